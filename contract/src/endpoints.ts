@@ -1,0 +1,48 @@
+import * as auth from './auth.ts';
+import * as catalogue from './catalogue.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as gifts from './gifts.ts';
+import * as groups from './groups.ts';
+import * as media from './media.ts';
+import * as notifications from './notifications.ts';
+import * as people from './people.ts';
+
+/** Every declared endpoint: the server registers them, the generated tests walk them. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth.csrfToken,
+  auth.login,
+  auth.logout,
+  auth.register,
+  auth.forgotPin,
+  auth.resetPin,
+  auth.getProfile,
+  notifications.listNotifications,
+  dashboard.getDashboard,
+  people.listPeople,
+  people.searchPeople,
+  people.addPerson,
+  people.importPeople,
+  people.listUploads,
+  people.getPerson,
+  people.updatePerson,
+  people.listGroupMembers,
+  people.addToGroup,
+  groups.listGroups,
+  groups.allGroups,
+  groups.searchGroups,
+  groups.addGroup,
+  groups.getGroup,
+  groups.editGroup,
+  catalogue.popularCategories,
+  catalogue.shopsOfCategory,
+  catalogue.shopDetails,
+  media.uploadMedia,
+  gifts.getTaxes,
+  gifts.sendGifts,
+  gifts.listSentGifts,
+  gifts.searchSentGifts,
+  gifts.exportAllGifts,
+  gifts.exportGifts,
+  gifts.listOrders,
+];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** The tables a company's ids point into; generated tests try another company's id on each. */
+export type Ref = 'person' | 'group' | 'order' | 'gift' | 'notification';
+
+/** Marks a schema as the id of one of the company's own rows. */
+function refers<T extends z.ZodType>(schema: T, ref: Ref): T {
+  return schema.meta({ ref }) as T;
+}
+
+const anyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A positive integer as JSON. */
+export const id = anyId;
+
+/** The id of one of the company's own rows, in a JSON body. */
+export const idOf = (ref: Ref) => refers(anyId, ref);
+
+/** The same, where 0 stands for "none". */
+export const idOrZero = (ref: Ref) =>
+  refers(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER), ref);
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Must be a positive integer.')
+  .transform(Number);
+
+/** A positive integer in a query string. */
+export const queryId = digits.pipe(anyId);
+
+/** The id of one of the company's own rows, in a query string. */
+export const queryIdOf = (ref: Ref) => refers(digits.pipe(anyId), ref);
+
+/** A person's category: employee 1, collaborator 2, client 3. */
+export const CATEGORIES = [1, 2, 3] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+const categoryMessage = 'Role must be 1, 2 or 3.';
+export const category = z.union(
+  CATEGORIES.map((value) => z.literal(value)),
+  categoryMessage,
+);
+export const queryCategory = z
+  .enum(['1', '2', '3'], categoryMessage)
+  .transform((text) => Number(text) as Category);
+
+export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE = 10_000_000;
+
+function clamp(value: unknown, least: number, most: number, fallback: number): number {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return fallback;
+  return Math.min(Math.max(number, least), most);
+}
+
+const loose = z.union([z.string(), z.number()]).optional();
+
+/** Page number from 1; what lies outside or is no number becomes the nearest sense. */
+export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1));
+
+/** Rows a page, 1 to 100, 10 where it is missing or no number. */
+export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_PAGE_SIZE));
+
+/** Query of a paged list. */
+export const paging = { page: pageNumber, limit: pageSize };
+
+const plain = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), {
+  message: 'The text contains characters that cannot be stored.',
+});
+
+/** Any text a person typed: well-formed Unicode without NUL, which PostgreSQL cannot hold. */
+export const text = plain;
+
+/** What is typed into a search box; trimmed, and under two characters it searches for nothing. */
+export const searchTerm = plain
+  .max(200, 'The search text is too long.')
+  .default('')
+  .transform((value) => (value.trim().length < 2 ? '' : value.trim()));
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether `value` is a day of the calendar written yyyy-MM-dd. */
+export function isDay(value: string): boolean {
+  if (!DAY.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+}
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = z.string().refine(isDay, 'Dates must be written YYYY-MM-DD.');
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+
+/** An amount in whole colones. */
+export const colones = z.number().int();

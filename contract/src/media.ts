@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What `type` says of an upload: 2 image, 7 video. */
+export const MEDIA_TYPES = { image: 2, video: 7 } as const;
+
+export const uploadMedia = endpoint('POST', '/ca/image-upload', {
+  encoding: 'multipart',
+  body: z.object({ type: z.enum(['2', '7']) }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** The media's address. */
+    data: z.string(),
+  }),
+});

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { countryByName } from './countries.ts';
+import { EMAIL_MAX, isEmail, normalizeEmail } from './email.ts';
+import { done, endpoint, envelope } from './endpoint.ts';
+import {
+  category,
+  id,
+  idOf,
+  idOrZero,
+  isDay,
+  pageNumber,
+  pageSize,
+  paging,
+  queryCategory,
+  queryIdOf,
+  searchTerm,
+  text,
+} from './fields.ts';
+import { compactPhone, phoneProblem } from './phone.ts';
+
+export const NAME_MAX = 60;
+export const EARLIEST_BIRTH = '1900-01-01';
+
+/** A person as every list and form shows it. */
+export const person = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  contact_no: z.string().nullable(),
+  /** yyyy-MM-dd; null where a spreadsheet did not say. */
+  dob: z.string().nullable(),
+  /** English name of the country. */
+  country: z.string().nullable(),
+  /** 0 = no group. */
+  group_id: z.number().int(),
+  /** 0 = no group. */
+  group_name: z.union([z.string(), z.literal(0)]),
+  role: category,
+});
+
+export type Person = z.infer<typeof person>;
+
+/** The fields of the person form, as strings; the form, the modal and the server share them. */
+export interface PersonFields {
+  first_name: string;
+  last_name: string;
+  dob: string;
+  country: string;
+  email: string;
+  contact_no: string;
+}
+
+export interface FieldProblem {
+  field: keyof PersonFields;
+  message: string;
+}
+
+const REQUIRED: [keyof PersonFields, string][] = [
+  ['first_name', 'First Name'],
+  ['last_name', 'Last Name'],
+  ['dob', 'Date of Birth'],
+  ['country', 'Country'],
+];
+
+const LIMITS: [keyof PersonFields, string, number][] = [
+  ['first_name', 'First Name', NAME_MAX],
+  ['last_name', 'Last Name', NAME_MAX],
+  ['email', 'Email', EMAIL_MAX],
+];
+
+/** Why a date of birth cannot be taken, or null. @param today the company's own day, yyyy-MM-dd */
+export function birthProblem(dob: string, today: string): string | null {
+  if (!isDay(dob) || dob < EARLIEST_BIRTH) return 'Please enter a valid date of birth.';
+  return dob > today ? 'Date of birth cannot be in the future.' : null;
+}
+
+/**
+ * The first reason, in the order of the form, why a person cannot be saved; null where there is
+ * none. Expects trimmed names, a normalized e-mail and a compact phone.
+ * @param today the company's own day; without it only the date's form is checked
+ * @param neither the text for "neither e-mail nor phone", which differs by place
+ */
+export function personProblem(
+  input: PersonFields,
+  today?: string,
+  neither = 'Please enter either an email or a phone number before submitting.',
+): FieldProblem | null {
+  for (const [field, label] of REQUIRED)
+    if (!input[field]) return { field, message: `Please fill in ${label} before submitting.` };
+  for (const [field, label, most] of LIMITS)
+    if (input[field].length > most)
+      return { field, message: `${label} must be less than ${most} characters` };
+  const birth = birthProblem(input.dob, today ?? '9999-12-31');
+  if (birth) return { field: 'dob', message: birth };
+  const country = countryByName(input.country);
+  if (!country) return { field: 'country', message: 'Please choose a country from the list.' };
+  const phone = phoneProblem(input.contact_no, country);
+  if (phone) return { field: 'contact_no', message: phone };
+  const hasPhone = input.contact_no.replace('+', '') !== country.dial_code.slice(1);
+  if (!input.email && (!input.contact_no || !hasPhone)) return { field: 'email', message: neither };
+  if (input.email && !isEmail(input.email))
+    return { field: 'email', message: 'Please enter a valid email address.' };
+  return null;
+}
+
+const personFields = {
+  first_name: text.trim().default(''),
+  last_name: text.trim().default(''),
+  dob: text.trim().default(''),
+  country: text.trim().default(''),
+  email: text.transform(normalizeEmail).default(''),
+  contact_no: text.transform(compactPhone).default(''),
+};
+
+const personInput = z
+  .object({ ...personFields, group_id: idOrZero('group').default(0), role: category })
+  .superRefine((input, context) => {
+    const problem = personProblem(input);
+    if (problem)
+      context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] });
+  });
+
+export type PersonInput = z.output<typeof personInput>;
+
+const personList = envelope(z.object({ list: z.array(person), total_count: z.number().int() }));
+
+export const listPeople = endpoint('GET', '/manager/all-people', {
+  query: z.object({ ...paging, role: queryCategory }),
+  reply: personList,
+});
+
+export const searchPeople = endpoint('POST', '/manager/all-people-search', {
+  query: z.object({
+    page: pageNumber,
+    role: queryCategory,
+    group: queryIdOf('group').optional(),
+  }),
+  body: z.object({
+    search: searchTerm,
+    limit: pageSize,
+    group_id: idOrZero('group').optional(),
+  }),
+  reply: personList,
+});
+
+export const addPerson = endpoint('POST', '/manager/add-people', {
+  body: personInput,
+  reply: envelope(person),
+});
+
+export const getPerson = endpoint('GET', '/manager/user', {
+  query: z.object({ id: queryIdOf('person') }),
+  reply: envelope(person),
+});
+
+/** Changed fields only; `is_deleted: 1` deletes and needs nothing else. */
+export const updatePerson = endpoint('POST', '/manager/user-update', {
+  body: z.object({
+    id: idOf('person'),
+    ...z.object(personFields).partial().shape,
+    group_id: idOrZero('group').optional(),
+    is_deleted: z.literal(1).optional(),
+  }),
+  reply: done,
+});
+
+const importedPerson = person.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  country: true,
+  contact_no: true,
+  group_id: true,
+});
+
+const rowMessage = z.object({ row: z.number().int(), message: z.string() });
+
+export const importPeople = endpoint('POST', '/manager/people', {
+  encoding: 'multipart',
+  body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
+  reply: envelope(
+    z.object({
+      added_data: z.array(importedPerson),
+      /** People who exist already, with their ids. */
+      existing_data: z.array(importedPerson),
+      existing_emails: z.array(z.string()),
+      invalid_emails: z.array(z.string()),
+      duplicate_email: z.array(z.string()),
+      missing_fields: z.array(rowMessage),
+    }),
+  ),
+});
+
+export const listUploads = endpoint('GET', '/manager/uploaded-files', {
+  query: z.object({ page: pageNumber }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          added: z.number().int(),
+          refused: z.number().int(),
+          createdAt: z.string(),
+        }),
+      ),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+export const listGroupMembers = endpoint('GET', '/manager/group-users', {
+  query: z.object({
+    ...paging,
+    group: queryIdOf('group').optional(),
+    group_id: queryIdOf('group').optional(),
+    search: searchTerm,
+  }),
+  reply: envelope(z.object({ group_users: z.array(person), total_count: z.number().int() })),
+});
+
+/** Moves people into a group; group 0 takes them out of theirs. */
+export const addToGroup = endpoint('POST', '/manager/add-to-group', {
+  body: z.object({
+    group: idOrZero('group'),
+    users: z.array(idOf('person')).min(1).max(10_000),
+  }),
+  reply: done,
+});

@@ -1,0 +1,178 @@
+import { isEmail, normalizeEmail } from '@regalo/contract/email';
+import { pinProblem } from '@regalo/contract/pin';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { creditWallet } from '../features/wallet/wallet.ts';
+import { addAuditEntry } from '../platform/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { generatePin, hashPin } from '../platform/pins.ts';
+import { closeAllSessions } from '../platform/sessions.ts';
+
+/** The operator asked for something that cannot be done; the message says why. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+export interface NewCompany {
+  name: string;
+  language?: 'en' | 'es';
+  /** Hours to add to UTC. */
+  timeZone?: number;
+  /** Colones per recipient. */
+  serviceFee?: number;
+}
+
+/** Creates a company with an empty wallet. @returns its id */
+export async function createCompany(database: Database, company: NewCompany): Promise<number> {
+  const { name, language = 'es', timeZone = -6, serviceFee = 1200 } = company;
+  if (!name.trim()) throw new AdminError('A company needs a name.');
+  const id = await database.outside(async (connection) => {
+    const next = sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('companies', 'id')) as id`;
+    return (await next.execute(connection)).rows[0]?.id ?? 0;
+  });
+  await database.inCompany(id, async (tx) => {
+    const values = { id, name: name.trim(), language };
+    await tx
+      .insertInto('companies')
+      .values({ ...values, time_zone: timeZone, service_fee: serviceFee })
+      .execute();
+    await tx.insertInto('wallets').values({ company_id: id }).execute();
+  });
+  return id;
+}
+
+/** Runs `act` for a company that exists. @throws AdminError where it does not */
+async function inKnownCompany<T>(
+  database: Database,
+  companyId: number,
+  act: Parameters<Database['inCompany']>[1],
+): Promise<T> {
+  const known = await database.outside((connection) =>
+    sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
+  );
+  if (!known.rows.some((row) => row.id === companyId))
+    throw new AdminError(`There is no company ${companyId}.`);
+  return (await database.inCompany(companyId, act)) as T;
+}
+
+export interface NewManager {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Generated where absent. */
+  pin?: string;
+}
+
+/**
+ * Creates a manager. @returns id and PIN; the PIN is stored nowhere but as its hash
+ * @throws AdminError for an e-mail that is malformed or taken, by any company
+ */
+export async function createManager(
+  database: Database,
+  companyId: number,
+  manager: NewManager,
+): Promise<{ id: number; pin: string }> {
+  const email = normalizeEmail(manager.email);
+  if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
+  const pin = manager.pin ?? generatePin();
+  const problem = pinProblem(pin);
+  if (problem) throw new AdminError(problem);
+  const row = {
+    company_id: companyId,
+    email,
+    first_name: manager.firstName,
+    last_name: manager.lastName,
+    pin_hash: await hashPin(pin),
+  };
+  try {
+    const { id } = await inKnownCompany<{ id: number }>(database, companyId, (tx) =>
+      tx.insertInto('managers').values(row).returning('id').executeTakeFirstOrThrow(),
+    );
+    return { id, pin };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new AdminError(`${email} belongs to a manager already.`);
+    throw error;
+  }
+}
+
+/** Adds funds. @returns the new balance in colones @throws AdminError for a repeated reference */
+export async function credit(
+  database: Database,
+  companyId: number,
+  funds: { amount: number; reference: string; author: string },
+): Promise<number> {
+  if (!Number.isSafeInteger(funds.amount) || funds.amount <= 0)
+    throw new AdminError('The amount must be a positive whole number of colones.');
+  if (!funds.reference.trim() || !funds.author.trim())
+    throw new AdminError('A credit needs a reference and an author.');
+  try {
+    return await inKnownCompany<number>(database, companyId, (tx) =>
+      creditWallet(tx, companyId, funds),
+    );
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new AdminError(`The reference ${funds.reference} has been credited already.`);
+    throw error;
+  }
+}
+
+export interface CompanySettings {
+  serviceFee?: number;
+  timeZone?: number;
+  language?: 'en' | 'es';
+  lowWalletMark?: number;
+}
+
+/** Changes what a company's orders and days are computed with; what was sent keeps its own. */
+export async function changeCompany(
+  database: Database,
+  companyId: number,
+  settings: CompanySettings,
+  author: string,
+): Promise<void> {
+  const after = {
+    ...(settings.serviceFee === undefined ? {} : { service_fee: settings.serviceFee }),
+    ...(settings.timeZone === undefined ? {} : { time_zone: settings.timeZone }),
+    ...(settings.language === undefined ? {} : { language: settings.language }),
+    ...(settings.lowWalletMark === undefined ? {} : { low_wallet_mark: settings.lowWalletMark }),
+  };
+  if (Object.keys(after).length === 0) throw new AdminError('There is nothing to change.');
+  await inKnownCompany(database, companyId, async (tx) => {
+    const before = await tx
+      .selectFrom('companies')
+      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark'])
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();
+    const entry = { author, action: 'changed', subject: 'company' as const, subjectId: companyId };
+    await addAuditEntry(tx, companyId, { ...entry, before, after });
+  });
+}
+
+/** Shuts a manager out at once: no sign-in, no running session. */
+export async function disableManager(
+  database: Database,
+  email: string,
+  author: string,
+): Promise<void> {
+  const { rows } = await database.outside((connection) =>
+    sql<{ company_id: number; id: number }>`
+      select company_id, id from lookup.find_manager(${normalizeEmail(email)})`.execute(connection),
+  );
+  const [place] = rows;
+  if (!place) throw new AdminError(`There is no manager ${email}.`);
+  const { company_id: companyId, id } = place;
+  await database.inCompany(companyId, async (tx) => {
+    await tx
+      .updateTable('managers')
+      .set({ disabled_at: new Date() })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute();
+    await closeAllSessions(tx, companyId, id);
+    const entry = { author, action: 'disabled', subject: 'manager' as const, subjectId: id };
+    await addAuditEntry(tx, companyId, entry);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Profile, User } from '@regalo/contract/auth';
+import type { Parts } from '../../platform/parts.ts';
+import { verifyPin } from '../../platform/pins.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { closeSession, openSession, type Session } from '../../platform/sessions.ts';
+import { countTry, forgetTries } from '../../platform/throttle.ts';
+import { findManagerByEmail, readManager, readProfile } from './queries.ts';
+
+/** Wrong PINs of one account. */
+const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
+/** Sign-ins from one address, right or wrong. */
+const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
+
+type Used = Pick<Parts, 'database' | 'keys'>;
+
+async function findAccount({ database }: Used, email: string) {
+  const place = await database.outside((connection) => findManagerByEmail(connection, email));
+  if (!place) return undefined;
+  const manager = await database.readCompany(place.company_id, (tx) =>
+    readManager(tx, place.company_id, place.id),
+  );
+  return manager && { companyId: place.company_id, manager };
+}
+
+/**
+ * Signs a manager in.
+ * @param address of the caller, for the throttle
+ * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
+ *   manager; throttled after too many tries
+ */
+export async function login(
+  parts: Used,
+  { email, pin }: { email: string; pin: string },
+  address: string,
+): Promise<{ token: string; user: User }> {
+  await countTry(parts.database, parts.keys, PER_ADDRESS, address);
+  await countTry(parts.database, parts.keys, PER_ACCOUNT, email);
+  const account = await findAccount(parts, email);
+  const right = await verifyPin(account?.manager.pin_hash, pin);
+  if (!account || !right) throw new Refusal('invalid_credentials', 'Invalid email or PIN.');
+  const { companyId, manager } = account;
+  await forgetTries(parts.database, parts.keys, PER_ACCOUNT, email);
+  const token = await parts.database.inCompany(companyId, (tx) =>
+    openSession(tx, companyId, manager.id),
+  );
+  const { pin_hash: _, ...user } = manager;
+  return { token, user };
+}
+
+/** Ends the session of the call. */
+export async function logout({ database }: Used, { companyId, id }: Session): Promise<void> {
+  await database.inCompany(companyId, (tx) => closeSession(tx, companyId, id));
+}
+
+/** The signed-in manager, with the wallet's balance. */
+export async function profile({ database }: Used, session: Session): Promise<Profile> {
+  const { companyId, managerId } = session;
+  return await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
+}

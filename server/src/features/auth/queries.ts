@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/connection.ts';
+
+/** Where the manager of an e-mail is, before a company is known. */
+export async function findManagerByEmail(connection: Connection, email: string) {
+  const { rows } = await sql<{ company_id: number; id: number }>`
+    select company_id, id from lookup.find_manager(${email})`.execute(connection);
+  return rows[0];
+}
+
+/** A manager who may sign in, with the hash of the PIN. */
+export async function readManager(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('managers')
+    .select(['id', 'first_name', 'last_name', 'user_name', 'email', 'user_image', 'role', 'pin_hash'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The signed-in manager with the company's wallet and clock. */
+export async function readProfile(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .innerJoin('wallets as w', 'w.company_id', 'm.company_id')
+    .select([
+      'm.id',
+      'm.first_name',
+      'm.last_name',
+      'm.user_name',
+      'm.email',
+      'm.user_image',
+      'm.role',
+      'w.balance as wallet_balance',
+      'c.time_zone',
+    ])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', managerId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,131 @@
+import type { GiftOrder } from '@regalo/contract/gifts';
+import {
+  FREE_AMOUNT_MAX,
+  FREE_AMOUNT_MIN,
+  formatColones,
+  formatFaceValue,
+  type OrderTotals,
+  orderTotals,
+} from '@regalo/contract/money';
+import type { Connection } from '../../platform/connection.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
+import { findItem } from '../catalogue/queries.ts';
+import { readBalance } from '../wallet/queries.ts';
+import { readGroupName, readMedia, readSender } from './queries.ts';
+
+/** What is bought: the same for every recipient of an order. */
+interface Offer {
+  itemId: number | null;
+  giftName: string;
+  shopName: string | null;
+  faceValue: string;
+  /** Colones per recipient. */
+  amount: number;
+  cardImg: string | null;
+  logo: string | null;
+  howToUse: string;
+  stockBacked: boolean;
+}
+
+/** Everything an order is made of, by the server's own figures. */
+export interface Quote {
+  offer: Offer;
+  totals: OrderTotals;
+  fee: number;
+  sender: { companyName: string; language: 'en' | 'es'; timeZone: number; lowWalletMark: number };
+  group: { id: number; name: string } | null;
+  mediaId: number | null;
+}
+
+/** A free amount travels as the order's amount; it must be the same for every recipient. */
+function freeOffer(order: GiftOrder): Offer {
+  const amount = order.order_amount / order.users.length;
+  if (!Number.isInteger(amount)) throw totalChanged();
+  if (amount < FREE_AMOUNT_MIN)
+    throw new Refusal('validation', 'The amount cannot be less than 5000', 'order_amount');
+  if (amount > FREE_AMOUNT_MAX)
+    throw new Refusal('validation', 'The amount cannot be more than 99999999', 'order_amount');
+  return {
+    itemId: null,
+    giftName: 'Free Amount Gift',
+    shopName: null,
+    faceValue: formatColones(amount),
+    amount,
+    cardImg: null,
+    logo: null,
+    howToUse: '',
+    stockBacked: false,
+  };
+}
+
+async function catalogueOffer(tx: Connection, order: GiftOrder): Promise<Offer> {
+  const place = { itemId: order.item_id, shopId: order.shop_id, categoryId: order.cat_id };
+  const item = await findItem(tx, place);
+  if (!item) throw notFound('Gift');
+  return {
+    itemId: order.item_id,
+    giftName: item.name,
+    shopName: item.shop_name,
+    faceValue: formatFaceValue(item.issued_amount, item.currency),
+    amount: item.price,
+    cardImg: item.gift_card_img,
+    logo: item.logo,
+    howToUse: item.how_to_use,
+    stockBacked: item.unit_backed,
+  };
+}
+
+const totalChanged = () =>
+  new Refusal('total_changed', 'The total has changed. Please check the amounts and try again.');
+
+function checkShown(order: GiftOrder, fee: number, totals: OrderTotals): void {
+  const same =
+    order.units === order.users.length &&
+    order.service_fee === fee &&
+    order.order_amount === totals.orderAmount &&
+    order.total_amount === totals.total;
+  if (!same) throw totalChanged();
+}
+
+function checkRecipients(users: readonly number[]): void {
+  if (new Set(users).size !== users.length)
+    throw new Refusal('validation', 'A recipient is listed twice.', 'users');
+}
+
+async function readGroup(tx: Connection, companyId: number, id: number) {
+  if (id === 0) return null;
+  const name = await readGroupName(tx, companyId, id);
+  if (name === undefined) throw notFound('Group');
+  return { id, name };
+}
+
+async function findMedia(tx: Connection, companyId: number, address: string | null) {
+  if (!address) return null;
+  const id = await readMedia(tx, companyId, address);
+  if (id === undefined) throw notFound('Photo or video');
+  return id;
+}
+
+/**
+ * What an order costs and consists of, computed from the server's own data; nothing the client sent
+ * is taken but the choice itself.
+ * @throws Refusal not_found (item, group, media), validation, total_changed, insufficient_balance
+ */
+export async function quoteOrder(
+  tx: Connection,
+  companyId: number,
+  order: GiftOrder,
+): Promise<Quote> {
+  checkRecipients(order.users);
+  const free = order.item_id === 0 && order.shop_id === 0 && order.cat_id === 0;
+  const offer = free ? freeOffer(order) : await catalogueOffer(tx, order);
+  const { service_fee: fee, ...sender } = await readSender(tx, companyId);
+  const totals = orderTotals(order.users.length, offer.amount, fee);
+  checkShown(order, fee, totals);
+  const group = await readGroup(tx, companyId, order.group_id);
+  const mediaId = await findMedia(tx, companyId, order.image);
+  // Refuses early what the debit would refuse in the end, before any work is done for it.
+  if ((await readBalance(tx, companyId)) < totals.total)
+    throw new Refusal('insufficient_balance', 'Insufficient wallet balance. Please add funds.');
+  return { offer, totals, fee, sender, group, mediaId };
+}

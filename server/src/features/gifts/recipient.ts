@@ -1,0 +1,68 @@
+import type { Parts } from '../../platform/parts.ts';
+import { companyDay } from '../../platform/company-day.ts';
+import { countTry } from '../../platform/throttle.ts';
+import { claimHash, formatVoucherCode, voucherCode } from './gift-keys.ts';
+import { claimGift, findGiftByClaim, type GiftRow, readGift } from './recipient-queries.ts';
+
+type Used = Pick<Parts, 'database' | 'keys' | 'now'>;
+
+/** What a claim link shows now. */
+export interface ReceivedGift {
+  companyId: number;
+  row: GiftRow;
+  state: 'wrapped' | 'open' | 'expired' | 'cancelled';
+  /** As people read it; null unless the gift is open. */
+  code: string | null;
+}
+
+/** Links that lead nowhere, tried from one address. */
+const MISSES = { scope: 'claim-miss', most: 30, minutes: 15 };
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
+  if (row.status === 'canceled') return 'cancelled';
+  if (row.status === 'expired' || row.valid_until < today) return 'expired';
+  return row.status === 'unclaimed' ? 'wrapped' : 'open';
+}
+
+/** One hash per secret still in use, since the link does not say which one made it. */
+async function findPlace({ database, keys }: Used, token: string) {
+  if (!TOKEN.test(token)) return undefined;
+  const hashes = keys.versions.map((version) => claimHash(keys, token, version));
+  return await database.outside((connection) => findGiftByClaim(connection, hashes));
+}
+
+/**
+ * The gift of a claim link; looking changes nothing.
+ * @param address of the caller; unknown links are throttled by it
+ * @returns undefined for an unknown or malformed link
+ * @throws Refusal throttled after too many of those
+ */
+export async function findReceivedGift(
+  parts: Used,
+  token: string,
+  address: string,
+): Promise<ReceivedGift | undefined> {
+  const place = await findPlace(parts, token);
+  if (!place) {
+    await countTry(parts.database, parts.keys, MISSES, address);
+    return undefined;
+  }
+  const { company_id: companyId, id: giftId } = place;
+  const row = await parts.database.readCompany(companyId, (tx) => readGift(tx, companyId, giftId));
+  if (!row) return undefined;
+  const state = stateOf(row, companyDay(parts.now(), row.time_zone));
+  const gift = { companyId, giftId, generation: row.generation, keyVersion: row.key_version };
+  const code = state === 'open' ? formatVoucherCode(voucherCode(parts.keys, gift)) : null;
+  return { companyId, row, state, code };
+}
+
+/** Unwraps the gift of a claim link; does nothing where it is open, expired or cancelled. */
+export async function openReceivedGift(parts: Used, token: string, address: string) {
+  const found = await findReceivedGift(parts, token, address);
+  if (found?.state === 'wrapped')
+    await parts.database.inCompany(found.companyId, (tx) =>
+      claimGift(tx, found.companyId, found.row.id),
+    );
+  return found !== undefined;
+}

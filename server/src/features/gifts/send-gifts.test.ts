@@ -1,0 +1,27 @@
+import { listSentGifts, sendGifts } from '@regalo/contract/gifts';
+import { getProfile } from '@regalo/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.parts.database);
+});
+afterAll(() => app.stop());
+
+test('an order takes its total from the wallet and stands in the report', async () => {
+  const { token, id } = company;
+  const users = await makePeople(app.parts.database, id, [{}, { email: null, phone: '+50688887777' }]);
+  const sent = await app.call(sendGifts, { token, body: freeOrder(users) });
+  expect(sent.error).toMatchObject({ success: true });
+  expect(sent.reply.body).toMatchObject({ quantity: 2, total_amount: 22_400 });
+  const profile = await app.call(getProfile, { token });
+  expect(profile.reply.body.wallet_balance).toBe(1_000_000 - 22_400);
+  const report = await app.call(listSentGifts, { token });
+  expect(report.reply.body.total_count).toBe(2);
+});

@@ -1,0 +1,22 @@
+import * as contract from '@regalo/contract/people';
+import { type Handled, handle, ok } from '../../platform/endpoints.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { addPerson, getPerson, listPeople } from './people.ts';
+
+export const peopleRoutes = (parts: Parts): Handled[] => [
+  handle(contract.listPeople, async ({ session, query }) =>
+    ok(await listPeople(parts, session, query)),
+  ),
+  handle(contract.searchPeople, async ({ session, query, body }) => {
+    const { page, role, group } = query;
+    const { search: term, limit, group_id } = body;
+    const list = { page, role, term, limit, groupId: group ?? group_id };
+    return ok(await listPeople(parts, session, list));
+  }),
+  handle(contract.addPerson, async ({ session, body }) =>
+    ok(await addPerson(parts, session, body), 'User added successfully!'),
+  ),
+  handle(contract.getPerson, async ({ session, query }) =>
+    ok(await getPerson(parts, session, query.id)),
+  ),
+];

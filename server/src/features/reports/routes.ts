@@ -1,0 +1,33 @@
+import * as contract from '@regalo/contract/gifts';
+import { type Handled, handle, ok } from '../../platform/endpoints.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { findSentGifts, type ReportFilter } from './queries.ts';
+
+async function report(
+  { database }: Parts,
+  { companyId }: Session,
+  { page, limit }: { page: number; limit: number },
+  filter: ReportFilter,
+) {
+  return await database.readCompany(companyId, async (tx) => {
+    const { time_zone } = await tx
+      .selectFrom('companies')
+      .select('time_zone')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    const paging = { timeZone: time_zone, limit, offset: (page - 1) * limit };
+    const { rows, total } = await findSentGifts(tx, companyId, filter, paging);
+    return { sent_gifts: rows, time_zone, total_count: total };
+  });
+}
+
+export const reportRoutes = (parts: Parts): Handled[] => [
+  handle(contract.listSentGifts, async ({ session, query }) =>
+    ok(await report(parts, session, query, { search: '' })),
+  ),
+  handle(contract.searchSentGifts, async ({ session, query, body }) => {
+    const { search, start_date: startDate, end_date: endDate } = body;
+    return ok(await report(parts, session, query, { search, startDate, endDate }));
+  }),
+];

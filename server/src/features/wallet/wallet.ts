@@ -1,0 +1,56 @@
+import type { OrderTotals } from '@regalo/contract/money';
+import type { Connection } from '../../platform/connection.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addEntries, addTransaction, changeBalance } from './queries.ts';
+
+/**
+ * Takes an order's total from the wallet and books it. The row lock that the debit takes is held
+ * until commit, so that the next one sees what is left.
+ * @returns the balance after it, in colones
+ * @throws Refusal insufficient_balance where the wallet does not hold the total
+ */
+export async function debitForOrder(
+  tx: Connection,
+  companyId: number,
+  order: { id: number; author: string; totals: OrderTotals },
+): Promise<number> {
+  const { total, orderAmount, feeAmount } = order.totals;
+  const balance = await changeBalance(tx, companyId, -total);
+  if (balance === undefined)
+    throw new Refusal('insufficient_balance', 'Insufficient wallet balance. Please add funds.');
+  const transactionId = await addTransaction(tx, companyId, {
+    kind: 'order',
+    order_id: order.id,
+    author: order.author,
+  });
+  await addEntries(tx, companyId, transactionId, [
+    { account: 'wallet', amount: -total, balance_after: balance },
+    { account: 'vouchers', amount: orderAmount, balance_after: null },
+    { account: 'fees', amount: feeAmount, balance_after: null },
+  ]);
+  return balance;
+}
+
+/**
+ * Adds funds to a wallet.
+ * @param credit amount in colones; reference of the payment, unique per company; who booked it
+ * @returns the balance after it
+ */
+export async function creditWallet(
+  tx: Connection,
+  companyId: number,
+  credit: { amount: number; reference: string; author: string },
+): Promise<number> {
+  const { amount, reference, author } = credit;
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('a credit is a positive whole number of colones');
+  const balance = await changeBalance(tx, companyId, amount);
+  if (balance === undefined) throw new RangeError(`company ${companyId} has no wallet`);
+  const kind = 'credit';
+  const transactionId = await addTransaction(tx, companyId, { kind, reference, author });
+  await addEntries(tx, companyId, transactionId, [
+    { account: 'wallet', amount, balance_after: balance },
+    { account: 'funding', amount: -amount, balance_after: null },
+  ]);
+  return balance;
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createLog } from './platform/log.ts';
+import { PreflightError } from './platform/preflight.ts';
+import { readSettings, SettingsError } from './platform/settings.ts';
+import { type Role, run } from './run.ts';
+
+const ROLES: Role[] = ['web', 'worker', 'all'];
+
+function readRole(): Role {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+  const role = ROLES.find((known) => known === values.role);
+  if (!role) throw new SettingsError(`--role must be one of ${ROLES.join(', ')}`);
+  return role;
+}
+
+async function main(): Promise<void> {
+  const role = readRole();
+  const settings = readSettings(process.env);
+  const log = createLog(settings.LOG_LEVEL);
+  const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  if (role !== 'worker' && !existsSync(webFolder))
+    throw new SettingsError('The web app is not built. Run "npm run build" first.');
+  const running = await run(settings, { role, log, webFolder });
+  log.info({ role, address: running.address }, 'started');
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await running.stop();
+    log.info('stopped');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof SettingsError || error instanceof PreflightError;
+  process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+});

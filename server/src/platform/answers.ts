@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net';
+import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
+import { type ErrorBody, type ErrorCode, STATUS_OF } from '@regalo/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+/** Errors of Fastify's own that are the caller's fault. */
+const FRAMEWORK: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This content type is not accepted here.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request has a wrong length.'],
+  FST_ERR_BAD_URL: ['malformed', 'The address is malformed.'],
+  FST_ERR_MAX_URL_LENGTH: ['malformed', 'The address is too long.'],
+};
+
+function validationRefusal(error: { validation: unknown[] }): Refusal {
+  const [issue] = error.validation as { message?: string; instancePath?: string }[];
+  const field = issue?.instancePath?.replace(/^\//, '').replaceAll('/', '.');
+  return new Refusal('validation', issue?.message ?? 'The input is not valid.', field);
+}
+
+/** The refusal an error stands for; undefined where it is a bug. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
+  const { code, statusCode } = error as FastifyError;
+  const known = FRAMEWORK[code ?? ''];
+  if (known) return new Refusal(...known);
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new Refusal('malformed', 'The request is not valid JSON.');
+  // A plugin's own 4xx, such as the static files'.
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode === 429 ? 'throttled' : 'malformed', 'The request was refused.');
+  return undefined;
+}
+
+function bodyOf(refusal: Refusal): ErrorBody {
+  const { code, message, field } = refusal;
+  return { success: false, code, message, ...(field ? { field } : {}) };
+}
+
+const BUG: ErrorBody = {
+  success: false,
+  code: 'internal',
+  message: 'Something went wrong. Please try again.',
+};
+
+/** The database cannot be reached or is stopping (SQLSTATE classes 08 and 57P); try again later. */
+function isOutage(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const gone = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code);
+  return gone || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    void reply.code(refusal.status).send(bodyOf(refusal));
+    return;
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  const outage = isOutage(error);
+  const body: ErrorBody = outage
+    ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
+    : BUG;
+  void reply.code(STATUS_OF[body.code]).send(body);
+}
+
+/** JSON for unknown API paths; 405 where only the method is wrong. */
+function answerUnknown(endpoints: readonly Endpoint[]) {
+  const paths = new Map<string, string[]>();
+  for (const { path, method } of endpoints)
+    paths.set(API_BASE + path, [...(paths.get(API_BASE + path) ?? []), method]);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const allowed = paths.get(request.url.split('?')[0] ?? '');
+    const refusal = allowed
+      ? new Refusal('method_not_allowed', `Use ${allowed.join(' or ')} here.`)
+      : new Refusal('not_found', 'There is nothing at this address.');
+    if (allowed) void reply.header('allow', allowed.join(', '));
+    void reply.code(refusal.status).send(bodyOf(refusal));
+  };
+}
+
+/** One shape for every answer that is not a success. */
+export function registerAnswers(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown(endpoints));
+}
+
+/** Errors that Fastify meets before it knows a route. */
+export function answerFrameworkError(error: FastifyError, _: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error) ?? new Refusal('malformed', 'The request is malformed.');
+  void reply.code(refusal.status).send(bodyOf(refusal));
+}
+
+/** What is no HTTP at all, or has headers that are too large. */
+export function answerParserError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(bodyOf(new Refusal('malformed', 'The request is malformed.')));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Connection } from './connection.ts';
+
+/** Who does something, as it stands in ledger and history. */
+export const managerAuthor = (managerId: number) => `manager:${managerId}`;
+
+interface AuditEntry {
+  author: string;
+  /** Past tense: added, edited, deleted, sent. */
+  action: string;
+  subject: 'person' | 'group' | 'order' | 'gift' | 'manager' | 'company';
+  subjectId: number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Writes what happened, in the transaction in which it happens. */
+export async function addAuditEntry(
+  tx: Connection,
+  companyId: number,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      company_id: companyId,
+      author: entry.author,
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,17 @@
+const HOUR_MS = 3_600_000;
+
+/**
+ * The calendar day of an instant where the company is.
+ * @param timeZone hours to add to UTC; may be negative or fractional
+ * @returns yyyy-MM-dd
+ */
+export function companyDay(instant: Date, timeZone: number): string {
+  return new Date(instant.getTime() + timeZone * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** The same day a year later; 29 February becomes 28 February. */
+export function oneYearAfter(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const next = `${String(Number(year) + 1).padStart(4, '0')}-${month}-${date}`;
+  return month === '02' && date === '29' ? next.replace(/29$/, '28') : next;
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { type Connection, columnTypes, connectionOver } from './connection.ts';
+
+/** The pool and the three ways to use it. */
+export interface Database {
+  /**
+   * Runs `act` in a transaction that sees the rows of one company; commits when it resolves, rolls
+   * back when it throws.
+   */
+  inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** The same for reading alone: the answer does not wait for the commit. */
+  readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** For what has no company: look-up functions, throttles, the shared catalogue. */
+  outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
+  /** A transaction without a company, for the shared catalogue. */
+  transaction<T>(act: (tx: Connection) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const BEGIN = { name: 'begin', text: 'BEGIN' };
+const BEGIN_READ = { name: 'begin-read', text: 'BEGIN READ ONLY' };
+const COMMIT = { name: 'commit', text: 'COMMIT' };
+const SET_COMPANY = "select set_config('app.company_id', $1, true)";
+
+/** Sends BEGIN and the company without waiting: what follows travels in the same round trip. */
+function begin(client: pg.PoolClient, begins: typeof BEGIN, companyId?: number): Promise<unknown> {
+  const sent: Promise<unknown>[] = [client.query(begins)];
+  if (companyId !== undefined) {
+    if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
+    const values = [String(companyId)];
+    sent.push(client.query({ name: 'set-company', text: SET_COMPANY, values }));
+  }
+  const begun = Promise.all(sent);
+  // The same failure meets every later query of the transaction; here it only must not go unheard.
+  begun.catch(() => {});
+  return begun;
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query(COMMIT);
+  // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
+  if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (error) {
+    client.release(error as Error);
+  }
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  companyId: number | undefined,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = begin(client, BEGIN, companyId);
+    const result = await act(connectionOver(client));
+    await begun;
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+async function read<T>(
+  pool: pg.Pool,
+  companyId: number,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = begin(client, BEGIN_READ, companyId);
+    const result = await act(connectionOver(client));
+    await begun;
+    commit(client).then(
+      () => client.release(),
+      (error) => client.release(error),
+    );
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/**
+ * Opens the pool.
+ * @param url PostgreSQL address of the server's own role
+ * @param onError hears of connections that break while idle
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'regalo',
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+  return {
+    pool,
+    inCompany: (companyId, act) => transact(pool, companyId, act),
+    readCompany: (companyId, act) => read(pool, companyId, act),
+    transaction: (act) => transact(pool, undefined, act),
+    async outside(act) {
+      const client = await pool.connect();
+      try {
+        return await act(connectionOver(client));
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,118 @@
+import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { checkCsrfToken } from './csrf.ts';
+import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+import type { Keyring } from './secrets.ts';
+import { bearerToken, findSession, type Session, type SessionLimits } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** What a handler is given: the validated input and, but for public paths, who calls. */
+export interface Call<E extends Endpoint> {
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** @throws where the endpoint is public */
+  session: Session;
+  request: FastifyRequest;
+}
+
+/** An endpoint with what answers it. */
+export interface Handled {
+  endpoint: Endpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: each handler knows its own endpoint's types
+  act: (call: any) => Promise<unknown>;
+}
+
+/** Joins an endpoint of the contract to the function that answers it. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  act: (call: Call<E>) => Promise<z.input<E['reply']>>,
+): Handled {
+  return { endpoint, act };
+}
+
+/** The envelope of a success. */
+export function ok<T>(body: T, message = ''): { success: true; message: string; body: T } {
+  return { success: true, message, body };
+}
+
+export interface Gate {
+  database: Database;
+  keys: Keyring;
+  limits: SessionLimits;
+  now: () => Date;
+}
+
+/** Session, then CSRF token: both before a byte of the body is read. */
+function guard(endpoint: Endpoint, gate: Gate) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isPublicPath(endpoint.path)) {
+      const token = bearerToken(request.headers.authorization);
+      request.session = await findSession(gate.database, token, gate.limits);
+    }
+    if (endpoint.method !== 'GET')
+      checkCsrfToken(gate.keys, request.headers['x-csrf-token'], gate.now());
+  };
+}
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Error('a public endpoint has no session');
+  return request.session;
+}
+
+function callOf(request: FastifyRequest): Call<Endpoint> {
+  return {
+    query: request.query,
+    body: request.body,
+    request,
+    get session() {
+      return sessionOf(request);
+    },
+  };
+}
+
+const notYet = async () => {
+  throw new Refusal('not_implemented', 'This is not available yet.');
+};
+
+/** The route of one endpoint; without a handler it answers 501, after the session check. */
+function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate): RouteOptions {
+  const { method, path, query, body, reply, bodyLimit } = endpoint;
+  const checked = guard(endpoint, gate);
+  return {
+    method,
+    url: API_BASE + path,
+    schema: {
+      querystring: query,
+      ...(method === 'GET' ? {} : { body }),
+      ...(endpoint.download ? {} : { response: { 200: reply } }),
+    },
+    ...(bodyLimit ? { bodyLimit } : {}),
+    onRequest: act ? checked : [checked, notYet],
+    handler: (request) => (act ?? notYet)(callOf(request)),
+  };
+}
+
+/**
+ * Registers every endpoint of the contract.
+ * @throws where two handlers answer the same endpoint, or one answers none of them
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  handled: readonly Handled[],
+  gate: Gate,
+): void {
+  app.decorateRequest('session', null);
+  const handlers = new Map(handled.map((one) => [one.endpoint, one.act]));
+  if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
+  for (const endpoint of handlers.keys())
+    if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.path} is not declared`);
+  for (const endpoint of endpoints) app.route(routeOf(endpoint, handlers.get(endpoint), gate));
+}

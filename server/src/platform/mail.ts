@@ -1,0 +1,90 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The part before the @; the same for every repetition of the same mail. */
+  messageId: string;
+}
+
+/** The receiving server refused for good; trying again would not help. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+export interface Mailer {
+  /** @throws MailRefused for good; any other error means that it may be tried again */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Each step of one SMTP conversation; all together stay below a delivery's lease. */
+const TIMEOUTS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 6_000 };
+
+function envelope(mail: Mail, from: string) {
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // An object, never a string: a comma in an address must not make two recipients.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.messageId}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A refusal of this recipient or message (RFC 5321 4.2.1: 5yz is permanent). */
+function isPermanent(error: { responseCode?: number; code?: string }): boolean {
+  return error.code !== 'EAUTH' && (error.responseCode ?? 0) >= 500;
+}
+
+/**
+ * Sends through an SMTP server.
+ * @param url smtp://user:password@host:port, or smtps://
+ * @param from the From header of every mail
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const options: SMTPPool.Options & { url: string } = {
+    url,
+    pool: true,
+    maxConnections: 5,
+    ...TIMEOUTS,
+  };
+  const transport = nodemailer.createTransport(options);
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(envelope(mail, from));
+      } catch (error) {
+        const { message, responseCode } = error as { message: string; responseCode?: number };
+        if (isPermanent(error as { responseCode?: number }))
+          throw new MailRefused(`${responseCode}: ${message}`.slice(0, 500));
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Puts each mail into a folder as one .eml file, named by its Message-ID; for demo and tests. */
+export function folderMailer(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const sent = await transport.sendMail(envelope(mail, from));
+      const path = join(folder, `${mail.messageId}.eml`);
+      await writeFile(`${path}.part`, sent.message as Buffer);
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}

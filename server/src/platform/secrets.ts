@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** What keys are derived for; one key per purpose, so that none serves two. */
+export type Purpose =
+  | 'claim-link'
+  | 'voucher-code'
+  | 'find-claim'
+  | 'find-code'
+  | 'csrf'
+  | 'throttle'
+  | 'message-id';
+
+export interface Secret {
+  version: number;
+  value: string;
+}
+
+/** Derived keys of all versions in use; the newest makes new things, the others read old ones. */
+export class Keyring {
+  /** The version that new rows are written with. */
+  readonly current: number;
+  readonly versions: readonly number[];
+  readonly #secrets: ReadonlyMap<number, string>;
+  readonly #keys = new Map<string, Buffer>();
+
+  /** @param secrets newest first, at least one */
+  constructor(secrets: readonly Secret[]) {
+    const [newest] = secrets;
+    if (!newest) throw new Error('a keyring needs at least one secret');
+    this.current = newest.version;
+    this.versions = secrets.map((secret) => secret.version);
+    this.#secrets = new Map(secrets.map((secret) => [secret.version, secret.value]));
+  }
+
+  /** The 32-byte key of a purpose (HKDF-SHA256, RFC 5869). @throws for a version not configured */
+  key(purpose: Purpose, version = this.current): Buffer {
+    const name = `${purpose}/${version}`;
+    const known = this.#keys.get(name);
+    if (known) return known;
+    const secret = this.#secrets.get(version);
+    if (secret === undefined) throw new Error(`SECRET has no version ${version}`);
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `regalo/${purpose}`, 32));
+    this.#keys.set(name, key);
+    return key;
+  }
+
+  /** HMAC-SHA256 of a text under a purpose's key. */
+  sign(purpose: Purpose, text: string, version = this.current): Buffer {
+    return createHmac('sha256', this.key(purpose, version)).update(text).digest();
+  }
+}

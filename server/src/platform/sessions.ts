@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who calls; every query of the request is scoped to this company. */
+export interface Session {
+  id: number;
+  companyId: number;
+  managerId: number;
+  email: string;
+}
+
+export interface SessionLimits {
+  /** Hours after which a session ends, however busy. */
+  absoluteHours: number;
+  /** Hours without a call after which it ends. */
+  idleHours: number;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const refusal = () => new Refusal('unauthorized', 'Please sign in.');
+
+/** Opens a session. @returns the bearer token, 256 random bits; only its hash is stored */
+export async function openSession(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({ company_id: companyId, manager_id: managerId, token_hash: hashOf(token) })
+    .execute();
+  return token;
+}
+
+/** The bearer token of an Authorization header. @throws Refusal unauthorized */
+export function bearerToken(header: string | undefined): string {
+  const [, token] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
+  if (!token || !TOKEN.test(token)) throw refusal();
+  return token;
+}
+
+async function readSession(tx: Connection, companyId: number, id: number, limits: SessionLimits) {
+  return await tx
+    .selectFrom('sessions as s')
+    .innerJoin('managers as m', (join) =>
+      join.onRef('m.company_id', '=', 's.company_id').onRef('m.id', '=', 's.manager_id'),
+    )
+    .select(['s.manager_id', 'm.email', sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale')])
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', id)
+    .where('m.disabled_at', 'is', null)
+    .where(sql<boolean>`s.created_at > now() - make_interval(mins => ${Math.ceil(limits.absoluteHours * 60)})`)
+    .where(sql<boolean>`s.last_seen_at > now() - make_interval(mins => ${Math.ceil(limits.idleHours * 60)})`)
+    .executeTakeFirst();
+}
+
+/** The live session of a token. @throws Refusal unauthorized where there is none */
+export async function findSession(
+  database: Database,
+  token: string,
+  limits: SessionLimits,
+): Promise<Session> {
+  const { rows } = await database.outside((connection) =>
+    sql<{ company_id: number; id: number }>`
+      select company_id, id from lookup.find_session(${hashOf(token)})`.execute(connection),
+  );
+  const [place] = rows;
+  if (!place) throw refusal();
+  const { company_id: companyId, id } = place;
+  const found = await database.readCompany(companyId, (tx) => readSession(tx, companyId, id, limits));
+  if (!found) throw refusal();
+  if (found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
+  return { id, companyId, managerId: found.manager_id, email: found.email };
+}
+
+async function touch(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends one session; its token is worth nothing from then on. */
+export async function closeSession(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends all sessions of a manager: at a new PIN, or when the manager is disabled. */
+export async function closeAllSessions(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Secret } from './secrets.ts';
+
+/** A setting is missing or wrong; the message names each of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `must be an address such as ${example}`,
+  );
+
+const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
+
+/** `2:<text>,1:<text>`: newest first, each with at least 32 characters. */
+const secret = z.string().transform((value, context): Secret[] => {
+  const secrets = value.split(',').map((part) => {
+    const [, version, text] = /^(\d{1,4}):(.{32,})$/.exec(part.trim()) ?? [];
+    return { version: Number(version), value: text ?? '' };
+  });
+  const versions = new Set(secrets.map((one) => one.version));
+  const problem = secrets.some((one) => !(one.version > 0)) || versions.size < secrets.length;
+  if (problem)
+    context.addIssue(
+      'must list versions, newest first, each with at least 32 random characters: 2:…,1:…',
+    );
+  return secrets;
+});
+
+/** Whose X-Forwarded-For is believed: nobody's, or that of these addresses. */
+const trustProxy = z
+  .string()
+  .default('')
+  .refine(
+    (value) => value === '' || /^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/.test(value),
+    'must list the proxies’ addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  )
+  .transform((value) => (value === '' ? false : value.split(',')));
+
+const port = z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535);
+
+const mailAddress = z.string().regex(/^[^\r\n]+$/).regex(/@/, 'must be an e-mail address');
+
+const shape = {
+  DATABASE_URL: postgres,
+  PUBLIC_URL: url(['http:', 'https:'], 'https://gifts.example.com').transform(
+    (value) => new URL(value).origin,
+  ),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  MAIL_FROM: mailAddress,
+  OPERATOR_EMAIL: mailAddress,
+  STORAGE_URL: url(['file:'], 'file:///var/lib/regalo/media'),
+  SECRET: secret,
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  SESSION_HOURS: z.coerce.number('must be hours').positive().default(7 * 24),
+  SESSION_IDLE_HOURS: z.coerce.number('must be hours').positive().default(24),
+};
+
+const settings = z.object(shape);
+
+export type Settings = z.output<typeof settings>;
+
+type Environment = Record<string, string | undefined>;
+
+function read<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
+  // An empty variable is an unset one: that is how many process managers write it.
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return environment[name] ? `${name} ${issue.message}` : `${name} is not set: ${EXPLAIN[name]}`;
+  });
+  throw new SettingsError([...new Set(lines)].join('\n'));
+}
+
+const EXPLAIN: Record<string, string> = {
+  DATABASE_URL: 'the PostgreSQL address of the server’s own role',
+  DATABASE_OWNER_URL: 'the PostgreSQL address of the role that owns the schema',
+  PUBLIC_URL: 'the address under which people reach the server; mailed links begin with it',
+  SMTP_URL: 'the mail server, such as smtp://user:password@host:587',
+  MAIL_FROM: 'the sender of all mails, such as Regalo <gifts@example.com>',
+  OPERATOR_EMAIL: 'where membership requests go',
+  STORAGE_URL: 'where pictures and videos lie, such as file:///var/lib/regalo/media',
+  SECRET: 'a list of versions, newest first: 1:<at least 32 random characters>',
+};
+
+/** All settings of a server process. @throws SettingsError that names every wrong variable */
+export const readSettings = (environment: Environment): Settings => read(settings, environment);
+
+/** What the administration command line needs. @throws SettingsError */
+export const readDatabaseSettings = (environment: Environment) =>
+  read(z.object({ DATABASE_URL: shape.DATABASE_URL, STORAGE_URL: shape.STORAGE_URL }), environment);
+
+/** What `migrate` needs. @throws SettingsError */
+export const readOwnerSettings = (environment: Environment) =>
+  read(
+    z.object({ DATABASE_OWNER_URL: postgres, DATABASE_URL: shape.DATABASE_URL }),
+    environment,
+  );

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  bytes: number;
+  contentType: string;
+  stream(range?: { start: number; end: number }): Readable;
+}
+
+/** Where pictures and videos lie. Keys are paths of [a-z0-9./-]. */
+export interface Storage {
+  put(key: string, body: Buffer, contentType: string): Promise<void>;
+  /** The file, or undefined where there is none. */
+  get(key: string): Promise<StoredFile | undefined>;
+}
+
+/** The address under which this server shows a stored file. */
+export const mediaAddress = (key: string) => `/media/${key}`;
+
+/** What a key may look like; nothing in it can leave the folder. */
+const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.([a-z0-9]+)$/;
+
+/** The type a file is served with is decided by its ending alone. */
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+};
+
+/** Storage in a folder of this machine (or one that all processes mount). */
+export function folderStorage(folder: string): Storage {
+  return {
+    async put(key, body, contentType) {
+      const ending = KEY.exec(key)?.[1] ?? '';
+      if (TYPES[ending] !== contentType) throw new Error(`cannot store ${key} as ${contentType}`);
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      const half = `${path}.${process.pid}.part`;
+      await writeFile(half, body);
+      await rename(half, path);
+    },
+    async get(key) {
+      const contentType = TYPES[KEY.exec(key)?.[1] ?? ''];
+      if (!contentType) return undefined;
+      const path = join(folder, key);
+      const found = await stat(path).catch(() => undefined);
+      if (!found?.isFile()) return undefined;
+      return { bytes: found.size, contentType, stream: (range) => createReadStream(path, range) };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+import type { Keyring } from './secrets.ts';
+
+/** How often something may be tried in a window; counted in the database, for all processes. */
+export interface Limit {
+  scope: string;
+  most: number;
+  minutes: number;
+}
+
+/**
+ * Counts one try before it is made, so that tries made at once are counted too.
+ * @param subject whose tries are counted; stored only as a keyed hash
+ * @throws Refusal throttled past the limit
+ */
+export async function countTry(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const key = keys.sign('throttle', subject);
+  const { rows } = await database.outside((connection) =>
+    sql<{ hits: number }>`
+      insert into throttles as t (scope, key, hits, window_ends)
+      values (${limit.scope}, ${key}, 1, now() + make_interval(mins => ${limit.minutes}))
+      on conflict (scope, key) do update set
+        hits = case when t.window_ends < now() then 1 else t.hits + 1 end,
+        window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
+      returning hits`.execute(connection),
+  );
+  if ((rows[0]?.hits ?? 0) > limit.most)
+    throw new Refusal('throttled', 'Too many attempts. Please try again later.');
+}
+
+/** Forgets the tries of a subject, after a success. */
+export async function forgetTries(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const key = keys.sign('throttle', subject);
+  await database.outside((connection) =>
+    connection
+      .deleteFrom('throttles')
+      .where('scope', '=', limit.scope)
+      .where('key', '=', key)
+      .execute(),
+  );
+}

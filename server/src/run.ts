@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type AppOptions, buildApp } from './app.ts';
+import { deliverOrderJob } from './features/gifts/deliver-order.ts';
+import { createHashDeriver } from './features/gifts/hash-deriver.ts';
+import { openDatabase } from './platform/database.ts';
+import { openJobs } from './platform/jobs.ts';
+import { type Mailer, smtpMailer } from './platform/mail.ts';
+import type { Parts } from './platform/parts.ts';
+import { preflight } from './platform/preflight.ts';
+import { Keyring } from './platform/secrets.ts';
+import type { Settings } from './platform/settings.ts';
+import { folderStorage } from './platform/storage.ts';
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
+  role: Role;
+  log: Logger;
+  /** Instead of the SMTP server of the settings. */
+  mailer?: Mailer;
+  now?: () => Date;
+}
+
+export interface Running {
+  parts: Parts;
+  /** Absent in a worker. */
+  app?: FastifyInstance;
+  /** Where it listens. */
+  address?: string;
+  /** Lets running requests and jobs end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+async function openParts(settings: Settings, options: RunOptions) {
+  const { log, role } = options;
+  const database = openDatabase(settings.DATABASE_URL, {
+    max: settings.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  });
+  try {
+    await preflight(database.pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const keys = new Keyring(settings.SECRET);
+  const deriver = createHashDeriver(keys, settings.SECRET);
+  const parts: Parts = {
+    database,
+    keys,
+    log,
+    jobs: await openJobs(settings.DATABASE_URL, log, role !== 'web'),
+    storage: folderStorage(fileURLToPath(settings.STORAGE_URL)),
+    mailer: options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    now: options.now ?? (() => new Date()),
+    sessionLimits: {
+      absoluteHours: settings.SESSION_HOURS,
+      idleHours: settings.SESSION_IDLE_HOURS,
+    },
+    publicUrl: settings.PUBLIC_URL,
+    deriveHashes: deriver.derive,
+  };
+  return { parts, deriver };
+}
+
+/**
+ * Starts a server process: the web part, the worker part, or both.
+ * @throws PreflightError where the database is not fit to run on
+ */
+export async function run(settings: Settings, options: RunOptions): Promise<Running> {
+  const { parts, deriver } = await openParts(settings, options);
+  const stopParts = async () => {
+    await parts.jobs.stop();
+    parts.mailer.close();
+    await deriver.close();
+    await parts.database.close();
+  };
+  try {
+    if (options.role !== 'web') await parts.jobs.work([deliverOrderJob(parts)]);
+    if (options.role === 'worker') return { parts, stop: stopParts };
+    const { webFolder, extras } = options;
+    const app = await buildApp(parts, {
+      trustProxy: settings.TRUST_PROXY,
+      ...(webFolder ? { webFolder } : {}),
+      ...(extras ? { extras } : {}),
+    });
+    const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+    const stop = async () => {
+      await app.close();
+      await stopParts();
+    };
+    return { parts, app, address, stop };
+  } catch (error) {
+    await stopParts();
+    throw error;
+  }
+}

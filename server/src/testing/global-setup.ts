@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import { TEMPLATE } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the superuser, with a database that is there. */
+    superuserUrl: string;
+    /** Address of the server's role in the template database. */
+    serverUrl: string;
+  }
+}
+
+/** One PostgreSQL per test project, with a migrated template that every test file copies. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'regalo-test-'));
+  await chmod(dataDir, 0o755);
+  const binaries = project.config.env.POSTGRES_BIN ?? '';
+  const postgres = await startPostgres({ dataDir, binaries });
+  const superuserUrl = postgres.url({ user: 'postgres', database: 'postgres' });
+  const owner = new pg.Client(superuserUrl);
+  await owner.connect();
+  await owner.query('CREATE ROLE regalo_test_owner LOGIN CREATEROLE');
+  await owner.query(`CREATE DATABASE ${TEMPLATE} OWNER regalo_test_owner`);
+  await owner.end();
+  // An owner that is no superuser, as managed databases have it.
+  const ownerUrl = postgres.url({ user: 'regalo_test_owner', database: TEMPLATE });
+  const serverUrl = postgres.url({ user: 'regalo_test_server', database: TEMPLATE });
+  await migrate(ownerUrl, serverUrl);
+  project.provide('superuserUrl', superuserUrl);
+  project.provide('serverUrl', serverUrl);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(postgres.home, { recursive: true, force: true });
+  };
+}

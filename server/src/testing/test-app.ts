@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
+import type { ErrorBody } from '@regalo/contract/errors';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import { issueCsrfToken } from '../platform/csrf.ts';
+import { createLog } from '../platform/log.ts';
+import { folderMailer, type Mailer } from '../platform/mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import { readSettings } from '../platform/settings.ts';
+import { type Role, run } from '../run.ts';
+import { createTestDatabase } from './test-database.ts';
+
+interface CallOptions<E extends Endpoint> {
+  token?: string | undefined;
+  query?: Record<string, string | number>;
+  body?: z.input<E['body']> | Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** An answer: `reply` where it was a success, `error` where not. */
+interface Answer<E extends Endpoint> {
+  status: number;
+  reply: z.output<E['reply']>;
+  error: ErrorBody;
+}
+
+export interface TestApp {
+  parts: Parts;
+  url: string;
+  superuserUrl: string;
+  databaseUrl: string;
+  folder: string;
+  /** Everything that was logged, one JSON object a line. */
+  logs: string[];
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  csrf(): string;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  role?: Role;
+  mailer?: Mailer;
+  environment?: Record<string, string>;
+  now?: () => Date;
+}
+
+const SECRET = '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz';
+
+function settingsFor(databaseUrl: string, folder: string, environment: Record<string, string>) {
+  return readSettings({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://regalo.test',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Regalo <gifts@regalo.test>',
+    OPERATOR_EMAIL: 'operator@regalo.test',
+    STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
+    SECRET,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    ...environment,
+  });
+}
+
+function queryText(query: Record<string, string | number> = {}): string {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+}
+
+/** The real app on a port of its own, over a database of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const addresses = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
+  const database = await createTestDatabase(addresses);
+  const folder = await mkdtemp(join(tmpdir(), 'regalo-app-'));
+  const settings = settingsFor(database.url, folder, options.environment ?? {});
+  const logs: string[] = [];
+  const running = await run(settings, {
+    role: options.role ?? 'web',
+    log: createLog(settings.LOG_LEVEL, { write: (line) => void logs.push(line) }),
+    mailer: options.mailer ?? folderMailer(join(folder, 'mailbox'), settings.MAIL_FROM),
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const url = running.address ?? '';
+  const csrf = () => issueCsrfToken(running.parts.keys, running.parts.now());
+  return {
+    parts: running.parts,
+    url,
+    superuserUrl: database.superuserUrl,
+    databaseUrl: database.url,
+    folder,
+    logs,
+    csrf,
+    fetch: (path, init) => fetch(url + path, init),
+    async call(endpoint, { token, query, body, headers = {} } = {}) {
+      const write = endpoint.method !== 'GET';
+      const response = await fetch(url + API_BASE + endpoint.path + queryText(query), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(write ? { 'x-csrf-token': csrf(), 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(write ? { body: JSON.stringify(body ?? {}) } : {}),
+      });
+      const answer = await response.json();
+      return { status: response.status, reply: answer, error: answer };
+    },
+    async stop() {
+      await running.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
