@@ -3,7 +3,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@regalo/contract/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';

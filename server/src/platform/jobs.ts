@@ -1,6 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from './connection.ts';
 

@@ -26,9 +26,7 @@ async function createLogin(owner: pg.Pool, serverUrl: string): Promise<void> {
   const quoted = pg.escapeIdentifier(name);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount === 0) {
-    const secret = password
-      ? ` PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`
-      : '';
+    const secret = password ? ` PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}` : '';
     await owner.query(`CREATE ROLE ${quoted} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE${secret}`);
   }
   await owner.query(`GRANT regalo_server TO ${quoted}`);

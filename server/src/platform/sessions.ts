@@ -50,12 +50,20 @@ async function readSession(tx: Connection, companyId: number, id: number, limits
     .innerJoin('managers as m', (join) =>
       join.onRef('m.company_id', '=', 's.company_id').onRef('m.id', '=', 's.manager_id'),
     )
-    .select(['s.manager_id', 'm.email', sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale')])
+    .select([
+      's.manager_id',
+      'm.email',
+      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale'),
+    ])
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
     .where('m.disabled_at', 'is', null)
-    .where(sql<boolean>`s.created_at > now() - make_interval(mins => ${Math.ceil(limits.absoluteHours * 60)})`)
-    .where(sql<boolean>`s.last_seen_at > now() - make_interval(mins => ${Math.ceil(limits.idleHours * 60)})`)
+    .where(
+      sql<boolean>`s.created_at > now() - make_interval(mins => ${Math.ceil(limits.absoluteHours * 60)})`,
+    )
+    .where(
+      sql<boolean>`s.last_seen_at > now() - make_interval(mins => ${Math.ceil(limits.idleHours * 60)})`,
+    )
     .executeTakeFirst();
 }
 
@@ -72,7 +80,9 @@ export async function findSession(
   const [place] = rows;
   if (!place) throw refusal();
   const { company_id: companyId, id } = place;
-  const found = await database.readCompany(companyId, (tx) => readSession(tx, companyId, id, limits));
+  const found = await database.readCompany(companyId, (tx) =>
+    readSession(tx, companyId, id, limits),
+  );
   if (!found) throw refusal();
   if (found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
   return { id, companyId, managerId: found.manager_id, email: found.email };
@@ -84,6 +94,22 @@ async function touch(tx: Connection, companyId: number, id: number): Promise<voi
     .set({ last_seen_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets a manager's sessions that have ended by age, so that the table does not grow for ever. */
+export async function sweepSessions(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+  limits: SessionLimits,
+): Promise<void> {
+  const minutes = Math.ceil(limits.absoluteHours * 60);
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .where(sql<boolean>`created_at <= now() - make_interval(mins => ${minutes})`)
     .execute();
 }
 

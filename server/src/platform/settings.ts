@@ -7,10 +7,12 @@ export class SettingsError extends Error {
 }
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    `must be an address such as ${example}`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address such as ${example}`,
+    );
 
 const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
 
@@ -41,7 +43,10 @@ const trustProxy = z
 
 const port = z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535);
 
-const mailAddress = z.string().regex(/^[^\r\n]+$/).regex(/@/, 'must be an e-mail address');
+const mailAddress = z
+  .string()
+  .regex(/^[^\r\n]+$/)
+  .regex(/@/, 'must be an e-mail address');
 
 const shape = {
   DATABASE_URL: postgres,
@@ -58,7 +63,10 @@ const shape = {
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  SESSION_HOURS: z.coerce.number('must be hours').positive().default(7 * 24),
+  SESSION_HOURS: z.coerce
+    .number('must be hours')
+    .positive()
+    .default(7 * 24),
   SESSION_IDLE_HOURS: z.coerce.number('must be hours').positive().default(24),
 };
 
@@ -100,7 +108,4 @@ export const readDatabaseSettings = (environment: Environment) =>
 
 /** What `migrate` needs. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
-  read(
-    z.object({ DATABASE_OWNER_URL: postgres, DATABASE_URL: shape.DATABASE_URL }),
-    environment,
-  );
+  read(z.object({ DATABASE_OWNER_URL: postgres, DATABASE_URL: shape.DATABASE_URL }), environment);

@@ -45,10 +45,10 @@ export function folderStorage(folder: string): Storage {
     },
     async get(key) {
       const contentType = TYPES[KEY.exec(key)?.[1] ?? ''];
-      if (!contentType) return undefined;
+      if (!contentType) return;
       const path = join(folder, key);
       const found = await stat(path).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
+      if (!found?.isFile()) return;
       return { bytes: found.size, contentType, stream: (range) => createReadStream(path, range) };
     },
   };

@@ -24,6 +24,11 @@ export async function countTry(
   const key = keys.sign('throttle', subject);
   const { rows } = await database.outside((connection) =>
     sql<{ hits: number }>`
+      with swept as (
+        delete from throttles where ctid = any(array(
+          select ctid from throttles
+          where window_ends < now() and (scope, key) <> (${limit.scope}, ${key}::bytea)
+          limit 10 for update skip locked)))
       insert into throttles as t (scope, key, hits, window_ends)
       values (${limit.scope}, ${key}, 1, now() + make_interval(mins => ${limit.minutes}))
       on conflict (scope, key) do update set

@@ -24,14 +24,22 @@ export interface MadeCompany {
 /** A company with a manager who is signed in and funds in the wallet. */
 export async function makeCompany(
   database: Database,
-  { name = 'Pura Vida S.A.', funds = 1_000_000, language = 'es' as 'en' | 'es' } = {},
+  company: {
+    name?: string;
+    funds?: number;
+    language?: 'en' | 'es';
+    email?: string;
+    manager?: readonly [first: string, last: string];
+  } = {},
 ): Promise<MadeCompany> {
+  const { name = 'Pura Vida S.A.', funds = 1_000_000, language = 'es' } = company;
+  const [firstName, lastName] = company.manager ?? ['Ana', 'Mora'];
   const id = await createCompany(database, { name, language });
-  const email = `manager${unique()}-${id}@empresa.cr`;
-  const manager = { email, firstName: 'Ana', lastName: 'Mora', pin: PIN };
+  const email = company.email ?? `manager${unique()}-${id}@empresa.cr`;
+  const manager = { email, firstName, lastName, pin: PIN };
   const { id: managerId } = await createManager(database, id, manager);
   if (funds > 0)
-    await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'test' });
+    await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'factory' });
   const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId));
   return { id, managerId, email, token };
 }

@@ -2,7 +2,7 @@ import type { Profile, User } from '@regalo/contract/auth';
 import type { Parts } from '../../platform/parts.ts';
 import { verifyPin } from '../../platform/pins.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { closeSession, openSession, type Session } from '../../platform/sessions.ts';
+import { closeSession, openSession, type Session, sweepSessions } from '../../platform/sessions.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
 import { findManagerByEmail, readManager, readProfile } from './queries.ts';
 
@@ -11,11 +11,11 @@ const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
 /** Sign-ins from one address, right or wrong. */
 const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
 
-type Used = Pick<Parts, 'database' | 'keys'>;
+type Used = Pick<Parts, 'database' | 'keys' | 'sessionLimits'>;
 
 async function findAccount({ database }: Used, email: string) {
   const place = await database.outside((connection) => findManagerByEmail(connection, email));
-  if (!place) return undefined;
+  if (!place) return;
   const manager = await database.readCompany(place.company_id, (tx) =>
     readManager(tx, place.company_id, place.id),
   );
@@ -40,9 +40,10 @@ export async function login(
   if (!account || !right) throw new Refusal('invalid_credentials', 'Invalid email or PIN.');
   const { companyId, manager } = account;
   await forgetTries(parts.database, parts.keys, PER_ACCOUNT, email);
-  const token = await parts.database.inCompany(companyId, (tx) =>
-    openSession(tx, companyId, manager.id),
-  );
+  const token = await parts.database.inCompany(companyId, async (tx) => {
+    await sweepSessions(tx, companyId, manager.id, parts.sessionLimits);
+    return await openSession(tx, companyId, manager.id);
+  });
   const { pin_hash: _, ...user } = manager;
   return { token, user };
 }

@@ -12,7 +12,16 @@ export async function findManagerByEmail(connection: Connection, email: string) 
 export async function readManager(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('managers')
-    .select(['id', 'first_name', 'last_name', 'user_name', 'email', 'user_image', 'role', 'pin_hash'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'user_name',
+      'email',
+      'user_image',
+      'role',
+      'pin_hash',
+    ])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)

@@ -5,7 +5,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { login, logout, profile } from './auth.ts';
 
 export const authRoutes = (parts: Parts): Handled[] => [
-  handle(contract.csrfToken, async () => ok({ csrfToken: issueCsrfToken(parts.keys, parts.now()) })),
+  handle(contract.csrfToken, async () =>
+    ok({ csrfToken: issueCsrfToken(parts.keys, parts.now()) }),
+  ),
   handle(contract.login, async ({ body, request }) =>
     ok(await login(parts, body, request.ip), 'Login successful!'),
   ),

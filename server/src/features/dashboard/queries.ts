@@ -25,7 +25,12 @@ export async function readTotals(tx: Connection, companyId: number) {
 }
 
 /** Orders and their totals by month of the company's current year. */
-export async function readMonths(tx: Connection, companyId: number, year: string, timeZone: number) {
+export async function readMonths(
+  tx: Connection,
+  companyId: number,
+  year: string,
+  timeZone: number,
+) {
   const minutes = Math.round(timeZone * 60);
   const { rows } = await sql<{ month: string; orders: number; amount: number }>`
     select to_char((created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int), 'YYYY-MM')
@@ -42,7 +47,16 @@ export async function readMonths(tx: Connection, companyId: number, year: string
 export async function readRecentOrders(tx: Connection, companyId: number, most: number) {
   const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'group_id', 'group_name', 'quantity', 'amount', 'service_fee', 'total_amount', 'created_at'])
+    .select([
+      'id',
+      'group_id',
+      'group_name',
+      'quantity',
+      'amount',
+      'service_fee',
+      'total_amount',
+      'created_at',
+    ])
     .where('company_id', '=', companyId)
     .orderBy('id', 'desc')
     .limit(most)

@@ -10,6 +10,7 @@ interface Task {
   giftIds: number[];
 }
 
-export default function derive({ companyId, giftIds }: Task) {
+/** The hashes of many new gifts. */
+export function derive({ companyId, giftIds }: Task) {
   return deriveHashes(keys, companyId, giftIds);
 }

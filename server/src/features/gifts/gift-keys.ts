@@ -44,7 +44,10 @@ function encode(bytes: Buffer, letters: number): string {
 
 /** 95 bits and a check letter, 20 letters in all, without hyphens. */
 export function voucherCode(keys: Keyring, gift: GiftIdentity): string {
-  const letters = encode(keys.sign('voucher-code', identity(gift), gift.keyVersion), RANDOM_LETTERS);
+  const letters = encode(
+    keys.sign('voucher-code', identity(gift), gift.keyVersion),
+    RANDOM_LETTERS,
+  );
   return letters + checkLetter(letters);
 }
 
@@ -58,11 +61,7 @@ export function formatVoucherCode(code: string): string {
  * @returns undefined where letters or the check letter are wrong
  */
 export function parseVoucherCode(typed: string): string | undefined {
-  const code = typed
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replace(/[IL]/g, '1')
-    .replaceAll('O', '0');
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
   const valid = code.length === RANDOM_LETTERS + 1 && [...code].every((c) => ALPHABET.includes(c));
   return valid && checkLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined;
 }

@@ -19,7 +19,7 @@ export function createHashDeriver(keys: Keyring, secrets: Secret[]) {
   return {
     async derive(companyId: number, giftIds: number[]): Hashes {
       if (giftIds.length <= INLINE) return deriveHashes(keys, companyId, giftIds);
-      return await pool.run({ companyId, giftIds });
+      return await pool.run({ companyId, giftIds }, { name: 'derive' });
     },
     close: () => pool.destroy(),
   };

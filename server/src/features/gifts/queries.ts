@@ -122,7 +122,9 @@ export async function insertGifts(
       p.email, p.contact_no
     from unnest(${arrayOf(gifts.giftIds)}::bigint[], ${arrayOf(gifts.personIds)}::bigint[])
       with ordinality as u (gift_id, person_id, n)
-    join people p on p.company_id = ${companyId} and p.id = u.person_id and p.deleted_at is null`.execute(tx);
+    join people p on p.company_id = ${companyId} and p.id = u.person_id and p.deleted_at is null`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0);
 }
 

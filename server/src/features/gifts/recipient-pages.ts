@@ -45,9 +45,7 @@ function propsOf({ row, state, code }: ReceivedGift, unwrapAction: string) {
     cardArt: row.card_img,
     logo: row.logo,
     media:
-      row.media_kind && row.media_address
-        ? { kind: row.media_kind, url: row.media_address }
-        : null,
+      row.media_kind && row.media_address ? { kind: row.media_kind, url: row.media_address } : null,
     voucherCode: code,
     validUntil: row.valid_until,
     unwrapAction: state === 'wrapped' ? unwrapAction : null,
@@ -103,13 +101,16 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
       .send(renderGiftPage(propsOf(gift, `/g/${token}`), assets));
   });
 
-  void app.register(async (form) => {
+  void app.register((form, _options, registered) => {
     // The unwrap button sends an empty form; what it holds is of no interest.
-    form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_r, _b, done) => done(null));
+    form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_r, _b, done) =>
+      done(null),
+    );
     form.post('/g/:token', async (request: TokenRequest, reply) => {
       const { token } = request.params;
       if (!(await openReceivedGift(parts, token, request.ip))) return unknown(request, reply);
       return secure(reply).redirect(`/g/${token}`, 303);
     });
+    registered();
   });
 }

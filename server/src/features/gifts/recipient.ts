@@ -1,5 +1,5 @@
-import type { Parts } from '../../platform/parts.ts';
 import { companyDay } from '../../platform/company-day.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { countTry } from '../../platform/throttle.ts';
 import { claimHash, formatVoucherCode, voucherCode } from './gift-keys.ts';
 import { claimGift, findGiftByClaim, type GiftRow, readGift } from './recipient-queries.ts';
@@ -27,7 +27,7 @@ function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
 
 /** One hash per secret still in use, since the link does not say which one made it. */
 async function findPlace({ database, keys }: Used, token: string) {
-  if (!TOKEN.test(token)) return undefined;
+  if (!TOKEN.test(token)) return;
   const hashes = keys.versions.map((version) => claimHash(keys, token, version));
   return await database.outside((connection) => findGiftByClaim(connection, hashes));
 }

@@ -1,5 +1,5 @@
-import { listSentGifts, sendGifts } from '@regalo/contract/gifts';
 import { getProfile } from '@regalo/contract/auth';
+import { listSentGifts, sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -16,7 +16,10 @@ afterAll(() => app.stop());
 
 test('an order takes its total from the wallet and stands in the report', async () => {
   const { token, id } = company;
-  const users = await makePeople(app.parts.database, id, [{}, { email: null, phone: '+50688887777' }]);
+  const users = await makePeople(app.parts.database, id, [
+    {},
+    { email: null, phone: '+50688887777' },
+  ]);
   const sent = await app.call(sendGifts, { token, body: freeOrder(users) });
   expect(sent.error).toMatchObject({ success: true });
   expect(sent.reply.body).toMatchObject({ quantity: 2, total_amount: 22_400 });

@@ -1,6 +1,6 @@
-import type { Person } from '@regalo/contract/people';
 import { countryByCode } from '@regalo/contract/countries';
 import type { Category } from '@regalo/contract/fields';
+import type { Person } from '@regalo/contract/people';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/connection.ts';
 
@@ -17,7 +17,9 @@ export async function findPeople(
   const { role, groupId = null, term, limit, offset } = list;
   const { rows } = await sql<Found>`
     select total, ids from search.find_people(
-      ${role}::smallint, ${groupId}::bigint, ${term}, ${limit}::int, ${offset}::bigint)`.execute(tx);
+      ${role}::smallint, ${groupId}::bigint, ${term}, ${limit}::int, ${offset}::bigint)`.execute(
+    tx,
+  );
   return rows[0] ?? { total: 0, ids: [] };
 }
 

@@ -17,7 +17,11 @@ const startOf = (day: string, timeZone: number, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
     - make_interval(mins => ${Math.round(timeZone * 60)}::int))`;
 
-function conditions(companyId: number, filter: ReportFilter, timeZone: number): RawBuilder<unknown> {
+function conditions(
+  companyId: number,
+  filter: ReportFilter,
+  timeZone: number,
+): RawBuilder<unknown> {
   const { search, startDate, endDate } = filter;
   const escaped = search.replace(/[\\%_]/g, '\\$&');
   const parts = [sql`g.company_id = ${companyId}`];

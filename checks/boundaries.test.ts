@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkTree } from './boundaries/check.ts';
+import { featureCycle, readRules } from './boundaries/rules.ts';
+import { readTree } from './boundaries/tree.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const rules = readRules(resolve(root, 'boundaries.json'));
+
+describe('this repository', () => {
+  const tree = readTree(root);
+
+  test('is read', () => {
+    expect(Object.keys(tree.sources)).toContain('checks/boundaries.test.ts');
+    expect(Object.keys(tree.sources)).toContain('contract/src/endpoint.ts');
+    expect(tree.packages.contract).toContain('zod');
+  });
+
+  test('breaks no rule', () => {
+    const found = checkTree(tree, rules).map(
+      ({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('declares only features that it knows', () => {
+    const known = Object.keys(rules.features);
+    expect(Object.values(rules.features).flat()).toSatisfy((names: string[]) =>
+      names.every((name) => known.includes(name)),
+    );
+  });
+});
+
+const packages = { '': ['vitest'], web: ['react', '@regalo/contract'], server: ['pg'], e2e: [] };
+
+/** The broken rules of a made-up tree of one file, as `line rule`. */
+function broken(path: string, ...lines: string[]): string[] {
+  const found = checkTree({ sources: { [path]: lines.join('\n') }, packages }, rules);
+  expect(found.every(({ file }) => file === path)).toBe(true);
+  return found.map(({ line, rule }) => `${line} ${rule}`);
+}
+
+describe('an allowed import', () => {
+  test.for([
+    ['server/src/main.ts', "import './app.ts';"],
+    ['server/src/app.ts', "import './features/gifts/routes.ts';"],
+    ['server/src/features/gifts/gifts.ts', "import '../people/people.ts';"],
+    ['server/src/features/gifts/gifts.ts', "import '../../platform/clock.ts';"],
+    ['server/src/features/gifts/gifts.ts', "import 'pg';\nimport 'node:crypto';"],
+    ['server/src/features/gifts/gifts.test.ts', "import '../../testing/app.ts';"],
+    ['server/src/features/gifts/gifts.test.ts', "import 'vitest';"],
+    ['server/src/demo/main.ts', "import '../../../scripts/build.ts';"],
+    ['web/src/features/people/form.tsx', "import '@regalo/contract/people';"],
+    ['web/src/shell/header.tsx', "import '../features/wallet/api.ts';"],
+    ['web/src/ui/table.tsx', 'export const a = <b>1</b>;'],
+    ['web/vite.config.ts', "import 'node:path';"],
+  ] as const)('%s: %s', ([path, source]) => {
+    expect(broken(path, source)).toEqual([]);
+  });
+});
+
+describe('a forbidden import is reported with its line and rule', () => {
+  test.for([
+    ['contract/src/a.ts', "import '../../server/src/app.ts';", '2 workspace'],
+    ['web/src/lib/a.ts', "import '../../../server/src/app.ts';", '2 workspace'],
+    ['gift-view/src/a.tsx', "import '../../web/src/ui/b.tsx';", '2 workspace'],
+    ['server/src/app.ts', "import '../../scripts/build.ts';", '2 workspace'],
+    ['e2e/src/a.ts', "import '../../server/src/features/gifts/gifts.ts';", '2 workspace'],
+    ['server/src/platform/a.ts', "import '../features/auth/auth.ts';", '2 layer'],
+    ['server/src/features/gifts/a.ts', "import '../../testing/app.ts';", '2 layer'],
+    ['server/src/features/gifts/a.ts', "import '../../app.ts';", '2 layer'],
+    ['web/src/ui/a.tsx', "import '../features/people/form.tsx';", '2 layer'],
+    ['web/src/shell/a.tsx', "import '../features/people/api.ts';", '2 layer'],
+    ['web/src/features/auth/a.tsx', "import '../../shell/header.tsx';", '2 layer'],
+    ['server/src/features/people/a.ts', "import '../gifts/gifts.ts';", '2 feature'],
+    ['web/src/features/auth/a.ts', "import type { A } from '../people/api.ts';", '2 feature'],
+    ['server/src/platform/a.ts', "import 'left-pad/x';", '2 package'],
+    ['server/src/platform/a.ts', "import 'vitest';", '2 package'],
+    ['web/src/lib/a.ts', "import 'node:path';", '2 node'],
+  ] as const)('%s: %s', ([path, source, expected]) => {
+    expect(broken(path, 'export const first = 1;', source)).toEqual([expected]);
+  });
+
+  test.for([
+    "const late = () => import('../gifts/gifts.ts');",
+    "type Late = import('../gifts/gifts.ts').Gift;",
+    "export { send } from '../gifts/gifts.ts';",
+    "export * from '../gifts/gifts.ts';",
+    "const worker = new URL('../gifts/worker.ts', import.meta.url);",
+  ])('in the form %s', (source) => {
+    const path = 'server/src/features/people/people.ts';
+    expect(broken(path, 'export const first = 1;', '', source)).toEqual(['3 feature']);
+  });
+});
+
+describe('a file', () => {
+  test('that only re-exports is a barrel', () => {
+    expect(broken('web/src/ui/index.ts', "export * from './table.tsx';")).toEqual(['1 barrel']);
+    const twoSteps = ["import { a } from './a.ts';", 'export { a };'];
+    expect(broken('web/src/ui/index.ts', ...twoSteps)).toEqual(['1 barrel']);
+  });
+
+  test('must stand in a declared layer and feature', () => {
+    expect(broken('server/src/helpers/a.ts', 'export {};')).toEqual(['1 undeclared']);
+    expect(broken('web/src/features/lottery/a.ts', 'const a = 1;')).toEqual(['1 undeclared']);
+  });
+
+  test('that does not parse stops the check', () => {
+    expect(() => broken('web/src/ui/a.ts', 'const = 1;')).toThrow('web/src/ui/a.ts');
+  });
+});
+
+test('a cycle of features is found and named', () => {
+  expect(featureCycle({ a: ['b'], b: ['c'], c: ['b'], d: [] })).toEqual(['b', 'c', 'b']);
+  expect(featureCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
+  const cyclic = { ...rules, features: { a: ['a'] } };
+  expect(checkTree({ sources: {}, packages: {} }, cyclic)).toMatchObject([{ rule: 'cycle' }]);
+});

@@ -1,0 +1,100 @@
+import { isBuiltin } from 'node:module';
+import { parseFile } from './imports.ts';
+import { type Place, packageOf, placeOf, targetOf } from './place.ts';
+import { featureCycle, type Rules, type Violation } from './rules.ts';
+
+/** What is checked: sources by path and declared packages by workspace ('' is the root). */
+export interface Tree {
+  sources: Record<string, string>;
+  packages: Record<string, string[]>;
+}
+
+type Finding = Pick<Violation, 'rule' | 'message'>;
+
+/** Every broken rule of a tree, in the order of its files. */
+export function checkTree(tree: Tree, rules: Rules): Violation[] {
+  const found: Violation[] = [];
+  const cycle = featureCycle(rules.features);
+  if (cycle) {
+    const message = `the declared features form a cycle: ${cycle.join(' → ')}`;
+    found.push({ file: 'boundaries.json', line: 1, rule: 'cycle', message });
+  }
+  for (const [file, source] of Object.entries(tree.sources)) {
+    const from = placeOf(file);
+    const { imports, barrel } = parseFile(file, source);
+    const add = (line: number, finding: Finding | null) => {
+      if (finding) found.push({ file, line, ...finding });
+    };
+    add(1, undeclared(from, rules));
+    if (barrel) add(1, { rule: 'barrel', message: 'only re-exports; import the named file' });
+    for (const { specifier, line } of imports) {
+      add(line, foreign(from, specifier, tree, rules));
+      const target = targetOf(file, specifier);
+      if (target !== null) add(line, inward(from, placeOf(target), rules));
+    }
+  }
+  return found;
+}
+
+function undeclared(from: Place, rules: Rules): Finding | null {
+  const layers = rules.layers[from.workspace];
+  if (layers && from.layer && !from.test && !layers[from.layer])
+    return {
+      rule: 'undeclared',
+      message: `${from.workspace}/src/${from.layer} is in no declared layer`,
+    };
+  if (layers && from.feature && !rules.features[from.feature])
+    return { rule: 'undeclared', message: `the feature ${from.feature} is not declared` };
+  return null;
+}
+
+/** Node's own modules and packages from outside. */
+function foreign(from: Place, specifier: string, tree: Tree, rules: Rules): Finding | null {
+  const name = packageOf(specifier);
+  if (name === null) return null;
+  const own = rules.workspaces[from.workspace];
+  // Tests, their helpers and files outside src (configurations) run in Node only.
+  const tooling =
+    own?.tooling || from.test || from.layer === '' || rules.tests.includes(from.layer);
+  if (isBuiltin(specifier)) {
+    const allowed = tooling || own?.node !== false;
+    return allowed ? null : { rule: 'node', message: `${specifier} does not exist in a browser` };
+  }
+  const declared = [from.workspace, ...(tooling ? [''] : [])].flatMap(
+    (manifest) => tree.packages[manifest] ?? [],
+  );
+  if (declared.includes(name)) return null;
+  return { rule: 'package', message: `${name} is not in ${from.workspace}/package.json` };
+}
+
+/** An import that stays in the repository. */
+function inward(from: Place, to: Place, rules: Rules): Finding | null {
+  if (from.workspace === '') return null;
+  if (from.workspace !== to.workspace) return acrossWorkspaces(from, to, rules);
+  const layers = rules.layers[from.workspace];
+  if (!layers || from.layer === '') return null;
+  if (from.layer === 'features' && to.layer === 'features') return betweenFeatures(from, to, rules);
+  if (from.layer === to.layer) return null;
+  const may = [...(layers[from.layer] ?? []), ...(from.test ? rules.tests : [])];
+  // A test directly in src belongs to no layer: it looks at the whole.
+  if (from.test && !layers[from.layer]) return null;
+  if (may.includes(to.layer) || may.includes(`features/${to.feature}`)) return null;
+  const target = to.feature ? `features/${to.feature}` : to.layer || 'a file outside src';
+  return { rule: 'layer', message: `${from.workspace}: ${from.layer} may not import ${target}` };
+}
+
+function acrossWorkspaces(from: Place, to: Place, rules: Rules): Finding | null {
+  const may = [
+    ...(rules.workspaces[from.workspace]?.may ?? []),
+    ...(rules.layers[from.workspace]?.[from.layer] ?? []),
+  ];
+  if (may.includes(to.workspace) || may.includes(`${to.workspace}/${to.layer}`)) return null;
+  const target = to.workspace ? `${to.workspace}/${to.layer}` : 'a file at the root';
+  return { rule: 'workspace', message: `${from.workspace} may not import ${target}` };
+}
+
+function betweenFeatures(from: Place, to: Place, rules: Rules): Finding | null {
+  const may = rules.features[from.feature] ?? [];
+  if (from.feature === to.feature || may.includes(to.feature)) return null;
+  return { rule: 'feature', message: `${from.feature} may not import ${to.feature}` };
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { hashOf, isEmpty } from './hash.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** Decide what comes out of a build besides the workspace's own files. */
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'scripts'];
+
+/** In the order of their needs: web shows what gift-view built. */
+const STEPS = [
+  { workspace: 'gift-view', inputs: [...COMMON, 'gift-view'] },
+  { workspace: 'web', inputs: [...COMMON, 'gift-view', 'web'] },
+];
+
+/**
+ * Builds gift-view and web into their dist folders, or nothing where dist is current.
+ * @param log takes one line for each workspace that has to be built
+ * @throws with vite's own output when a build fails
+ */
+export async function build(log: (line: string) => void): Promise<void> {
+  for (const { workspace, inputs } of STEPS) {
+    const stamp = join(root, 'node_modules/.cache/regalo', `${workspace}.built`);
+    const hash = await hashOf(root, inputs);
+    const built = await readFile(stamp, 'utf8').catch(() => '');
+    if (built === hash && !(await isEmpty(join(root, workspace, 'dist')))) continue;
+    log(`Building ${workspace} …`);
+    // A build that is interrupted leaves half a dist; without the stamp it is made again.
+    await rm(stamp, { force: true });
+    await viteBuild(workspace);
+    await mkdir(dirname(stamp), { recursive: true });
+    await writeFile(stamp, hash);
+  }
+}
+
+async function viteBuild(workspace: string): Promise<void> {
+  const cwd = join(root, workspace);
+  const vite = createRequire(join(cwd, 'package.json')).resolve('vite/package.json');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const cli = join(dirname(vite), 'bin/vite.js');
+  try {
+    await run(process.execPath, [cli, 'build'], { cwd, env, maxBuffer: 16 * 1024 ** 2 });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`Building ${workspace} failed.\n${stdout}${stderr}`.trim(), { cause: error });
+  }
+}
+
+if (import.meta.main)
+  await build((line) => console.log(line)).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });

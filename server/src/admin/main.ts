@@ -1,0 +1,174 @@
+import { userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { formatColones } from '@regalo/contract/money';
+import { Command, InvalidArgumentError } from 'commander';
+import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
+import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { PreflightError, preflight } from '../platform/preflight.ts';
+import { readDatabaseSettings, readOwnerSettings, SettingsError } from '../platform/settings.ts';
+import { folderStorage } from '../platform/storage.ts';
+import * as companies from './companies.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Runs a command over the database of the server's role, with the same checks as the server. */
+async function withDatabase(act: (database: Database, storageUrl: string) => Promise<void>) {
+  const settings = readDatabaseSettings(process.env);
+  const database = openDatabase(settings.DATABASE_URL, { max: 2 });
+  try {
+    await preflight(database.pool);
+    await act(database, settings.STORAGE_URL);
+  } finally {
+    await database.close();
+  }
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text.replaceAll(/[,_]/g, ''));
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number.');
+  return number;
+}
+
+function fee(text: string): number {
+  const number = wholeNumber(text);
+  if (number < 0 || number > 1_000_000)
+    throw new InvalidArgumentError('It must be between 0 and 1,000,000 colones.');
+  return number;
+}
+
+function hours(text: string): number {
+  const number = Number(text);
+  const quarters = Number.isInteger(number * 4) && text.trim() !== '';
+  if (!quarters || number < -12 || number > 14)
+    throw new InvalidArgumentError(
+      'It must be hours from -12 to 14, in quarters, such as -6 or 5.5.',
+    );
+  return number;
+}
+
+function language(text: string): 'en' | 'es' {
+  if (text !== 'en' && text !== 'es') throw new InvalidArgumentError('It must be en or es.');
+  return text;
+}
+
+const program = new Command('npm run admin --')
+  .description(
+    'Administration of Regalo. Settings come from the environment; see docs/operations.md.',
+  )
+  .showHelpAfterError();
+
+const author = ['--author <name>', 'who does this, for the history', userInfo().username] as const;
+const company = ['--company <id>', 'the company', wholeNumber] as const;
+
+program
+  .command('migrate')
+  .description('create or update roles, schema and queues (DATABASE_OWNER_URL)')
+  .action(async () => {
+    const settings = readOwnerSettings(process.env);
+    const ran = await migrate(settings.DATABASE_OWNER_URL, settings.DATABASE_URL);
+    say(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
+  });
+
+program
+  .command('create-company')
+  .description('create a company with an empty wallet')
+  .requiredOption('--name <name>', 'its name, as recipients see it')
+  .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
+  .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
+  .option('--fee <colones>', 'service fee per recipient', fee, 1200)
+  .action((options) =>
+    withDatabase(async (database) => {
+      const { name, language: code, timeZone, fee: serviceFee } = options;
+      const id = await companies.createCompany(database, {
+        name,
+        language: code,
+        timeZone,
+        serviceFee,
+      });
+      say(`Company ${id} is created.`);
+    }),
+  );
+
+program
+  .command('create-manager')
+  .description('create a manager; the PIN is printed once and stored nowhere')
+  .requiredOption(...company)
+  .requiredOption('--email <address>', 'the sign-in')
+  .requiredOption('--first-name <name>', 'first name')
+  .requiredOption('--last-name <name>', 'last name')
+  .action((options) =>
+    withDatabase(async (database) => {
+      const manager = await companies.createManager(database, options.company, options);
+      say(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
+    }),
+  );
+
+program
+  .command('credit-wallet')
+  .description('add funds to a company’s wallet')
+  .requiredOption(...company)
+  .requiredOption('--amount <colones>', 'how much', wholeNumber)
+  .requiredOption('--reference <text>', 'the payment; each is credited once')
+  .option(...author)
+  .action((options) =>
+    withDatabase(async (database) => {
+      const balance = await companies.credit(database, options.company, options);
+      say(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
+    }),
+  );
+
+program
+  .command('set-company')
+  .description('change fee, time zone, language or low-wallet mark of a company')
+  .requiredOption(...company)
+  .option('--fee <colones>', 'service fee per recipient', fee)
+  .option('--time-zone <hours>', 'hours to add to UTC', hours)
+  .option('--language <code>', 'language of its e-mails: en or es', language)
+  .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
+  .option(...author)
+  .action((options) =>
+    withDatabase(async (database) => {
+      const settings = { ...options, serviceFee: options.fee };
+      await companies.changeCompany(database, options.company, settings, options.author);
+      say(`Company ${options.company} is changed.`);
+    }),
+  );
+
+program
+  .command('disable-manager')
+  .description('shut a manager out at once')
+  .requiredOption('--email <address>', 'the sign-in')
+  .option(...author)
+  .action((options) =>
+    withDatabase(async (database) => {
+      await companies.disableManager(database, options.email, options.author);
+      say(`${options.email} can no longer sign in.`);
+    }),
+  );
+
+program
+  .command('load-catalogue')
+  .description('load categories, shops and items from a JSON or YAML file (see README.md)')
+  .argument('<file>', 'the catalogue')
+  .action((file: string) =>
+    withDatabase(async (database, storageUrl) => {
+      const storage = folderStorage(fileURLToPath(storageUrl));
+      const loaded = await loadCatalogue(database, storage, file);
+      say(
+        `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
+      );
+    }),
+  );
+
+const EXPECTED = [companies.AdminError, CatalogueError, PreflightError, SettingsError];
+
+program.parseAsync().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  const { message, code } = error as { message: string; code?: string };
+  const unreachable = /^(ECONNREFUSED|ENOTFOUND|ENOENT|28P01|3D000|28000)$/.test(code ?? '');
+  const text = unreachable ? `The database cannot be reached: ${message}` : (error as Error).stack;
+  process.stderr.write(`${expected ? message : text}\n`);
+  process.exitCode = 1;
+});

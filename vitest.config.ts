@@ -1,0 +1,68 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ClosingLine } from './checks/closing-line.ts';
+import { findPostgres } from './checks/find-postgres.ts';
+
+/** Projects of a group run together, groups in turn; gift-view and web are group 0. */
+const GROUP = { rules: 1, server: 2, e2e: 9 };
+
+function rules(name: string, folder: string): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [`${folder}/**/*.test.{ts,tsx}`],
+      environment: 'node',
+      testTimeout: 30_000,
+      sequence: { groupOrder: GROUP.rules },
+    },
+  };
+}
+
+/** The server's tests on one PostgreSQL; an empty `bin` means the embedded one. */
+function server(label: string, bin: string, index: number): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `server (${label})`,
+      include: ['server/src/**/*.test.ts'],
+      // How the embedded one starts and stops does not depend on the others.
+      exclude: bin ? ['server/src/platform/embedded-postgres.test.ts'] : [],
+      environment: 'node',
+      env: { POSTGRES_BIN: bin },
+      globalSetup: ['server/src/testing/global-setup.ts'],
+      pool: 'forks',
+      maxWorkers: 2,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      // One PostgreSQL after the other: they share the machine's cores.
+      sequence: { groupOrder: GROUP.server + index },
+    },
+  };
+}
+
+/** Last and one at a time: a browser and a whole server need the machine to themselves. */
+const e2e: TestProjectInlineConfiguration = {
+  test: {
+    name: 'e2e',
+    include: ['e2e/src/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    sequence: { groupOrder: GROUP.e2e },
+  },
+};
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new ClosingLine()],
+    allowOnly: false,
+    projects: [
+      'gift-view',
+      'web',
+      rules('contract', 'contract/src'),
+      rules('checks', 'checks'),
+      ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
+      e2e,
+    ],
+  },
+});
