@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../platform/embedded-postgres.ts';
+import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
 import { TEMPLATE } from './test-database.ts';
 
@@ -22,6 +22,21 @@ export default async function setup(project: TestProject) {
   await chmod(dataDir, 0o755);
   const binaries = project.config.env.POSTGRES_BIN ?? '';
   const postgres = await startPostgres({ dataDir, binaries });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(postgres.home, { recursive: true, force: true });
+  };
+  try {
+    await fillTemplate(project, postgres);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function fillTemplate(project: TestProject, postgres: RunningPostgres): Promise<void> {
   const superuserUrl = postgres.url({ user: 'postgres', database: 'postgres' });
   const owner = new pg.Client(superuserUrl);
   await owner.connect();
@@ -34,9 +49,4 @@ export default async function setup(project: TestProject) {
   await migrate(ownerUrl, serverUrl);
   project.provide('superuserUrl', superuserUrl);
   project.provide('serverUrl', serverUrl);
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    await rm(postgres.home, { recursive: true, force: true });
-  };
 }

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+// What a manager does in the office, by the names that the screens show.
+
+/** The account that the demo data brings. */
+const MANAGER = { email: 'ana@regalo.test', pin: 'Regalo2025' };
+
+export interface NewPerson {
+  first: string;
+  last: string;
+  born: string;
+  country: string;
+  email: string;
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, { email, pin } = MANAGER): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Follows entries of the main menu, one below the other. */
+export async function goTo(page: Page, group: string, entry?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: group, exact: true }).click();
+  if (entry)
+    await menu.getByRole('link', { name: entry, exact: true }).filter({ visible: true }).click();
+}
+
+/** Fills in the form of a new person and waits for the toast. */
+export async function addPerson(page: Page, person: NewPerson): Promise<void> {
+  await page.getByLabel('First Name').fill(person.first);
+  await page.getByLabel('Last Name').fill(person.last);
+  await page.getByLabel('Date of Birth').fill(person.born);
+  await page.getByRole('combobox', { name: 'Country', exact: true }).fill(person.country);
+  await page.getByRole('option', { name: person.country }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('User added successfully!').waitFor();
+}
+
+/** Chooses a gift of any amount and goes on to the checkout. */
+export async function chooseFreeGift(page: Page, amount: number): Promise<void> {
+  await page.getByRole('radio', { name: 'Free Amount Gift' }).check();
+  await page.getByRole('textbox', { name: /Amount/ }).fill(String(amount));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout');
+}
+
+/** Takes one person from the list as the recipient. */
+export async function addFromPeople(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add from People' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Signs and words the gift, sends it and waits for the page that says so. */
+export async function proceed(page: Page, purchaser: string, message: string): Promise<void> {
+  await page.getByLabel('Purchaser name').fill(purchaser);
+  await page.getByLabel('Message').fill(message);
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await page.getByText('Exciting, right?').waitFor();
+}
+
+/** Waits until the header, and the menu of the account in it, show the wallet's balance. */
+export async function seeWallet(page: Page, balance: string): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByText(`Amount: ${balance}`).waitFor();
+  await header.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('menu');
+  await menu.getByText(`Amount: ${balance}`).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+// What a recipient does: reads the mail, follows its link and opens the gift.
+
+/** Finds the mail to an address in the demo's mailbox and answers the gift's link in it. */
+export async function linkInMail(page: Page, address: string): Promise<string> {
+  await page.goto('/mailbox');
+  const mail = page.getByRole('listitem').filter({ hasText: address });
+  await mail.first().getByRole('link').click();
+  const link = page.frameLocator('iframe').locator('a[href*="/g/"]').first();
+  await link.waitFor({ state: 'attached' });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Opens the gift, in whichever language the company writes, and answers the voucher's code. */
+export async function openGift(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /Open your gift|Abrir mi regalo/ }).click();
+  await page.getByRole('heading', { name: /Your code|Su código/ }).waitFor();
+  return (await page.locator('[data-gift-code]').getAttribute('data-gift-code')) ?? '';
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from '../../../scripts/build.ts';
+import { openDatabase } from '../platform/database.ts';
+import { PostgresStartError } from '../platform/embedded-postgres/start-error.ts';
+import { createLog } from '../platform/log.ts';
+import { folderMailer } from '../platform/mail.ts';
+import { PreflightError } from '../platform/preflight.ts';
+import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
+import { folderStorage } from '../platform/storage.ts';
+import { PIN } from '../testing/factories.ts';
+import { fillDemo } from './demo-data.ts';
+import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
+import { registerMailbox } from './mailbox.ts';
+import { demoSecret } from './secret.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** @throws DemoError where the port is taken, before anything is built for nothing */
+async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((free, taken) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const again = `Choose another one: PORT=${port + 1} npm run demo`;
+      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${error.code})`;
+      taken(new DemoError(`Port ${port} ${why}. ${again}`));
+    });
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+}
+
+async function settingsFor(dataDir: string, databaseUrl: string) {
+  const port = process.env.PORT || '3000';
+  return readSettings({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'Regalo <gifts@regalo.test>',
+    OPERATOR_EMAIL: 'operator@regalo.test',
+    STORAGE_URL: pathToFileURL(join(dataDir, 'media')).href,
+    SECRET: await demoSecret(dataDir),
+    PORT: port,
+    HOST: process.env.HOST || '127.0.0.1',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  });
+}
+
+async function fill(database: DemoDatabase, settings: Settings, dataDir: string): Promise<void> {
+  const connection = openDatabase(database.serverUrl);
+  try {
+    const storage = folderStorage(fileURLToPath(settings.STORAGE_URL));
+    await fillDemo(connection, storage, dataDir);
+    await database.markFilled();
+  } finally {
+    await connection.close();
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = async () => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping …');
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', once);
+  process.on('SIGTERM', once);
+}
+
+async function main(): Promise<void> {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1');
+  say('1/4 Building the web app');
+  await build((line) => say(`    ${line}`));
+  await mkdir(dataDir, { recursive: true });
+  say('2/4 Starting PostgreSQL');
+  const database = await openDemoDatabase(dataDir, (line) => say(`    ${line}`));
+  try {
+    const settings = await settingsFor(dataDir, database.serverUrl);
+    say(`3/4 ${database.filled ? 'Finding the demo data' : 'Filling in the demo data'}`);
+    if (!database.filled) await fill(database, settings, dataDir);
+    say('4/4 Starting the server');
+    // Loads what gift-view built, so not before the build.
+    const { run } = await import('../run.ts');
+    const mailbox = join(dataDir, 'mailbox');
+    const running = await run(settings, {
+      role: 'all',
+      log: createLog(settings.LOG_LEVEL),
+      mailer: folderMailer(mailbox, settings.MAIL_FROM),
+      webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+      extras: (app) => registerMailbox(app, mailbox),
+    });
+    stopOnSignal(async () => {
+      await running.stop();
+      await database.stop();
+    });
+    say(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
+    say(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
+    say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    say('  Stop with Ctrl-C');
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+const EXPECTED = [DemoError, PostgresStartError, PreflightError, SettingsError];
+
+main().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  const full = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  const text = full ? 'There is no space left on the disk.' : (error as Error).message;
+  process.stderr.write(`${expected || full ? text : (error as Error).stack}\n`);
+  process.exit(1);
+});
