@@ -41,6 +41,7 @@ function propsOf({ row, state, code }: ReceivedGift, unwrapAction: string) {
     message: row.message,
     giftName: row.gift_name,
     shopName: row.shop_name,
+    howToUse: row.how_to_use || null,
     faceValue: row.face_value,
     cardArt: row.card_img,
     logo: row.logo,

@@ -27,6 +27,7 @@ export async function readGift(tx: Connection, companyId: number, giftId: number
       'g.receiver_name',
       'o.gift_name',
       'o.shop_name',
+      'o.how_to_use',
       'o.face_value',
       'o.card_img',
       'o.logo',

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react';
+
+/** Mail programs read styles on the element alone; the rules of the head are a bonus. */
+const SANS = "'Segoe UI', Helvetica, Arial, sans-serif";
+const SERIF = "Georgia, 'Times New Roman', serif";
+
+/** Where a program does dark mode itself, these rules put our own colours in place. */
+export const DARK_MODE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground, .ground > table > tbody > tr > td { background-color: #1d1315 !important; }
+  .paper { background-color: #2b1e1e !important; border-color: #4b3532 !important; }
+  .ink { color: #fdf0e5 !important; }
+  .soft, .soft a { color: #d3bbad !important; }
+  .accent { color: #ff9d73 !important; }
+  .button { background-color: #ff9d73 !important; color: #2e1109 !important; }
+  .line { border-color: #4b3532 !important; }
+}
+@media (max-width: 480px) {
+  .pad { padding-left: 22px !important; padding-right: 22px !important; }
+  .heading { font-size: 27px !important; }
+}`;
+
+const text: CSSProperties = { margin: 0, fontFamily: SANS, color: '#34201a' };
+const soft: CSSProperties = { ...text, fontSize: '14px', lineHeight: '21px', color: '#6b5147' };
+
+export const STYLES = {
+  body: { margin: 0, padding: '28px 12px', backgroundColor: '#fff6ec' },
+  container: { maxWidth: '560px' },
+  brand: {
+    ...text,
+    padding: '0 0 16px',
+    fontFamily: SERIF,
+    fontSize: '20px',
+    fontWeight: 700,
+    lineHeight: '24px',
+    color: '#b8391a',
+    textAlign: 'center',
+  },
+  paper: {
+    backgroundColor: '#fffdfa',
+    border: '1px solid #ecd6c4',
+    borderRadius: '20px',
+    borderCollapse: 'separate',
+    overflow: 'hidden',
+  },
+  bar: { backgroundColor: '#d9512c', height: '8px', lineHeight: '8px', fontSize: '1px' },
+  pad: { padding: '0 36px' },
+  greeting: { ...text, padding: '30px 0 6px', fontSize: '16px', lineHeight: '24px' },
+  heading: {
+    ...text,
+    fontFamily: SERIF,
+    fontSize: '32px',
+    fontWeight: 400,
+    lineHeight: '1.18',
+    wordBreak: 'break-word',
+  },
+  company: { ...soft, padding: '6px 0 0', fontSize: '16px', lineHeight: '24px' },
+  photo: {
+    display: 'block',
+    width: '100%',
+    maxWidth: '486px',
+    height: 'auto',
+    borderRadius: '14px',
+  },
+  message: {
+    ...text,
+    fontFamily: SERIF,
+    fontSize: '18px',
+    lineHeight: '29px',
+    wordBreak: 'break-word',
+  },
+  signature: { ...text, padding: '10px 0 0', fontSize: '16px', fontWeight: 600 },
+  card: { border: '1px solid #ecd6c4', borderRadius: '14px', borderCollapse: 'separate' },
+  art: { display: 'block', width: '100%', maxWidth: '484px', height: 'auto', borderRadius: '13px' },
+  shop: { ...text, fontSize: '16px', fontWeight: 600, lineHeight: '22px', wordBreak: 'break-word' },
+  item: { ...soft },
+  amount: { ...text, fontSize: '22px', fontWeight: 700, whiteSpace: 'nowrap', textAlign: 'right' },
+  button: {
+    display: 'block',
+    padding: '16px 24px',
+    borderRadius: '28px',
+    backgroundColor: '#b8391a',
+    color: '#ffffff',
+    fontFamily: SANS,
+    fontSize: '18px',
+    fontWeight: 600,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  soft,
+  link: { color: '#98290f', wordBreak: 'break-all' },
+} satisfies Record<string, CSSProperties>;

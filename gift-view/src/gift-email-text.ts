@@ -1,0 +1,21 @@
+import { linesOf } from './clean-text.ts';
+import { EMAIL_TEXTS } from './email-texts.ts';
+import type { GiftEmailProps } from './gift-email-props.ts';
+import { longDate } from './long-date.ts';
+
+/** The plain part of the e-mail; whoever reads it misses nothing but the pictures. */
+export function giftEmailText(props: GiftEmailProps): string {
+  const texts = EMAIL_TEXTS[props.language];
+  const { shopName, giftName, faceValue } = props;
+  const gift = shopName === null ? [faceValue] : [shopName, giftName, faceValue];
+  const parts = [
+    `${texts.greeting(props.recipientName)}:`,
+    `${texts.heading(props.purchaserName)}\n${texts.onBehalf(props.companyName)}`,
+    `${texts.messageFrom(props.purchaserName)}\n\n${linesOf(props.message).join('\n')}`,
+    `${texts.giftCard}: ${gift.join(' · ')}\n${texts.validUntil(longDate(props.validUntil, props.language))}`,
+    `${texts.openAt}\n${props.link}`,
+    texts.personalLink,
+    `--\n${texts.why(props.purchaserName, props.companyName)}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,35 @@
+/** The one thing on the page that needs a script: copying the code. Without it the button hides. */
+(() => {
+  const code = document.querySelector<HTMLElement>('[data-gift-code]');
+  const button = document.querySelector<HTMLButtonElement>('[data-gift-copied]');
+  const status = document.querySelector<HTMLElement>('.gift-status');
+  if (!code || !button) return;
+  const label = button.textContent;
+  let timer = 0;
+
+  /** Where the clipboard is closed to us, the code is left selected for the holder to copy. */
+  async function copy(shown: HTMLElement): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(shown.dataset.giftCode ?? '');
+      return true;
+    } catch {
+      getSelection()?.selectAllChildren(shown);
+      return document.execCommand('copy');
+    }
+  }
+
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    void copy(code).then((copied) => {
+      if (!copied) return;
+      const done = button.dataset.giftCopied ?? '';
+      button.textContent = done;
+      if (status) status.textContent = done;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        button.textContent = label;
+        if (status) status.textContent = '';
+      }, 2000);
+    });
+  });
+})();

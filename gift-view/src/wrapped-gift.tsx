@@ -1,0 +1,40 @@
+import { GiftDrawing } from './gift-drawing.tsx';
+import type { GiftPageProps } from './gift-page-props.ts';
+import { Letter } from './letter.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
+
+/** Opening is a plain form, so that it works without JavaScript. */
+function OpenButton({ label, action }: { label: string; action: string | null }) {
+  if (action === null)
+    return (
+      <div className="gift-action">
+        <button type="button" className="gift-button">
+          {label}
+        </button>
+      </div>
+    );
+  return (
+    <form className="gift-action" method="post" action={action}>
+      <button type="submit" className="gift-button">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** A gift before it is opened: who sent it, what they wrote, and the button. */
+export function WrappedGift(props: GiftPageProps) {
+  const texts = PAGE_TEXTS[props.language];
+  return (
+    <div className="gift-wrapped">
+      <GiftDrawing />
+      <header className="gift-greeting">
+        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <h1>{texts.wrappedHeading(props.purchaserName)}</h1>
+        <p className="gift-lead">{texts.from(props.companyName)}</p>
+      </header>
+      <Letter {...props} media={null} />
+      <OpenButton label={texts.openButton} action={props.unwrapAction} />
+    </div>
+  );
+}

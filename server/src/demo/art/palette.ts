@@ -1,0 +1,57 @@
+import { oklch } from './color.ts';
+
+/** The colours of one card: a ground, three voices over it, a light and an ink for the mark. */
+export interface Palette {
+  ground: string;
+  /** A little off the ground. */
+  shade: string;
+  /** The ground's neighbour, brighter. */
+  tone: string;
+  /** Between tone and pop. */
+  mid: string;
+  /** The one colour that speaks against the rest. */
+  pop: string;
+  light: string;
+  ink: string;
+}
+
+/** How light the ground of a card is. */
+export type Mood = 'deep' | 'bright' | 'pale';
+
+const MOODS: Record<Mood, (hue: number, against: number) => Palette> = {
+  deep: (hue, against) => ({
+    ground: oklch(0.36, 0.095, hue),
+    shade: oklch(0.43, 0.105, hue + 6),
+    tone: oklch(0.56, 0.125, hue + 14),
+    mid: oklch(0.72, 0.12, hue + 34),
+    pop: oklch(0.8, 0.15, against),
+    light: oklch(0.96, 0.03, against),
+    ink: oklch(0.27, 0.075, hue),
+  }),
+  bright: (hue, against) => ({
+    ground: oklch(0.66, 0.17, hue),
+    shade: oklch(0.6, 0.17, hue - 4),
+    tone: oklch(0.75, 0.145, hue + 22),
+    mid: oklch(0.5, 0.14, hue - 12),
+    pop: oklch(0.88, 0.13, against),
+    light: oklch(0.97, 0.025, hue + 30),
+    ink: oklch(0.32, 0.1, hue - 8),
+  }),
+  pale: (hue, against) => ({
+    ground: oklch(0.93, 0.045, hue),
+    shade: oklch(0.87, 0.07, hue + 4),
+    tone: oklch(0.72, 0.135, hue),
+    mid: oklch(0.55, 0.14, hue - 10),
+    pop: oklch(0.66, 0.19, against),
+    light: oklch(0.985, 0.015, hue),
+    ink: oklch(0.34, 0.09, hue - 10),
+  }),
+};
+
+/**
+ * A palette that holds together.
+ * @param hue of the ground, in degrees
+ * @param against how far round the circle the pop colour lies
+ */
+export const paletteOf = (mood: Mood, hue: number, against: number): Palette =>
+  MOODS[mood](hue, hue + against);

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { drawCard, drawLogo } from './art/card.ts';
+import { children } from './shops/children.ts';
+import type { DemoCategory, DemoShop } from './shops/demo-shop.ts';
+import { experiences } from './shops/experiences.ts';
+import { groceries } from './shops/groceries.ts';
+import { home } from './shops/home.ts';
+import { restaurants } from './shops/restaurants.ts';
+import { wellness } from './shops/wellness.ts';
+
+/** Invented shops; none of them is, or means, a real one. */
+export const DEMO_CATEGORIES: DemoCategory[] = [
+  restaurants,
+  groceries,
+  experiences,
+  home,
+  wellness,
+  children,
+];
+
+function shopEntry(shop: DemoShop, howToUse: string) {
+  return {
+    key: shop.key,
+    name: shop.name,
+    description: shop.description,
+    how_to_use: howToUse,
+    logo: `${shop.key}-logo.svg`,
+    card_img: `${shop.key}-card.svg`,
+    items: shop.items.map((item, n) => ({ key: `${shop.key}-${n + 1}`, ...item })),
+  };
+}
+
+/**
+ * Writes the demo catalogue into a folder, as an operator would lay out one of their own: a YAML
+ * file and the pictures it names.
+ * @returns the path of the YAML file
+ */
+export async function writeDemoCatalogue(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const shop of DEMO_CATEGORIES.flatMap((category) => category.shops)) {
+    await writeFile(join(folder, `${shop.key}-logo.svg`), drawLogo(shop.look));
+    await writeFile(join(folder, `${shop.key}-card.svg`), drawCard(shop.key, shop.look));
+  }
+  const categories = DEMO_CATEGORIES.map(({ key, name, howToUse, shops }) => ({
+    key,
+    name,
+    shops: shops.map((shop) => shopEntry(shop, howToUse)),
+  }));
+  const path = join(folder, 'catalogue.yaml');
+  await writeFile(path, stringify({ categories }, { lineWidth: 100 }));
+  return path;
+}

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** The demo cannot start; the message is one sentence that says why and what to do. */
+export class DemoError extends Error {
+  override readonly name = 'DemoError';
+}
+
+const NAME = 'regalo';
+/** Held for as long as a demo uses its data folder; freed by the kernel when it dies. */
+const LOCK = 7_301_956;
+
+async function lock(postgres: RunningPostgres): Promise<pg.Client> {
+  const client = new pg.Client(postgres.url({ user: 'postgres', database: 'postgres' }));
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK]);
+  if (rows[0]?.locked) return client;
+  await client.end();
+  throw new DemoError(
+    'Another Regalo demo uses this data folder. Stop it, or choose another folder: DATA_DIR=.data2 npm run demo',
+  );
+}
+
+/** What the database's comment says once the demo data is complete. */
+const FILLED = 'filled';
+
+/** @returns whether the demo data is there; a database that was left half filled is made anew */
+async function createDatabase(client: pg.Client): Promise<boolean> {
+  const role = await client.query("select from pg_roles where rolname = 'regalo_owner'");
+  if (role.rowCount === 0) await client.query('CREATE ROLE regalo_owner LOGIN CREATEROLE');
+  const found = await client.query(
+    "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
+    [NAME],
+  );
+  if (found.rows[0]?.state === FILLED) return true;
+  await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${NAME} OWNER regalo_owner`);
+  return false;
+}
+
+export interface DemoDatabase {
+  /** Address of the server's role. */
+  serverUrl: string;
+  /** Whether it holds the demo data already. */
+  filled: boolean;
+  /** To be called once the demo data is complete. */
+  markFilled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts or adopts the PostgreSQL of a data folder and brings its schema up to date.
+ * @throws DemoError where another demo uses the folder; PostgresStartError where it cannot start
+ */
+export async function openDemoDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<DemoDatabase> {
+  let stopping = false;
+  const onExit = (reason: string) => {
+    if (stopping) return;
+    process.stderr.write(`PostgreSQL has stopped (${reason}). Start again with npm run demo.\n`);
+    process.exit(1);
+  };
+  const postgres = await startPostgres({ dataDir, log, onExit });
+  const holder = await lock(postgres);
+  const stop = async () => {
+    stopping = true;
+    await holder.end();
+    await postgres.stop();
+  };
+  try {
+    const filled = await createDatabase(holder);
+    const serverUrl = postgres.url({ user: 'regalo_app', database: NAME });
+    await migrate(postgres.url({ user: 'regalo_owner', database: NAME }), serverUrl);
+    const markFilled = async () => {
+      await holder.query(`COMMENT ON DATABASE ${NAME} IS '${FILLED}'`);
+    };
+    return { serverUrl, filled, markFilled, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** The catalogue cannot be loaded; the message says where and why, one problem a line. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+}
+
+const FILE_BYTES_MAX = 5_000_000;
+const AMOUNT_MAX = 99_999_999;
+const UNITS_MAX = 1_000_000_000;
+
+const key = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'a key is 1 to 80 of a-z, 0-9 and -, and no - in front');
+const name = z.string().trim().min(1, 'must not be empty').max(120);
+const words = z.string().trim().max(2000).default('');
+const amount = z.number().int().min(1).max(AMOUNT_MAX);
+const picture = z
+  .string()
+  .min(1, 'must not be empty')
+  .refine(
+    (path) => !/^[/\\]|^[a-z]+:|\\/i.test(path) && !path.split('/').includes('..'),
+    'must be a path below the folder of the catalogue file, with /',
+  );
+
+const item = z
+  .strictObject({
+    key,
+    name,
+    description: words,
+    currency: z.enum(['CRC', 'USD']).default('CRC'),
+    /** Face value, in the currency. */
+    issued_amount: amount,
+    /** What a card costs, in colones. */
+    price: amount.optional(),
+    card_type: z.string().trim().min(1).max(40).default('digital'),
+    /** The shop's `card_img` where there is none. */
+    gift_card_img: picture.optional(),
+    /** Units there are now; an item without it never runs out. */
+    stock: z.number().int().min(0).max(UNITS_MAX).optional(),
+  })
+  .superRefine(({ currency, issued_amount, price }, context) => {
+    const issue = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['price'], message });
+    if (currency === 'USD' && price === undefined) issue('a card in dollars needs one, in colones');
+    if (currency === 'CRC' && price !== undefined && price !== issued_amount)
+      issue('a card in colones costs its issued_amount');
+  })
+  .transform(({ price, ...rest }) => ({ ...rest, price: price ?? rest.issued_amount }));
+
+const shop = z.strictObject({
+  key,
+  name,
+  description: words,
+  /** What the recipient is told about using a voucher; one step a line. */
+  how_to_use: words,
+  logo: picture,
+  card_img: picture,
+  items: z.array(item).default([]),
+});
+
+const category = z.strictObject({ key, name, shops: z.array(shop).default([]) });
+
+type Path = (string | number)[];
+
+/** Every key of one kind with its place in the file. */
+function keysOf(categories: z.output<typeof category>[]): Record<string, [string, Path][]> {
+  const kinds: Record<string, [string, Path][]> = { category: [], shop: [], item: [] };
+  for (const [c, one] of categories.entries()) {
+    kinds.category?.push([one.key, ['categories', c, 'key']]);
+    for (const [s, sold] of one.shops.entries()) {
+      kinds.shop?.push([sold.key, ['categories', c, 'shops', s, 'key']]);
+      for (const [i, card] of sold.items.entries())
+        kinds.item?.push([card.key, ['categories', c, 'shops', s, 'items', i, 'key']]);
+    }
+  }
+  return kinds;
+}
+
+const catalogue = z
+  .strictObject({ categories: z.array(category).min(1, 'at least one is needed') })
+  .superRefine(({ categories }, context) => {
+    for (const [kind, keys] of Object.entries(keysOf(categories))) {
+      const seen = new Set<string>();
+      for (const [value, path] of keys) {
+        const message = `another ${kind} has the key ${value} already`;
+        if (seen.has(value)) context.addIssue({ code: 'custom', path, message });
+        seen.add(value);
+      }
+    }
+  });
+
+/** A catalogue as a file holds it: categories, their shops, what these sell. */
+export type Catalogue = z.output<typeof catalogue>;
+export type CatalogueShop = z.output<typeof shop>;
+
+/**
+ * Checks what a catalogue file holds.
+ * @throws CatalogueError with one line per problem, `categories[0].shops[3].items[0].price: …`
+ */
+export function parseCatalogue(content: unknown): Catalogue {
+  const parsed = catalogue.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const place = z.core.toDotPath(path);
+    return place ? `${place}: ${message}` : message;
+  });
+  throw new CatalogueError(lines.join('\n'));
+}
+
+/**
+ * Reads a catalogue from a JSON or YAML file.
+ * @throws CatalogueError where it cannot be read, or is not a catalogue
+ */
+export async function readCatalogueFile(path: string): Promise<Catalogue> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new CatalogueError(`There is no file ${path}.`);
+  if (found.size > FILE_BYTES_MAX)
+    throw new CatalogueError(`${path} is larger than ${FILE_BYTES_MAX} bytes.`);
+  const text = await readFile(path, 'utf8');
+  let content: unknown;
+  try {
+    // JSON is YAML too.
+    content = parse(text);
+  } catch (error) {
+    throw new CatalogueError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  return parseCatalogue(content);
+}

@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@regalo/contract/catalogue';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { folderStorage } from '../../platform/storage.ts';
+import { makeCompany } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CatalogueError } from './catalogue-file.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+let app: TestApp;
+let token = '';
+let folder = '';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token } = await makeCompany(app.parts.database));
+  folder = await mkdtemp(join(tmpdir(), 'regalo-catalogue-'));
+  await mkdir(join(folder, 'art'));
+  const plain = {
+    create: { width: 1600, height: 400, channels: 3, background: '#c44522' },
+  } as const;
+  await sharp(plain)
+    .png()
+    .toFile(join(folder, 'art', 'card.png'));
+  await sharp(plain)
+    .gif()
+    .toFile(join(folder, 'art', 'card.gif'));
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle r="30"/></svg>';
+  await writeFile(join(folder, 'logo.svg'), svg);
+  await writeFile(join(folder, 'broken.png'), 'no picture');
+  await symlink('/etc/hostname', join(folder, 'outside.png'));
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Sold {
+  key: string;
+  stock?: number;
+  name?: string;
+}
+
+const shop = (key: string, items: Sold[], logo = 'logo.svg') => ({
+  key,
+  name: `Shop ${key}`,
+  logo,
+  card_img: 'art/card.png',
+  items: items.map((item) => ({ name: item.key, issued_amount: 10_000, ...item })),
+});
+
+async function load(...shops: ReturnType<typeof shop>[]) {
+  const file = join(folder, 'catalogue.yaml');
+  await writeFile(file, stringify({ categories: [{ key: 'c', name: 'Cafés', shops }] }));
+  return await loadCatalogue(app.parts.database, app.parts.storage, file);
+}
+
+/** Everything there is, as the database holds it. */
+const rows = () =>
+  app.parts.database.outside(async (connection) => ({
+    categories: await connection
+      .selectFrom('catalogue_categories')
+      .selectAll()
+      .orderBy('id')
+      .execute(),
+    shops: await connection.selectFrom('catalogue_shops').selectAll().orderBy('id').execute(),
+    items: await connection.selectFrom('catalogue_items').selectAll().orderBy('id').execute(),
+    stock: await connection.selectFrom('item_stock').selectAll().orderBy('item_id').execute(),
+  }));
+
+async function unitsOf(key: string): Promise<number | undefined> {
+  const { items, stock } = await rows();
+  const id = items.find((item) => item.key === key)?.id;
+  return stock.find((row) => row.item_id === id)?.units;
+}
+
+/** The catalogue as a manager sees it: names of items by shop. */
+async function shown(): Promise<Record<string, string[]>> {
+  const categories = await app.call(contract.popularCategories, { token });
+  const found: Record<string, string[]> = {};
+  for (const { id } of categories.reply.data.popular_categories) {
+    const { reply } = await app.call(contract.shopsOfCategory, { token, query: { id } });
+    for (const one of reply.body.list) {
+      const details = await app.call(contract.shopDetails, { token, query: { id: one.id } });
+      found[one.name] = details.reply.body.item_for_sales.map((sold) => sold.name);
+    }
+  }
+  return found;
+}
+
+test('loading twice is loading once, and the pictures can be seen', async () => {
+  const shops = [
+    shop('a', [{ key: 'a-1' }, { key: 'a-2', stock: 5 }]),
+    shop('b', [{ key: 'b-1' }]),
+  ];
+  expect(await load(...shops)).toEqual({ categories: 1, shops: 2, items: 3 });
+  const first = await rows();
+  await load(...shops);
+  expect(await rows()).toEqual(first);
+  expect(await shown()).toEqual({ 'Shop a': ['a-1', 'a-2'], 'Shop b': ['b-1'] });
+  const picture = await app.fetch(first.shops[0]?.card_img ?? '');
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  const { width, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect([width, format]).toEqual([1024, 'webp']);
+});
+
+test('names change, order follows the file, what left it is out of sale but kept', async () => {
+  await load(shop('a', [{ key: 'a-1' }, { key: 'a-2' }]), shop('b', [{ key: 'b-1' }]));
+  const before = await rows();
+  await load(shop('a', [{ key: 'a-2', name: 'Second' }, { key: 'a-3' }]));
+  expect(await shown()).toEqual({ 'Shop a': ['Second', 'a-3'] });
+  const after = await rows();
+  const idOf = (all: typeof after, key: string) => all.items.find((one) => one.key === key)?.id;
+  expect(idOf(after, 'a-1')).toBe(idOf(before, 'a-1'));
+  await load(shop('a', [{ key: 'a-1' }]), shop('b', [{ key: 'b-1' }]));
+  expect(await shown()).toEqual({ 'Shop a': ['a-1'], 'Shop b': ['b-1'] });
+});
+
+test('stock is set where the file names it, and left alone where not', async () => {
+  await load(shop('s', [{ key: 's-1', stock: 7 }]));
+  expect(await unitsOf('s-1')).toBe(7);
+  await load(shop('s', [{ key: 's-1' }]));
+  expect(await unitsOf('s-1')).toBe(7);
+  expect((await rows()).items.find((one) => one.key === 's-1')?.unit_backed).toBe(false);
+  await load(shop('s', [{ key: 's-1', stock: 2 }]));
+  expect(await unitsOf('s-1')).toBe(2);
+});
+
+test.each([
+  ['broken.png', 'is not a PNG, JPEG, WebP or SVG picture'],
+  ['art/card.gif', 'gif is not taken'],
+  ['missing.png', 'is not there'],
+  ['outside.png', 'leads out of the folder'],
+  ['art', 'is not a file'],
+])('the picture %s is refused with its place, and nothing is changed', async (path, why) => {
+  await load(shop('a', [{ key: 'a-1' }]));
+  const before = await rows();
+  const storage = folderStorage(join(folder, 'unused'));
+  const file = join(folder, 'bad.yaml');
+  const shops = [shop('new', []), shop('a', [{ key: 'a-9' }], path)];
+  await writeFile(file, stringify({ categories: [{ key: 'c', name: 'Cafés', shops }] }));
+  const loading = loadCatalogue(app.parts.database, storage, file);
+  await expect(loading).rejects.toThrow(CatalogueError);
+  await expect(loading).rejects.toThrow(`categories[0].shops[1].logo: ${path} `);
+  await expect(loading).rejects.toThrow(why);
+  expect(await rows()).toEqual(before);
+  expect(await readdir(join(folder, 'unused')).catch(() => [])).toEqual([]);
+});
+
+test('unknown ids are not found', async () => {
+  for (const endpoint of [contract.shopsOfCategory, contract.shopDetails])
+    expect((await app.call(endpoint, { token, query: { id: 999_999 } })).status).toBe(404);
+});
