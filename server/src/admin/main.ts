@@ -4,6 +4,7 @@ import { formatColones } from '@regalo/contract/money';
 import { Command, InvalidArgumentError } from 'commander';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
+import { setStock } from '../features/catalogue/save-catalogue.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { PreflightError, preflight } from '../platform/preflight.ts';
@@ -159,6 +160,21 @@ program
       say(
         `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
       );
+    }),
+  );
+
+program
+  .command('set-stock')
+  .description('set how many units there are of an item that is backed by stock')
+  .requiredOption('--item <key>', 'the item’s key in the catalogue file')
+  .requiredOption('--units <number>', 'how many there are now', wholeNumber)
+  .action((options) =>
+    withDatabase(async (database) => {
+      const { item, units } = options;
+      if (units < 0) throw new companies.AdminError('Units cannot be less than 0.');
+      if (!(await database.transaction((tx) => setStock(tx, item, units))))
+        throw new companies.AdminError(`There is no item ${item} that is backed by stock.`);
+      say(`There are ${units} units of ${item}.`);
     }),
   );
 

@@ -10,6 +10,7 @@ import { makeCompany } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CatalogueError } from './catalogue-file.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { setStock } from './save-catalogue.ts';
 
 let app: TestApp;
 let token = '';
@@ -122,14 +123,18 @@ test('names change, order follows the file, what left it is out of sale but kept
   expect(await shown()).toEqual({ 'Shop a': ['a-1'], 'Shop b': ['b-1'] });
 });
 
-test('stock is set where the file names it, and left alone where not', async () => {
+test('the file gives a stock its first units; loading again does not undo what was sold', async () => {
   await load(shop('s', [{ key: 's-1', stock: 7 }]));
   expect(await unitsOf('s-1')).toBe(7);
   await load(shop('s', [{ key: 's-1' }]));
   expect(await unitsOf('s-1')).toBe(7);
   expect((await rows()).items.find((one) => one.key === 's-1')?.unit_backed).toBe(false);
   await load(shop('s', [{ key: 's-1', stock: 2 }]));
+  expect(await unitsOf('s-1')).toBe(7);
+  const { database } = app.parts;
+  expect(await database.transaction((tx) => setStock(tx, 's-1', 2))).toBe(true);
   expect(await unitsOf('s-1')).toBe(2);
+  expect(await database.transaction((tx) => setStock(tx, 'unknown', 2))).toBe(false);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { type Catalogue, type CatalogueShop, readCatalogueFile } from './catalogue-file.ts';
 import { storePictures } from './catalogue-images.ts';
-import { saveCategories, saveItems, saveShops, saveStock } from './save-catalogue.ts';
+import { addStock, saveCategories, saveItems, saveShops } from './save-catalogue.ts';
 
 /** Two loads must not take turns within each other. */
 const LOCK = 7_301_957;
@@ -75,14 +75,14 @@ async function save(
     .flatMap(({ key, stock: units }) =>
       units === undefined ? [] : [{ item_id: idOf(itemIds, key), units }],
     );
-  await saveStock(tx, stock);
+  await addStock(tx, stock);
   return { categories: categoryIds.size, shops: shopIds.size, items: itemIds.size };
 }
 
 /**
  * Makes the catalogue what a file says: new keys are added, known ones changed, those that left the
- * file put out of sale and kept. The stock of an item is set to the file's number where it names
- * one. All or nothing.
+ * file put out of sale and kept. The stock in the file is what an item starts with: loading again
+ * does not undo what was sold. All or nothing.
  * @returns how many the file holds
  * @throws CatalogueError where the file or a picture is not sound
  */

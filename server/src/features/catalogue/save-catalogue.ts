@@ -108,8 +108,8 @@ export async function saveItems(
   return ids(saved);
 }
 
-/** Sets how many units there are of some items; the stock of others stays. */
-export async function saveStock(
+/** Gives items that come with a stock their first units; what is left of the others stays. */
+export async function addStock(
   tx: Connection,
   rows: { item_id: number; units: number }[],
 ): Promise<void> {
@@ -117,8 +117,20 @@ export async function saveStock(
     await tx
       .insertInto('item_stock')
       .values(rows.slice(n, n + ITEMS_AT_A_TIME))
-      .onConflict((conflict) =>
-        conflict.column('item_id').doUpdateSet((row) => ({ units: row.ref('excluded.units') })),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/** Sets the units of an item that is backed by stock. @returns whether there is such an item */
+export async function setStock(tx: Connection, key: string, units: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('item_stock as s')
+    .from('catalogue_items as i')
+    .set({ units })
+    .whereRef('i.id', '=', 's.item_id')
+    .where('i.key', '=', key)
+    .where('i.unit_backed', '=', true)
+    .returning('s.item_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
