@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pinProblem } from '@regalo/contract/pin';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+const NAME = `admin_${process.pid}`;
+
+let superuser: pg.Client;
+let folder: string;
+let environment: Record<string, string>;
+
+/** Runs the command line as an operator would. */
+async function admin(...words: string[]) {
+  return await new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...words], { env: environment }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    );
+  });
+}
+
+const within = (url: string, user: string) =>
+  url.replace(/\/\/[^@]+@/, `//${user}@`).replace(/\/[^/?]+\?/, `/${NAME}?`);
+
+beforeAll(async () => {
+  const url = inject('superuserUrl');
+  superuser = new pg.Client(url);
+  await superuser.connect();
+  await superuser.query(`CREATE DATABASE ${NAME} OWNER regalo_test_owner`);
+  folder = await mkdtemp(join(tmpdir(), 'regalo-admin-'));
+  environment = {
+    DATABASE_URL: within(url, 'regalo_test_server'),
+    DATABASE_OWNER_URL: within(url, 'regalo_test_owner'),
+    STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
+  };
+});
+afterAll(async () => {
+  await superuser.query(`DROP DATABASE ${NAME} WITH (FORCE)`);
+  await superuser.end();
+  await rm(folder, { recursive: true });
+});
+
+async function rows(text: string, database = NAME) {
+  const client = new pg.Client(inject('superuserUrl').replace(/\/[^/?]+\?/, `/${database}?`));
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result.rows;
+}
+
+test('from an empty database to a company that can send, step by step', async () => {
+  const early = await admin('create-company', '--name', 'Café del Valle S.A.');
+  expect(early).toMatchObject({ code: 1, out: '' });
+  expect(early.err).toBe('The database is empty. Run "npm run admin -- migrate" first.\n');
+
+  const first = await admin('migrate');
+  expect(first.err).toBe('');
+  expect(first.out).toContain('001-companies.sql');
+  expect((await admin('migrate')).out).toBe('The database is up to date.\n');
+
+  const made = await admin('create-company', '--name', 'Café del Valle S.A.', '--fee', '900');
+  expect(made).toEqual({ code: 0, out: 'Company 1 is created.\n', err: '' });
+
+  const manager = ['--email', 'Ana@Valle.cr', '--first-name', 'Ana', '--last-name', 'Mora'];
+  const created = await admin('create-manager', '--company', '1', ...manager);
+  const pin = /PIN: (\S{20})\n/.exec(created.out)?.[1] ?? '';
+  expect(pinProblem(pin)).toBeNull();
+  const [stored] = await rows('select email, pin_hash from managers');
+  expect(stored.email).toBe('ana@valle.cr');
+  expect(stored.pin_hash).toMatch(/^\$argon2id\$/);
+  const again = await admin('create-manager', '--company', '1', ...manager);
+  expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
+
+  const credit = [
+    'credit-wallet',
+    '--company',
+    '1',
+    '--amount',
+    '5,000,000',
+    '--reference',
+    'TRF-1',
+  ];
+  expect((await admin(...credit, '--author', 'Luis')).out).toBe(
+    'The wallet of company 1 holds ₡5,000,000.\n',
+  );
+  const twice = await admin(...credit, '--author', 'Luis');
+  expect(twice).toMatchObject({ code: 1, err: 'The reference TRF-1 has been credited already.\n' });
+  expect(await rows('select reference, author, kind from ledger_transactions')).toEqual([
+    { reference: 'TRF-1', author: 'Luis', kind: 'credit' },
+  ]);
+  expect(await rows('select balance::int from wallets')).toEqual([{ balance: 5_000_000 }]);
+
+  const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
+  expect((await admin(...change, '--author', 'Luis')).code).toBe(0);
+  expect(await rows('select service_fee, time_zone::float from companies')).toEqual([
+    { service_fee: 1500, time_zone: -5.5 },
+  ]);
+  expect(await rows('select author, action from audit_entries')).toEqual([
+    { author: 'Luis', action: 'changed' },
+  ]);
+
+  expect((await admin('disable-manager', '--email', 'ana@valle.cr')).code).toBe(0);
+  expect(await rows('select disabled_at is not null as disabled from managers')).toEqual([
+    { disabled: true },
+  ]);
+}, 60_000);
+
+test('the README’s catalogue file loads, and a unit is taken from a fresh stock', async () => {
+  const square = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="${colour}"/></svg>`;
+  await writeFile(join(folder, 'a.svg'), square('#264'));
+  const item = {
+    key: 'usd-25',
+    name: 'Gift card',
+    currency: 'USD',
+    issued_amount: 25,
+    price: 12_750,
+    stock: 40,
+  };
+  const shop = { key: 'm', name: 'Café Montaña', logo: 'a.svg', card_img: 'a.svg', items: [item] };
+  const file = join(folder, 'catalogue.json');
+  await writeFile(
+    file,
+    JSON.stringify({ categories: [{ key: 'c', name: 'Cafés', shops: [shop] }] }),
+  );
+  const loaded = await admin('load-catalogue', file);
+  expect(loaded).toEqual({
+    code: 0,
+    out: '1 categories, 1 shops and 1 items are loaded.\n',
+    err: '',
+  });
+  expect((await admin('set-stock', '--item', 'usd-25', '--units', '7')).code).toBe(0);
+  expect(await rows('select units from item_stock')).toEqual([{ units: 7 }]);
+  const broken = join(folder, 'broken.json');
+  await writeFile(broken, '{"categories": [{"key": "c"}]}');
+  const refused = await admin('load-catalogue', broken);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('categories[0].name');
+}, 60_000);
+
+test.each([
+  [['credit-wallet', '--company', '1', '--amount', '0', '--reference', 'x'], 'The amount must be'],
+  [['credit-wallet', '--company', '1', '--amount', '1.5', '--reference', 'x'], 'whole number'],
+  [
+    ['credit-wallet', '--company', '99', '--amount', '5', '--reference', 'x'],
+    'There is no company 99.',
+  ],
+  [['set-company', '--company', '1'], 'There is nothing to change.'],
+  [['set-company', '--company', '1', '--time-zone', '25'], 'hours from -12 to 14'],
+  [['disable-manager', '--email', 'nobody@valle.cr'], 'There is no manager nobody@valle.cr.'],
+  [['create-company', '--name', ' '], 'A company needs a name.'],
+  [
+    ['create-manager', '--company', '1', '--email', 'x', '--first-name', 'A', '--last-name', 'B'],
+    'x is not an e-mail address.',
+  ],
+])('%j is refused in one clear sentence', async (words, sentence) => {
+  const refused = await admin(...words);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(sentence);
+  expect(refused.err).not.toContain('    at ');
+});
+
+test('a missing setting is named', async () => {
+  environment = { STORAGE_URL: environment.STORAGE_URL ?? '' };
+  const refused = await admin('create-company', '--name', 'X');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('DATABASE_URL is not set');
+});
