@@ -30,6 +30,7 @@ function renderDocument({ language, title, assets, body }: Document): string {
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <script src={assets.script} defer />
       </head>

@@ -34,12 +34,16 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
       .replace(/[^a-zA-Z]/g, '')
       .toLowerCase();
   const email = `${plain(firstName)}.${plain(lastName)}${n}@${domain}`;
+  const [country, dial] = n % 9 === 4 ? ['PA', '+5076'] : ['CR', '+5068'];
+  const birth = new Date(Date.UTC(1962 + ((n * 17) % 42), (n * 5) % 12, 1 + ((n * 13) % 28)));
   return {
     role,
+    country,
+    dob: birth.toISOString().slice(0, 10),
     firstName,
     lastName,
     email,
-    phone: `+5068${String(8_000_000 - n * 7_919)}`,
+    phone: `${dial}${String(8_000_000 - n * 7_919)}`,
     groupId,
   };
 }

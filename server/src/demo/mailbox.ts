@@ -30,7 +30,7 @@ async function newestFirst(folder: string): Promise<{ name: string; at: Date }[]
 
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:40px auto;padding:0 16px}
 h1{font-size:24px}ul{list-style:none;padding:0}li{border-bottom:1px solid #8884;padding:12px 0}
 a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:75vh;border:1px solid #8884;border-radius:8px;background:#fff}</style>
@@ -38,7 +38,7 @@ a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:75vh;bo
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
 /** The mail itself is somebody's HTML: it may show pictures and open links, and run nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";

@@ -55,6 +55,8 @@ const personRow = (
     email = `person${unique()}@ejemplo.cr` as string | null,
     phone = null as string | null,
     groupId = null as number | null,
+    dob = '1990-05-17',
+    country = 'CR',
   } = {},
 ) => ({
   company_id: companyId,
@@ -63,8 +65,8 @@ const personRow = (
   last_name: lastName,
   email,
   contact_no: phone,
-  dob: '1990-05-17',
-  country: 'CR',
+  dob,
+  country,
   group_id: groupId,
 });
 
