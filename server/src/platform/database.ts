@@ -8,7 +8,7 @@ export interface Database {
    * back when it throws.
    */
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
-  /** The same for reading alone: the answer does not wait for the commit. */
+  /** The same for reading alone, from one snapshot; the answer does not wait for the commit. */
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** For what has no company: look-up functions, throttles, the shared catalogue. */
   outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
@@ -19,7 +19,8 @@ export interface Database {
 }
 
 const BEGIN = { name: 'begin', text: 'BEGIN' };
-const BEGIN_READ = { name: 'begin-read', text: 'BEGIN READ ONLY' };
+// One snapshot for all that a request reads, so that what it finds fits together.
+const BEGIN_READ = { name: 'begin-read', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const COMMIT = { name: 'commit', text: 'COMMIT' };
 const SET_COMPANY = "select set_config('app.company_id', $1, true)";
 
