@@ -1,0 +1,80 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { login, loginProblem } from '@regalo/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { failureText, inLanguage } from '../../lib/i18n/messages.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { startSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** An answer of success that does not carry what a session needs. */
+function lacksToken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'bad_reply' && error.status < 300;
+}
+
+/** E-mail and PIN; every rule is the contract's, every message a toast. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [input, setInput] = useState({ email: '', pin: '' });
+  const signIn = useMutation({
+    mutationKey: ['sign-in'],
+    mutationFn: () => call(login, { body: input }),
+    onSuccess: ({ body }) => {
+      if (!body.token) return toast('problem', t('login.noToken'));
+      startSession(body.token, body.user);
+      toast('success', t('login.success'));
+      return navigate({ to: '/' });
+    },
+    onError: (error) => {
+      const text = lacksToken(error) ? t('login.noToken') : failureText(error, t('login.failed'));
+      toast('problem', text);
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The cache knows at once; the rendered state only after a tick.
+    if (queryClient.isMutating({ mutationKey: ['sign-in'] }) > 0) return;
+    const problem = loginProblem(input);
+    if (problem) toast('problem', inLanguage(problem));
+    else signIn.mutate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label={t('login.email')}
+        placeholder={t('login.emailHint')}
+        // type=email would trim on its own and hide blanks from us
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        mb="md"
+        value={input.email}
+        onChange={(event) =>
+          setInput({ ...input, email: event.currentTarget.value.replace(/\s/g, '') })
+        }
+      />
+      <PasswordInput
+        label={t('login.pin')}
+        placeholder={t('login.pinHint')}
+        autoComplete="current-password"
+        size="md"
+        mb="xl"
+        value={input.pin}
+        onChange={(event) => setInput({ ...input, pin: event.currentTarget.value })}
+      />
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

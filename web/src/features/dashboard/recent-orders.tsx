@@ -1,0 +1,71 @@
+import type { getDashboard } from '@regalo/contract/dashboard';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { localDay } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+
+type Order = z.output<typeof getDashboard.reply>['body']['orders_details'][number];
+
+/** The room that the specification gives this table, in px. */
+const MAX_HEIGHT = 300;
+
+interface Props {
+  /** undefined while loading. */
+  orders: Order[] | undefined;
+  /** Hours to add to UTC. */
+  timeZone: number;
+}
+
+export function RecentOrders({ orders, timeZone }: Props) {
+  const { t } = useTranslation();
+  const group = ({ groupName }: Order) =>
+    groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
+  const columns: Column<Order>[] = [
+    { key: 'id', header: t('dashboard.id'), cell: (order) => order.id },
+    { key: 'group', header: t('dashboard.group'), cell: group },
+    {
+      key: 'quantity',
+      header: t('dashboard.quantity'),
+      cell: (order) => order.quantity,
+      numeric: true,
+    },
+    {
+      key: 'amount',
+      header: t('dashboard.orderAmount'),
+      cell: (order) => <Money amount={order.order_amount} />,
+      numeric: true,
+    },
+    {
+      key: 'charge',
+      header: t('dashboard.serviceCharge'),
+      cell: (order) => <Money amount={order.service_charge} />,
+      numeric: true,
+    },
+    {
+      key: 'total',
+      header: t('dashboard.totalAmount'),
+      cell: (order) => <Money amount={order.total_amount} strong />,
+      numeric: true,
+    },
+    {
+      key: 'created',
+      header: t('dashboard.createdAt'),
+      cell: (order) => localDay(order.createdAt, timeZone),
+    },
+  ];
+  if (orders?.length === 0)
+    return (
+      <StateMessage drawing="gift" title={t('dashboard.empty')} hint={t('dashboard.emptyHint')} />
+    );
+  return (
+    <DataTable
+      label={t('dashboard.recent')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.id}
+      maxHeight={MAX_HEIGHT}
+    />
+  );
+}

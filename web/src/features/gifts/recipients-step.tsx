@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import type { GiftChoice } from '../catalogue/gift-choice.ts';
+import { type SourceName, useCart } from './cart.ts';
+import classes from './checkout-layout.module.css';
+import { useFigures } from './order.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import { SOURCES } from './recipient-sources.tsx';
+
+/** Step 2: who receives it, beside what that costs. */
+export function RecipientsStep({ item }: { item: GiftChoice }) {
+  const { t } = useTranslation();
+  const { recipients, setRecipients, goTo } = useCart();
+  const [open, setOpen] = useState<SourceName | null>(null);
+  const figures = useFigures();
+  const buttons = (
+    <div className={classes.buttons}>
+      {SOURCES.map(({ name, label, icon: Icon }) => (
+        <Button
+          key={name}
+          variant="default"
+          leftSection={<Icon size={18} />}
+          onClick={() => setOpen(name)}
+        >
+          {t(`checkout.${label}`)}
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <div className={classes.layout}>
+      <Panel title={t('checkout.recipientsTitle')} aside={buttons} flush>
+        <RecipientList recipients={recipients} />
+        {SOURCES.map(({ name, Dialog }) => (
+          <Dialog
+            key={name}
+            opened={open === name}
+            onClose={() => setOpen(null)}
+            chosen={recipients.filter((recipient) => recipient.source === name)}
+            onDone={(people) => setRecipients(name, people)}
+          />
+        ))}
+      </Panel>
+      <OrderSummary item={item} figures={figures}>
+        <Button fullWidth disabled={recipients.length === 0} onClick={() => goTo('wishes')}>
+          {t('checkout.next')}
+        </Button>
+        <Button fullWidth variant="default" onClick={() => goTo('summary')}>
+          {t('common.goBack')}
+        </Button>
+      </OrderSummary>
+    </div>
+  );
+}

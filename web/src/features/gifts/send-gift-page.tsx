@@ -1,0 +1,83 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCategory } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CategoryList } from '../catalogue/category-list.tsx';
+import { FreeAmountCard } from '../catalogue/free-amount-card.tsx';
+import type { GiftChoice } from '../catalogue/gift-choice.ts';
+import { ShopDetail } from '../catalogue/shop-detail.tsx';
+import { ShopGrid } from '../catalogue/shop-grid.tsx';
+import { useCart } from './cart.ts';
+import classes from './send-gift-page.module.css';
+import { useShelf } from './shelf.ts';
+
+/** Choosing a gift: a free amount, or a category, a shop and one of its items. */
+export function SendGiftPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, drawer] = useDisclosure(false);
+  const { shelf, show } = useShelf();
+  const pickCategory = (category: number) => {
+    drawer.close();
+    show({ category });
+  };
+  const choose = (choice: GiftChoice) => {
+    useCart.getState().choose(choice);
+    void navigate({ to: '/checkout' });
+  };
+  return (
+    <>
+      <PageTitle
+        tab={t('catalogue.page')}
+        title={t('catalogue.page')}
+        intro={t('catalogue.intro')}
+        actions={
+          <Button
+            className={classes.opener}
+            variant="default"
+            leftSection={<IconCategory size={18} />}
+            onClick={drawer.open}
+          >
+            {t('catalogue.openCategories')}
+          </Button>
+        }
+      />
+      <div className={classes.layout}>
+        <aside className={classes.side}>
+          <CategoryList value={shelf.category} onChange={pickCategory} />
+        </aside>
+        <Drawer
+          opened={open}
+          onClose={drawer.close}
+          size={300}
+          title={t('catalogue.openCategories')}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+        >
+          <CategoryList value={shelf.category} onChange={pickCategory} />
+        </Drawer>
+        <div className={classes.main}>
+          {shelf.category === 0 && <FreeAmountCard onChoose={choose} />}
+          {shelf.category !== 0 && shelf.shop === 0 && (
+            <ShopGrid
+              key={shelf.category}
+              category={shelf.category}
+              page={shelf.page}
+              onPage={(page) => show({ ...shelf, page })}
+              onOpen={(shop) => show({ ...shelf, shop })}
+            />
+          )}
+          {shelf.category !== 0 && shelf.shop !== 0 && (
+            <ShopDetail
+              category={shelf.category}
+              shop={shelf.shop}
+              onBack={() => show({ ...shelf, shop: 0 })}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

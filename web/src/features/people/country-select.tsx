@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { COUNTRIES, countryByName } from '@regalo/contract/countries';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonForm } from './person-form.ts';
+
+/** The person's country; its English name is what travels. */
+export function CountrySelect({ form }: { form: PersonForm }) {
+  const { t, i18n } = useTranslation();
+  const spanish = i18n.language === 'es';
+  const options = useMemo(
+    () =>
+      COUNTRIES.map(({ name, nameEs }) => ({ value: name, label: spanish ? nameEs : name })).sort(
+        (a, b) => a.label.localeCompare(b.label, spanish ? 'es' : 'en'),
+      ),
+    [spanish],
+  );
+  const { value, onChange, ...rest } = form.getInputProps('country');
+  const flag = countryByName(value as string)?.emoji;
+  return (
+    <Select
+      {...rest}
+      label={t('people.country')}
+      placeholder={t('person.countryHint')}
+      nothingFoundMessage={t('person.countryNone')}
+      withAsterisk
+      searchable
+      autoComplete="off"
+      data={options}
+      value={(value as string) || null}
+      onChange={(country) => onChange(country ?? '')}
+      leftSection={flag ? <span aria-hidden="true">{flag}</span> : undefined}
+      leftSectionPointerEvents="none"
+      renderOption={({ option }) => (
+        <>
+          <span aria-hidden="true">{countryByName(option.value)?.emoji}</span> {option.label}
+        </>
+      )}
+      comboboxProps={{ shadow: 'md' }}
+      maxDropdownHeight={260}
+    />
+  );
+}

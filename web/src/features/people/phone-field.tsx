@@ -1,0 +1,45 @@
+import { Input, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialPicker } from './dial-picker.tsx';
+import { dialCountry, typedPhone } from './person-draft.ts';
+import type { PersonForm } from './person-form.ts';
+import classes from './phone-field.module.css';
+
+/** Dial code and number; a pasted number with a plus sign sets both. */
+export function PhoneField({ form }: { form: PersonForm }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { error, ...input } = form.getInputProps('contact_no');
+  return (
+    <Input.Wrapper
+      label={t('people.phone')}
+      labelProps={{ htmlFor: id }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={classes.row}>
+        <DialPicker
+          country={dialCountry(form.values)}
+          onChange={(code) => form.setFieldValue('dial', code)}
+        />
+        <TextInput
+          {...input}
+          id={id}
+          className={classes.number}
+          error={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={t('person.phoneHint')}
+          onChange={(event) => {
+            form.setValues(typedPhone(event.currentTarget.value, form.getValues()));
+            form.clearFieldError('contact_no');
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { dayHeading } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { ReportDay, ReportRow } from './days.ts';
+import classes from './report-days.module.css';
+
+function useColumns(): Column<ReportRow>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'index', header: t('reports.index'), cell: (row) => row.index },
+    { key: 'gift', header: t('reports.gift'), cell: (row) => row.name, main: true },
+    {
+      key: 'value',
+      header: t('reports.value'),
+      numeric: true,
+      cell: (row) => <Money amount={row.gift_value} strong />,
+    },
+    { key: 'receiver', header: t('reports.receiver'), cell: (row) => row.receiver_name || '-' },
+    { key: 'email', header: t('reports.email'), cell: (row) => row.receiver_email || '-' },
+    { key: 'number', header: t('reports.number'), cell: (row) => row.receiver_number || '-' },
+    {
+      key: 'fee',
+      header: t('reports.fee'),
+      numeric: true,
+      cell: (row) => <Money amount={row.service_fee} />,
+    },
+  ];
+}
+
+/** A heading and a table for each day. */
+export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean }) {
+  const { t, i18n } = useTranslation();
+  const columns = useColumns();
+  return days.map(({ day, rows }) => {
+    const heading = dayHeading(day, i18n.language);
+    return (
+      <section key={day} className={classes.day}>
+        <h2 className={classes.heading}>
+          {heading}
+          <span className={classes.count}>{t('reports.gifts', { count: rows.length })}</span>
+        </h2>
+        <DataTable
+          label={heading}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          stale={stale}
+        />
+      </section>
+    );
+  });
+}

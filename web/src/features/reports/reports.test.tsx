@@ -1,0 +1,62 @@
+import { listSentGifts, type SentGift, searchSentGifts } from '@regalo/contract/gifts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../testing/answers.ts';
+import { answer, ok } from '../../testing/network.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { byDay } from './days.ts';
+
+const gift = (id: number, createdAt: string): SentGift => ({
+  id,
+  name: 'Free Amount Gift',
+  gift_value: 25_000,
+  receiver_name: `Receiver ${id}`,
+  receiver_email: null,
+  receiver_number: null,
+  service_fee: 1_200,
+  createdAt,
+});
+
+const GIFTS = [
+  gift(3, '2025-01-01T07:00:00.000Z'),
+  gift(2, '2025-01-01T05:00:00.000Z'),
+  gift(1, '2024-12-31T18:00:00.000Z'),
+];
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+test('rows fall under the company days and the index counts on', () => {
+  const days = byDay(GIFTS, -6, 10);
+  expect(days.map(({ day, rows }) => [day, rows.map((row) => row.index)])).toEqual([
+    ['2025-01-01', [11]],
+    ['2024-12-31', [12, 13]],
+  ]);
+});
+
+test('shows the count, the days and the rows; Enter searches from two characters', async () => {
+  const lists = answer(listSentGifts, () =>
+    ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 43 }),
+  );
+  const searches = answer(searchSentGifts, () =>
+    ok({ sent_gifts: [], time_zone: -6, total_count: 0 }),
+  );
+  const { user } = renderApp('/reports?page=2&size=20');
+  await screen.findByRole('heading', { name: 'Reports (43)' });
+  expect(lists[0]?.query).toEqual({ page: '2', limit: '20' });
+  expect(screen.getByRole('heading', { name: /^January 1st, 2025/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^December 31st, 2024/ })).toBeTruthy();
+  expect(screen.getByText('23')).toBeTruthy();
+
+  const box = screen.getByRole('searchbox', { name: 'Name or Email' });
+  await user.type(box, 'x{Enter}');
+  expect(searches).toHaveLength(0);
+  await user.type(box, 'y');
+  expect(searches).toHaveLength(0);
+  await user.type(box, '{Enter}');
+  await screen.findByText('No reports for now');
+  expect(searches[0]).toMatchObject({ query: { page: '1', limit: '10' }, body: { search: 'xy' } });
+  expect(screen.getByRole('heading', { name: 'Reports (0)' })).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { csrfToken } from '@regalo/contract/auth';
+import { refusal } from './api-error.ts';
+import { readJson, request } from './request.ts';
+
+const KEY = 'csrfToken';
+let underWay: Promise<string> | undefined;
+
+async function fetchToken(): Promise<string> {
+  const response = await request(csrfToken, {});
+  const body = await readJson(response);
+  const reply = csrfToken.reply.safeParse(body);
+  if (!response.ok || !reply.success) throw refusal(response.status, body);
+  localStorage.setItem(KEY, reply.data.body.csrfToken);
+  return reply.data.body.csrfToken;
+}
+
+/** A new token from the server; simultaneous askers share one call. */
+export function renewCsrf(): Promise<string> {
+  underWay ??= fetchToken().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** The stored token, or a new one where logout or a 401 has emptied the storage. */
+export async function ensureCsrf(): Promise<string> {
+  return localStorage.getItem(KEY) || renewCsrf();
+}

@@ -1,0 +1,53 @@
+import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
+  query?: z.input<Q> | undefined;
+  body?: z.input<B> | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function address(endpoint: Endpoint, query: unknown): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) parameters.set(name, String(value));
+  const tail = parameters.size > 0 ? `?${parameters}` : '';
+  return `${API_BASE}${endpoint.path}${tail}`;
+}
+
+/**
+ * Sends one request with the headers that every call carries.
+ * @throws ApiError `network` where no answer came; an abort passes through as it is
+ */
+export async function request(
+  endpoint: Endpoint,
+  options: CallOptions,
+  { token, csrf }: { token?: string | null; csrf?: string } = {},
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...options.headers,
+  };
+  if (token && !isPublicPath(endpoint.path)) headers.Authorization = `Bearer ${token}`;
+  if (csrf) headers['X-CSRF-Token'] = csrf;
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
+  if (options.signal) init.signal = options.signal;
+  if (endpoint.method === 'POST') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(options.body ?? {});
+  }
+  try {
+    return await fetch(address(endpoint, options.query), init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError({ code: 'network', status: 0 });
+  }
+}
+
+/** The JSON of an answer; undefined where there is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dayHeading, localDay } from './dates.ts';
+
+test.each([
+  ['2025-03-01T03:00:00.000Z', -6, '2025-02-28'],
+  ['2025-03-01T06:00:00.000Z', -6, '2025-03-01'],
+  ['2024-12-31T23:30:00.000Z', 1, '2025-01-01'],
+  ['2025-01-01T00:00:00.000Z', 5.5, '2025-01-01'],
+  ['nonsense', -6, ''],
+])('%s at %d hours is %s', (instant, hours, day) => {
+  expect(localDay(instant, hours)).toBe(day);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [23, '23rd'],
+  [30, '30th'],
+  [31, '31st'],
+])('day %i is written %s', (day, written) => {
+  expect(dayHeading(`2025-01-${String(day).padStart(2, '0')}`, 'en')).toBe(
+    `January ${written}, 2025`,
+  );
+});
+
+test('Spanish headings are Spanish', () => {
+  expect(dayHeading('2025-01-01', 'es')).toBe('1 de enero de 2025');
+});

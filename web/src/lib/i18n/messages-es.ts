@@ -1,0 +1,92 @@
+/** Spanish for the messages that contract and server word in English, by their English text. */
+export const MESSAGES_ES: Record<string, string> = {
+  'Please fill all required fields': 'Complete todos los campos obligatorios',
+  'Please enter your email': 'Ingrese su correo electrónico',
+  'Please enter your password': 'Ingrese su contraseña',
+  'Please enter a valid email format.': 'Ingrese un correo con formato válido.',
+  'PIN must be at least 6 characters.': 'El PIN debe tener al menos 6 caracteres.',
+  'PIN must be less than 60 characters.': 'El PIN debe tener menos de 60 caracteres.',
+  'PIN must contain at least one letter.': 'El PIN debe contener al menos una letra.',
+  'Invalid email or PIN.': 'Correo o PIN incorrecto.',
+  'Too many attempts. Please try again later.': 'Demasiados intentos. Inténtelo más tarde.',
+  'Please enter a valid date of birth.': 'Ingrese una fecha de nacimiento válida.',
+  'Date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
+  'Please choose a country from the list.': 'Escoja un país de la lista.',
+  'Please enter either an email or a phone number before submitting.':
+    'Ingrese un correo o un número de teléfono antes de continuar.',
+  'Please enter a valid email address.': 'Ingrese una dirección de correo válida.',
+  'Please enter the phone number with its country code, for example +506.':
+    'Ingrese el teléfono con su código de país, por ejemplo +506.',
+  'Sorry you have already added this user.': 'Ya agregó a esta persona.',
+  'Sorry you cannot add your own email.': 'No puede agregar su propio correo.',
+  'The amount cannot start with 0': 'El monto no puede empezar con 0',
+  'The amount cannot be less than 5000': 'El monto no puede ser menor que 5000',
+  'Purchaser name and greeting are required to proceed.':
+    'Se necesitan el nombre de quien regala y el mensaje para continuar.',
+  'Please add at least one recipient.': 'Agregue al menos un destinatario.',
+  'Insufficient wallet balance. Please add funds.':
+    'Saldo insuficiente en la billetera. Agregue fondos.',
+  'The amount cannot be more than 99999999': 'El monto no puede ser mayor que 99999999',
+  'Please sign in.': 'Ingrese de nuevo.',
+  'A recipient has been deleted. Please choose again.':
+    'Uno de los destinatarios fue eliminado. Escoja de nuevo.',
+  'A recipient is listed twice.': 'Un destinatario aparece dos veces.',
+  'This gift card has run out. Please choose another one.':
+    'Esta tarjeta de regalo se agotó. Escoja otra.',
+  'The input is not valid.': 'Los datos no son válidos.',
+  'The request is malformed.': 'La solicitud no es válida.',
+  'Your page has expired. Please try again.': 'La página expiró. Inténtelo de nuevo.',
+  'The database does not answer.': 'El servicio no responde. Inténtelo más tarde.',
+  'The search text is too long.': 'El texto de búsqueda es demasiado largo.',
+  'The text contains characters that cannot be stored.':
+    'El texto contiene caracteres que no se pueden guardar.',
+};
+
+/** The same for messages with parts; each part is translated as well where it is known. */
+export const PATTERNS_ES: [RegExp, string][] = [
+  [/^Please fill in (.+) before submitting\.$/, 'Complete el campo {1} antes de continuar.'],
+  [/^(.+) must be less than (\d+) characters$/, '{1} debe tener menos de {2} caracteres'],
+  [
+    /^The phone number must have at least (\d+) digits for (.+)\.$/,
+    'El número de teléfono debe tener al menos {1} dígitos para {2}.',
+  ],
+  [
+    /^The phone number cannot exceed (\d+) characters for (.+)\.$/,
+    'El número de teléfono no puede exceder {1} caracteres para {2}.',
+  ],
+  [
+    /^PIN can only contain letters, numbers, and @\$%\*&\. Invalid characters: (.+)$/,
+    'El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: {1}',
+  ],
+  [
+    /^An order takes at most (\d+) recipients\.$/,
+    'Un pedido admite como máximo {1} destinatarios.',
+  ],
+];
+
+export const PARTS_ES: Record<string, string> = {
+  'First Name': 'Nombre',
+  'Last Name': 'Apellidos',
+  'Date of Birth': 'Fecha de nacimiento',
+  Country: 'País',
+  Email: 'Correo electrónico',
+  space: 'espacio',
+};
+
+/** Where the text itself is not known but its stable code is. */
+export const CODES_ES: Record<string, string> = {
+  unauthorized: 'Su sesión terminó. Ingrese de nuevo.',
+  invalid_credentials: 'Correo o PIN incorrecto.',
+  not_found: 'No se encontró lo que buscaba.',
+  already_added: 'Ya agregó a esta persona.',
+  own_email: 'No puede agregar su propio correo.',
+  insufficient_balance: 'Saldo insuficiente en la billetera. Agregue fondos.',
+  out_of_stock: 'Ya no quedan suficientes unidades de este regalo.',
+  recipient_deleted: 'Uno de los destinatarios fue eliminado. Quítelo e inténtelo de nuevo.',
+  too_large: 'Lo enviado es demasiado grande.',
+  idempotency_mismatch:
+    'Este pedido ya se envió con otros datos. Revise los reportes antes de enviarlo otra vez.',
+  throttled: 'Demasiados intentos. Inténtelo más tarde.',
+  internal: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
+  unavailable: 'El servicio no está disponible en este momento. Inténtelo más tarde.',
+};

@@ -1,0 +1,27 @@
+import { getProfile } from '@regalo/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api/call.ts';
+import { queryClient } from './query-client.ts';
+
+const KEY = ['profile'];
+/** Costa Rica, until the profile says otherwise. */
+const DEFAULT_TIME_ZONE = -6;
+
+/** The signed-in manager with wallet balance and the company's time zone. */
+export function useProfile() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(getProfile, { signal }),
+    select: (reply) => reply.body,
+  });
+}
+
+/** Hours to add to UTC for the company's own days. */
+export function useTimeZone(): number {
+  return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Reads the wallet balance anew, after something was paid. */
+export function refreshProfile(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,25 @@
+import './lib/zod-jitless.ts';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/bricolage-grotesque/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './routes.tsx';
+import { AppFrame } from './shell/app-frame.tsx';
+import { start } from './start.ts';
+
+const router = createAppRouter();
+start(router);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <AppFrame>
+        <RouterProvider router={router} />
+      </AppFrame>
+    </StrictMode>,
+  );

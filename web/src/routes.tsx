@@ -1,0 +1,116 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
+import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
+import { readToken } from './lib/session.ts';
+import { AppLayout } from './shell/app-layout.tsx';
+import { CrashPage } from './shell/crash-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PublicLayout } from './shell/public-layout.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicLayout });
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  component: AppLayout,
+  beforeLoad: () => {
+    if (!readToken()) throw redirect({ to: '/login', replace: true });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => open,
+  path: '/login',
+  beforeLoad: () => {
+    if (readToken()) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => guarded, path, component });
+
+/** A page whose page, size and search live in the address; defaults are left out of it. */
+const listPage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => guarded,
+    path,
+    component,
+    validateSearch: listParams,
+    search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
+  });
+
+const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMap((area) => [
+  createRoute({
+    getParentRoute: () => guarded,
+    path: `/${area}`,
+    beforeLoad: () => {
+      throw redirect({ href: `/${area}/list`, replace: true });
+    },
+  }),
+  listPage(
+    `/${area}/list`,
+    lazyRouteComponent(() => import('./features/people/people-page.tsx'), 'PeoplePage'),
+  ),
+  page(
+    `/${area}/people`,
+    lazyRouteComponent(() => import('./features/people/add-person-page.tsx'), 'AddPersonPage'),
+  ),
+]);
+
+const guardedPages = [
+  page(
+    '/',
+    lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  ),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/send-gift',
+    validateSearch: shelfParams,
+    search: { middlewares: [stripSearchParams(SHELF_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/gifts/send-gift-page.tsx'),
+      'SendGiftPage',
+    ),
+  }),
+  page(
+    '/checkout',
+    lazyRouteComponent(() => import('./features/gifts/checkout-page.tsx'), 'CheckoutPage'),
+  ),
+  page(
+    '/success',
+    lazyRouteComponent(() => import('./features/gifts/success-page.tsx'), 'SuccessPage'),
+  ),
+  listPage(
+    '/reports',
+    lazyRouteComponent(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
+  ),
+  ...peoplePages,
+];
+
+/** The whole map of the app; `history` is given by tests only. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren([
+      open.addChildren([loginRoute]),
+      guarded.addChildren(guardedPages),
+    ]),
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './public-layout.module.css';
+import { SchemeToggle } from './scheme-toggle.tsx';
+
+/** Around the pages that need no session: only language and colours. */
+export function PublicLayout() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.tools}>
+        <LanguageSwitch />
+        <SchemeToggle />
+      </div>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import {
+  type ColorTheme,
+  FILL_STEP,
+  greys,
+  HUES,
+  type Hue,
+  nights,
+  parseColor,
+  ramp,
+  tokens,
+} from './tokens.ts';
+
+const RADIUS = '14px';
+const TITLE = {
+  fontFamily: 'var(--mantine-font-family-headings)',
+  fontSize: '1.15rem',
+  fontWeight: 650,
+};
+
+function shared(hue: Hue): MantineThemeOverride {
+  return {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    headings: {
+      fontFamily: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+      fontWeight: '650',
+    },
+    breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '87.5em' },
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '8px', md: '10px', lg: RADIUS, xl: '20px' },
+    primaryColor: hue,
+    autoContrast: true,
+    focusRing: 'auto',
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    components: {
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 160 } },
+        styles: { title: TITLE },
+      },
+      Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
+      Select: { defaultProps: { allowDeselect: false } },
+      InputWrapper: { styles: { label: { marginBottom: 5 } } },
+      Button: { defaultProps: { loaderProps: { type: 'dots' } } },
+    },
+  };
+}
+
+/** The component library's theme for one of the twelve colour settings. */
+export function createAppTheme(color: ColorTheme): MantineThemeOverride {
+  const { scheme, hue } = parseColor(color);
+  const ramps = Object.fromEntries((Object.keys(HUES) as Hue[]).map((name) => [name, ramp(name)]));
+  return createTheme({
+    ...shared(hue),
+    colors: { ...ramps, gray: greys(hue), dark: nights(hue) },
+    primaryShade: FILL_STEP[scheme],
+    black: greys(hue)[9],
+  });
+}
+
+/** Puts the tokens into force and lets the component library's own variables follow them. */
+export function variablesOf(color: ColorTheme): CSSVariablesResolver {
+  const { scheme, hue } = parseColor(color);
+  const own = tokens(hue, scheme);
+  const followers = {
+    '--mantine-color-body': own['--rg-surface'] ?? '',
+    '--mantine-color-text': own['--rg-ink'] ?? '',
+    '--mantine-color-dimmed': own['--rg-ink-soft'] ?? '',
+    '--mantine-color-placeholder': own['--rg-ink-soft'] ?? '',
+    '--mantine-color-anchor': own['--rg-accent-ink'] ?? '',
+    '--mantine-color-error': own['--rg-bad'] ?? '',
+    '--mantine-color-default-border': own['--rg-line-strong'] ?? '',
+    '--mantine-color-default': own['--rg-surface'] ?? '',
+    '--mantine-color-default-hover': own['--rg-hover'] ?? '',
+    '--mantine-color-default-color': own['--rg-ink'] ?? '',
+  };
+  const none = {};
+  return () => ({
+    variables: { '--rg-radius': RADIUS, ...own },
+    light: scheme === 'light' ? followers : none,
+    dark: scheme === 'dark' ? followers : none,
+  });
+}

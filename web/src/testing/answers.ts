@@ -1,0 +1,57 @@
+import { getProfile, type Profile } from '@regalo/contract/auth';
+import { getDashboard } from '@regalo/contract/dashboard';
+import type { Person } from '@regalo/contract/people';
+import { answer, ok } from './network.ts';
+import { MANAGER } from './render-app.tsx';
+
+export function answerProfile(profile: Partial<Profile> = {}) {
+  return answer(getProfile, () =>
+    ok({ ...MANAGER, wallet_balance: 1_000_000, time_zone: -6, ...profile }),
+  );
+}
+
+export function answerDashboard() {
+  return answer(getDashboard, () =>
+    ok({
+      data: {
+        userName: 'Mariela',
+        userEmail: 'mariela@acme.co.cr',
+        account_balance: 1_000_000,
+        totalGift: 3,
+        totalGroups: 2,
+        totalPeople: 41,
+        balaceSpend: 78_600,
+      },
+      monthly_gifts_count: [],
+      monthly_gifts_total: [],
+      orders_details: [
+        {
+          id: 9,
+          groupName: 0,
+          quantity: 3,
+          order_amount: 75_000,
+          service_charge: 3_600,
+          total_amount: 78_600,
+          createdAt: '2025-03-01T03:00:00.000Z',
+        },
+      ],
+      time_zone: -6,
+    }),
+  );
+}
+
+export function person(id: number, patch: Partial<Person> = {}): Person {
+  return {
+    id,
+    first_name: `Name${id}`,
+    last_name: 'Mora',
+    email: `p${id}@example.com`,
+    contact_no: null,
+    dob: '1990-05-17',
+    country: 'Costa Rica',
+    group_id: 0,
+    group_name: 0,
+    role: 1,
+    ...patch,
+  };
+}

@@ -1,0 +1,46 @@
+import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
+import { type ErrorCode, STATUS_OF } from '@regalo/contract/errors';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+/** One request as the fake server received it. */
+export interface Received {
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+export const network = setupServer();
+
+/** Answers an endpoint with a reply that fits the contract; the list holds what was received. */
+export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  reply: (received: Received) => z.input<R> | Response | Promise<Response>,
+): Received[] {
+  const all: Received[] = [];
+  const method = endpoint.method === 'GET' ? http.get : http.post;
+  network.use(
+    method(`*${API_BASE}${endpoint.path}`, async ({ request }) => {
+      const received: Received = {
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: endpoint.method === 'POST' ? await request.clone().json() : undefined,
+        headers: request.headers,
+      };
+      all.push(received);
+      const result = await reply(received);
+      return result instanceof Response ? result : HttpResponse.json(result as object);
+    }),
+  );
+  return all;
+}
+
+/** A refusal as the server words it. */
+export function refuse(code: ErrorCode, message: string): Response {
+  return HttpResponse.json({ success: false, code, message }, { status: STATUS_OF[code] });
+}
+
+/** The usual envelope around a body. */
+export function ok<T>(body: T): { success: true; message: string; body: T } {
+  return { success: true, message: 'OK', body };
+}

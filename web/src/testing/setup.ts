@@ -1,0 +1,64 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { i18n } from '../lib/i18n/i18n.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { network } from './network.ts';
+
+// A whole page in every failure would hide the message.
+configure({ getElementError: (message) => new Error(message ?? 'No such element') });
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }),
+});
+Object.assign(document, { fonts: new EventTarget() });
+Element.prototype.scrollIntoView = () => undefined;
+
+const logged: string[] = [];
+let allowed: RegExp[] = [];
+
+/** Lets this test log errors that match; every other console.error fails it. */
+export function allowErrors(...patterns: RegExp[]): void {
+  allowed = patterns;
+}
+
+beforeAll(() => {
+  network.listen({ onUnhandledFrame: 'error' });
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    logged.push(parts.map(String).join(' '));
+  });
+});
+
+beforeEach(() => {
+  logged.length = 0;
+  allowed = [];
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(async () => {
+  cleanup();
+  notifications.clean();
+  queryClient.clear();
+  network.resetHandlers();
+  await i18n.changeLanguage('en');
+  expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+});
+
+afterAll(() => network.close());

@@ -1,0 +1,105 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: in card form display:block drops the native roles
+// biome-ignore-all lint/a11y/useSemanticElements: the same
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Numbers and money stand at the right. */
+  numeric?: boolean;
+  /** The line that names the row where rows are cards. */
+  main?: boolean;
+  /** Shown without its label where rows are cards; for checkboxes and buttons. */
+  bare?: boolean;
+}
+
+interface Props<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Rows are still those of the page before. */
+  stale?: boolean;
+  isSelected?: (row: Row) => boolean;
+  /** Skeleton rows while nothing is there yet. */
+  expected?: number;
+  /** Most height in px before the rows scroll under their head. */
+  maxHeight?: number;
+}
+
+function Rows<Row>({ columns, rows, rowKey, isSelected }: Props<Row>) {
+  return rows?.map((row, index) => (
+    <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.bare ? undefined : column.header}
+          data-numeric={column.numeric || undefined}
+          data-main={column.main || undefined}
+          data-bare={column.bare || undefined}
+        >
+          {column.cell(row, index)}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function SkeletonRows({ columns, count }: { columns: { key: string }[]; count: number }) {
+  const lines = Array.from({ length: count }, (_, line) => `line-${line}`);
+  return lines.map((line) => (
+    <tr key={line}>
+      {columns.map((column) => (
+        <td key={column.key}>
+          <Skeleton height={12} my={4} radius="sm" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Rows under headings; below 768 px each row is a card. It only renders: the page composes. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, stale, expected = 6, maxHeight } = props;
+  // A box that scrolls must be reachable by keyboard.
+  const box = maxHeight && {
+    style: { maxHeight, overflowY: 'auto' as const },
+    tabIndex: 0,
+    role: 'region',
+    'aria-label': label,
+  };
+  return (
+    <div className={classes.scroll} data-boxed={maxHeight ? true : undefined} {...box}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-label={label}
+        aria-busy={!rows || stale || undefined}
+        data-stale={stale || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                data-numeric={column.numeric || undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows ? <Rows {...props} /> : <SkeletonRows columns={columns} count={expected} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import classes from './drawing.module.css';
+
+const soft = 'var(--rg-art-1)';
+const mid = 'var(--rg-art-2)';
+const bright = 'var(--rg-art-3)';
+const surface = 'var(--rg-surface)';
+const line = { stroke: 'var(--rg-art-4)', strokeWidth: 2.5, strokeLinecap: 'round' } as const;
+
+function Box() {
+  return (
+    <g strokeLinejoin="round">
+      <path d="M46 62h68v42a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6z" fill={surface} {...line} />
+      <rect x="40" y="48" width="80" height="16" rx="5" fill={mid} {...line} />
+      <path d="M80 48v62" {...line} />
+      <path
+        d="M80 47c-5-15-12-22-20-22a9 9 0 0 0-9 10c0 8 10 12 29 12Zm0 0c5-15 12-22 20-22a9 9 0 0 1 9 10c0 8-10 12-29 12Z"
+        fill={bright}
+        fillOpacity=".35"
+        {...line}
+      />
+    </g>
+  );
+}
+
+function Glass() {
+  return (
+    <g fill="none">
+      <circle cx="74" cy="62" r="28" fill={surface} {...line} />
+      <path d="m95 83 20 20" {...line} strokeWidth="6" />
+      <path d="M62 66c3 5 7 7 12 7s9-2 12-7" {...line} />
+      <circle cx="65" cy="56" r="2.6" fill="var(--rg-art-4)" />
+      <circle cx="83" cy="56" r="2.6" fill="var(--rg-art-4)" />
+    </g>
+  );
+}
+
+function Plug() {
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <path
+        d="M50 84a18 18 0 0 1 3-36 26 26 0 0 1 50-2 20 20 0 0 1 6 38z"
+        fill={surface}
+        {...line}
+      />
+      <path d="M86 54 72 74h14l-9 18" {...line} fill="none" stroke={bright} strokeWidth="4" />
+    </g>
+  );
+}
+
+function Letter() {
+  return (
+    <g strokeLinejoin="round" transform="rotate(-6 80 70)">
+      <rect x="40" y="44" width="80" height="54" rx="7" fill={surface} {...line} />
+      <path d="m42 50 38 28 38-28" fill="none" {...line} />
+      <circle cx="112" cy="46" r="13" fill={bright} />
+      <path d="M112 39v8m0 5v.5" stroke={surface} strokeWidth="3.5" strokeLinecap="round" />
+    </g>
+  );
+}
+
+const DRAWINGS = { gift: Box, search: Glass, failed: Plug, lost: Letter };
+
+export type DrawingName = keyof typeof DRAWINGS;
+
+/** A small drawing in the theme's hue, for empty and failed states; it says nothing by itself. */
+export function Drawing({ name }: { name: DrawingName }) {
+  const Shape = DRAWINGS[name];
+  return (
+    <svg className={classes.drawing} viewBox="0 0 160 130" fill="none" aria-hidden="true">
+      <ellipse cx="80" cy="72" rx="66" ry="50" fill={soft} />
+      <ellipse cx="80" cy="116" rx="44" ry="5" fill={mid} fillOpacity=".5" />
+      <Shape />
+      <path d="M26 40v9m-4.5-4.5h9M132 26v9m-4.5-4.5h9" {...line} strokeWidth="2.5" />
+      <circle cx="138" cy="86" r="3.5" fill={bright} />
+      <circle cx="20" cy="88" r="2.5" fill={bright} />
+    </svg>
+  );
+}

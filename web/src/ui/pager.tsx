@@ -1,0 +1,71 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageList } from './page-list.ts';
+import classes from './pager.module.css';
+
+interface Props {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** The page-size menu, where the list has one. */
+  sizes?: ReactNode;
+}
+
+/** `1–10 of 94`, the page numbers and, where given, the page sizes. */
+export function Pager({ page, size, total, onPage, sizes }: Props) {
+  const { t } = useTranslation();
+  const last = Math.max(1, Math.ceil(total / size));
+  if (total === 0) return null;
+  const from = Math.min((page - 1) * size + 1, total);
+  return (
+    <div className={classes.bar}>
+      <span className={classes.range}>
+        {t('pager.range', { from, to: Math.min(page * size, total), total })}
+      </span>
+      {sizes}
+      {last > 1 && <Numbers page={page} last={last} onPage={onPage} />}
+    </div>
+  );
+}
+
+function Numbers({ page, last, onPage }: { last: number } & Pick<Props, 'page' | 'onPage'>) {
+  const { t } = useTranslation();
+  const step = (to: number, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className={classes.page}
+      aria-label={label}
+      disabled={to < 1 || to > last}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </button>
+  );
+  const marks = pageList(page, last).map((mark, at) => ({ mark, key: `${mark}-${at}` }));
+  return (
+    <nav className={classes.numbers} aria-label={t('pager.label')}>
+      {step(page - 1, t('pager.previous'), <IconChevronLeft size={16} />)}
+      {marks.map(({ mark, key }) =>
+        mark === 'gap' ? (
+          <span key={key} className={classes.gap}>
+            …
+          </span>
+        ) : (
+          <button
+            key={key}
+            type="button"
+            className={classes.page}
+            aria-label={t('pager.page', { page: mark })}
+            aria-current={mark === page ? 'page' : undefined}
+            onClick={() => onPage(mark)}
+          >
+            {mark}
+          </button>
+        ),
+      )}
+      {step(page + 1, t('pager.next'), <IconChevronRight size={16} />)}
+    </nav>
+  );
+}

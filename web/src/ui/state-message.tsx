@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing, type DrawingName } from './drawing.tsx';
+import classes from './state-message.module.css';
+
+interface Props {
+  drawing: DrawingName;
+  title: ReactNode;
+  hint?: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+}
+
+/** What stands where there is nothing to show: a drawing, a sentence, the next action. */
+export function StateMessage({ drawing, title, hint, action }: Props) {
+  return (
+    <div className={classes.state}>
+      <Drawing name={drawing} />
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** The end of a load that failed. */
+export function FailedState({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="failed"
+      title={t('common.failedTitle')}
+      hint={t('common.failedText')}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}
