@@ -55,7 +55,7 @@ function isOutage(error: unknown): boolean {
   return gone || /Connection terminated|timeout exceeded when trying to connect/.test(message);
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal) {
     void reply.code(refusal.status).send(bodyOf(refusal));

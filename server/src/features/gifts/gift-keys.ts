@@ -74,7 +74,7 @@ export const claimHash = (keys: Keyring, token: string, keyVersion: number): Buf
 export const codeHash = (keys: Keyring, code: string, keyVersion: number): Buffer =>
   keys.sign('find-code', code, keyVersion);
 
-export const HASH_BYTES = 32;
+const HASH_BYTES = 32;
 
 /**
  * The hashes of many new gifts, 32 bytes each, one after the other in the order of the ids. About

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,6 +16,7 @@ export function CheckoutPage() {
   const { t } = useTranslation();
   const item = useCart((cart) => cart.item);
   const step = useCart((cart) => cart.step);
+  useDidUpdate(() => window.scrollTo(0, 0), [step]);
   return (
     <>
       <PageTitle tab={t('checkout.page')} title={t('checkout.page')} />
