@@ -33,11 +33,12 @@ function checkLetter(letters: string): string {
 
 /** Five bits a letter, from the front of the bytes. */
 function encode(bytes: Buffer, letters: number): string {
-  let bits = BigInt(`0x${bytes.toString('hex')}`) >> BigInt(bytes.length * 8 - letters * 5);
   let text = '';
   for (let n = 0; n < letters; n += 1) {
-    text = (ALPHABET[Number(bits & 31n)] ?? '') + text;
-    bits >>= 5n;
+    const bit = n * 5;
+    // Two neighbouring bytes hold any five bits.
+    const pair = bytes.readUInt16BE(bit >> 3);
+    text += ALPHABET[(pair >> (11 - (bit & 7))) & 31];
   }
   return text;
 }
