@@ -3,7 +3,7 @@ import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 
 /** Projects of a group run together, groups in turn; gift-view and web are group 0. */
-const GROUP = { rules: 1, server: 2, e2e: 9 };
+const GROUP = { rules: 1, server: 2, bench: 8, e2e: 9 };
 
 function rules(name: string, folder: string): TestProjectInlineConfiguration {
   return {
@@ -38,6 +38,19 @@ function server(label: string, bin: string, index: number): TestProjectInlineCon
   };
 }
 
+/** Alone: what it measures and kills needs the machine to itself. */
+const bench: TestProjectInlineConfiguration = {
+  test: {
+    name: 'bench',
+    include: ['bench/src/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 240_000,
+    sequence: { groupOrder: GROUP.bench },
+  },
+};
+
 /** Last and one at a time: a browser and a whole server need the machine to themselves. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
@@ -62,6 +75,7 @@ export default defineConfig({
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
       ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
+      bench,
       e2e,
     ],
   },

@@ -80,9 +80,9 @@ export const searchTerm = plain
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether `value` is a day of the calendar written yyyy-MM-dd. */
+/** Whether `value` is a day of the calendar written yyyy-MM-dd, from year 1: there is no year 0. */
 export function isDay(value: string): boolean {
-  if (!DAY.test(value)) return false;
+  if (!DAY.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }

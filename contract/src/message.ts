@@ -1,8 +1,32 @@
 export const MESSAGE_MAX = 500;
 export const PURCHASER_NAME_MAX = 100;
 
-/** A real tag: `<`, an optional slash, a letter … `>`; `<3` and `a < b` are text. */
-const TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->|<![a-z][^<>]*>/gi;
+/** What makes a `<` the beginning of a real tag; `<3` and `a < b` are text. */
+const TAG_START = /^<(?:\/?[a-z]|![a-z])/i;
+const isTag = (piece: string) =>
+  TAG_START.test(piece) || (piece.startsWith('<!--') && piece.length > 6 && piece.endsWith('-->'));
+
+/**
+ * Drops real tags, those too that appear only when another is dropped, so that cleaning twice
+ * changes nothing. Linear: every piece is closed once.
+ */
+function withoutTags(value: string): string {
+  let kept = '';
+  /** Each begins with a `<` that a later `>` could still make a tag. */
+  let open: string[] = [];
+  for (const piece of value.match(/<?[^<>]*>?/g) ?? []) {
+    if (piece.startsWith('<')) open.push(piece);
+    else if (open.length > 0) open.push((open.pop() ?? '') + piece);
+    else kept += piece;
+    if (!piece.endsWith('>')) continue;
+    const last = open.pop() ?? '';
+    if (isTag(last)) continue;
+    // No tag spans a `>` that stays.
+    kept += open.join('') + last;
+    open = [];
+  }
+  return kept + open.join('');
+}
 
 /** The first `most` code points of a text. */
 function cut(value: string, most: number): string {
@@ -12,5 +36,5 @@ function cut(value: string, most: number): string {
 
 /** A greeting as it is stored: real tags dropped, at most 500 code points, trimmed. */
 export function cleanMessage(value: string): string {
-  return cut(value.replace(TAG, ''), MESSAGE_MAX).trim();
+  return cut(withoutTags(value), MESSAGE_MAX).trim();
 }

@@ -16,7 +16,7 @@ import {
   searchTerm,
   text,
 } from './fields.ts';
-import { compactPhone, phoneProblem } from './phone.ts';
+import { compactPhone, phoneProblem, storedPhone } from './phone.ts';
 
 export const NAME_MAX = 60;
 export const EARLIEST_BIRTH = '1900-01-01';
@@ -97,8 +97,8 @@ export function personProblem(
   if (!country) return { field: 'country', message: 'Please choose a country from the list.' };
   const phone = phoneProblem(input.contact_no, country);
   if (phone) return { field: 'contact_no', message: phone };
-  const hasPhone = input.contact_no.replace('+', '') !== country.dial_code.slice(1);
-  if (!input.email && (!input.contact_no || !hasPhone)) return { field: 'email', message: neither };
+  if (!input.email && !storedPhone(input.contact_no, country))
+    return { field: 'email', message: neither };
   if (input.email && !isEmail(input.email))
     return { field: 'email', message: 'Please enter a valid email address.' };
   return null;

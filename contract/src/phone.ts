@@ -20,10 +20,13 @@ const FIRST_OF_DIAL = new Map([
 ]);
 
 const BY_DIAL = new Map<string, Country>();
+/** The fewest digits of any country that has the dial code. */
+const LEAST_OF_DIAL = new Map<string, number>();
 for (const country of COUNTRIES) {
-  const first = FIRST_OF_DIAL.get(country.dial_code);
-  if (!BY_DIAL.has(country.dial_code) || first === country.code)
-    BY_DIAL.set(country.dial_code, country);
+  const { dial_code, minlength } = country;
+  const first = FIRST_OF_DIAL.get(dial_code);
+  if (!BY_DIAL.has(dial_code) || first === country.code) BY_DIAL.set(dial_code, country);
+  LEAST_OF_DIAL.set(dial_code, Math.min(minlength, LEAST_OF_DIAL.get(dial_code) ?? minlength));
 }
 
 /** Digits and a leading plus; anything else a person types between them is dropped. */
@@ -61,8 +64,10 @@ export function phoneProblem(phone: string, preferred?: Country): string | null 
   if (!parts) return 'Please enter the phone number with its country code, for example +506.';
   const { country, national } = parts;
   if (national.length === 0) return null;
-  if (national.length < country.minlength)
-    return `The phone number must have at least ${country.minlength} digits for ${country.name}.`;
+  const shared = country === preferred ? undefined : LEAST_OF_DIAL.get(country.dial_code);
+  const least = shared ?? country.minlength;
+  if (national.length < least)
+    return `The phone number must have at least ${least} digits for ${country.name}.`;
   const most = country.dial_code.length + NATIONAL_MAX;
   if (phone.length > most)
     return `The phone number cannot exceed ${most} characters for ${country.name}.`;

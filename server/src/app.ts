@@ -57,12 +57,16 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    // A claim link that a mail program has lengthened is an unknown one, however long.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerParserError,
     frameworkErrors: answerFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // JSON is all that the API reads; Fastify's own parser for text would pass a body on as a string.
+  app.removeContentTypeParser('text/plain');
   registerAnswers(app, ENDPOINTS);
   await addPlugins(app, parts);
   app.addHook('onSend', async (request, reply) => {

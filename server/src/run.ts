@@ -5,8 +5,9 @@ import { type AppOptions, buildApp } from './app.ts';
 import { deliverOrderJob } from './features/gifts/deliver-order.ts';
 import { createHashDeriver } from './features/gifts/hash-deriver.ts';
 import { openDatabase } from './platform/database.ts';
-import { openJobs } from './platform/jobs.ts';
+import { type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
+import { outlast } from './platform/outage.ts';
 import type { Parts } from './platform/parts.ts';
 import { preflight } from './platform/preflight.ts';
 import { Keyring } from './platform/secrets.ts';
@@ -39,8 +40,10 @@ async function openParts(settings: Settings, options: RunOptions) {
     max: settings.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
+  let jobs: Jobs;
   try {
-    await preflight(database.pool);
+    await outlast(() => preflight(database.pool), log);
+    jobs = await outlast(() => openJobs(settings.DATABASE_URL, log, role !== 'web'), log);
   } catch (error) {
     await database.close();
     throw error;
@@ -51,7 +54,7 @@ async function openParts(settings: Settings, options: RunOptions) {
     database,
     keys,
     log,
-    jobs: await openJobs(settings.DATABASE_URL, log, role !== 'web'),
+    jobs,
     storage: folderStorage(fileURLToPath(settings.STORAGE_URL)),
     mailer: options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     now: options.now ?? (() => new Date()),

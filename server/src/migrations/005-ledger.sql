@@ -70,17 +70,23 @@ CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_transactions
 CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
 
--- At commit: each wallet entry continues the one before it, and the cached balance is where the
--- chain ends. So the balance equals the sum of the entries by induction, at the cost of two look-ups.
+-- At commit: each wallet entry continues the one before it and is continued by the one after it (ids
+-- can be chosen), and the cached balance is where the chain ends. So the balance equals the sum of the
+-- entries by induction, at the cost of three look-ups.
 CREATE FUNCTION check_wallet_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before bigint;
+  start_of_next bigint;
 BEGIN
   IF TG_TABLE_NAME = 'ledger_entries' THEN
     SELECT balance_after INTO before FROM ledger_entries e
       WHERE e.company_id = NEW.company_id AND e.account = 'wallet' AND e.id < NEW.id
       ORDER BY id DESC LIMIT 1;
-    IF NEW.balance_after <> coalesce(before, 0) + NEW.amount THEN
+    SELECT balance_after - amount INTO start_of_next FROM ledger_entries e
+      WHERE e.company_id = NEW.company_id AND e.account = 'wallet' AND e.id > NEW.id
+      ORDER BY id LIMIT 1;
+    IF NEW.balance_after <> coalesce(before, 0) + NEW.amount
+      OR NEW.balance_after <> coalesce(start_of_next, NEW.balance_after) THEN
       RAISE EXCEPTION 'wallet entry % does not continue the ledger', NEW.id
         USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_chain';
     END IF;

@@ -3,6 +3,7 @@ import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '@regalo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isOutage } from './outage.ts';
 import { Refusal } from './refusal.ts';
 
 /** Errors of Fastify's own that are the caller's fault. */
@@ -47,13 +48,6 @@ const BUG: ErrorBody = {
   code: 'internal',
   message: 'Something went wrong. Please try again.',
 };
-
-/** The database cannot be reached or is stopping (SQLSTATE classes 08 and 57P); try again later. */
-function isOutage(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const gone = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code);
-  return gone || /Connection terminated|timeout exceeded when trying to connect/.test(message);
-}
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);

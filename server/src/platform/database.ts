@@ -111,6 +111,9 @@ export function openDatabase(
     application_name: 'regalo',
   } as pg.PoolConfig);
   pool.on('error', onError);
+  // One that breaks while it is lent out fails the queries on it; unheard, the event itself would
+  // end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     inCompany: (companyId, act) => transact(pool, companyId, act),

@@ -95,6 +95,10 @@ function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate
     },
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: act ? checked : [checked, notYet],
+    // A call without a body is one with nothing in it, so that its answer names what is missing.
+    preValidation: async (request) => {
+      request.body ??= {};
+    },
     handler: (request) => (act ?? notYet)(callOf(request)),
   };
 }

@@ -28,7 +28,8 @@ export const QUEUE_OPTIONS = {
   retryLimit: 10_000,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
+  // Above it an order whose workers died several times would wait for longer than half a minute.
+  retryDelayMax: 5,
   retentionSeconds: 365 * 24 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
 };
@@ -62,7 +63,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Connects to the job queue as the server's own role. */
+/** Connects to the job queue as the server's own role; leaves nothing open when that fails. */
 export async function openJobs(url: string, log: Logger, worker: boolean): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -79,7 +80,13 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    // It has armed its timers before it fails, and they would keep the process from ending.
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   return {
     async enqueue(tx, queue, payload, startAfter) {
       await boss.send(queue, payload, {
@@ -103,6 +110,8 @@ async function workOff(boss: PgBoss, job: Job): Promise<void> {
     localConcurrency: 4,
     groupConcurrency: 2,
     heartbeatRefreshSeconds: 3,
+    // With jobs waiting, the next one is fetched at once instead of after the polling interval.
+    burstWhenReadyExceeds: 1,
   };
   await boss.work<unknown>(job.name, options, async ([fetched]) => {
     if (fetched) await job.handle(job.payload.parse(fetched.data));

@@ -39,7 +39,7 @@ let dummy: Promise<string> | undefined;
  * that an unknown account cannot be told from a wrong PIN.
  */
 export async function verifyPin(stored: string | undefined, pin: string): Promise<boolean> {
-  dummy ??= hashPin('no such manager');
+  dummy ??= hash('no such manager', OPTIONS);
   const against = stored ?? (await dummy);
   const right = await inTurn(() => verify(against, pin));
   return right && stored !== undefined;

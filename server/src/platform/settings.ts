@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Secret } from './secrets.ts';
 
@@ -16,6 +17,12 @@ const url = (protocols: string[], example: string) =>
 
 const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
 
+/** `file://folder/…` has a host where the first folder was meant. */
+const storage = url(['file:'], 'file:///var/lib/regalo/media').refine(
+  (value) => !URL.canParse(value) || new URL(value).host === '',
+  'must name a folder after three slashes, such as file:///var/lib/regalo/media',
+);
+
 /** `2:<text>,1:<text>`: newest first, each with at least 32 characters. */
 const secret = z.string().transform((value, context): Secret[] => {
   const secrets = value.split(',').map((part) => {
@@ -31,12 +38,19 @@ const secret = z.string().transform((value, context): Secret[] => {
   return secrets;
 });
 
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most));
+}
+
 /** Whose X-Forwarded-For is believed: nobody's, or that of these addresses. */
 const trustProxy = z
   .string()
   .default('')
   .refine(
-    (value) => value === '' || /^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/.test(value),
+    (value) => value === '' || value.split(',').every(isNetwork),
     'must list the proxies’ addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   )
   .transform((value) => (value === '' ? false : value.split(',')));
@@ -56,7 +70,7 @@ const shape = {
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress,
   OPERATOR_EMAIL: mailAddress,
-  STORAGE_URL: url(['file:'], 'file:///var/lib/regalo/media'),
+  STORAGE_URL: storage,
   SECRET: secret,
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -8,8 +8,12 @@ export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) 
   return rows[0];
 }
 
-/** All that the recipient's page shows. */
-export async function readGift(tx: Connection, companyId: number, giftId: number) {
+/** All that the recipient's page shows, while the link is still the gift's own. */
+export async function readGift(
+  tx: Connection,
+  companyId: number,
+  { giftId, hashes }: { giftId: number; hashes: Buffer[] },
+) {
   return await tx
     .selectFrom('gifts as g')
     .innerJoin('orders as o', (join) =>
@@ -42,18 +46,24 @@ export async function readGift(tx: Connection, companyId: number, giftId: number
     ])
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)
+    .where('g.claim_hash', 'in', hashes)
     .executeTakeFirst();
 }
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
-/** Marks a gift as opened by its recipient, once. */
-export async function claimGift(tx: Connection, companyId: number, giftId: number): Promise<void> {
+/** Marks a gift as opened by its recipient, once, unless it was reissued since it was read. */
+export async function claimGift(
+  tx: Connection,
+  companyId: number,
+  { id, generation }: Pick<GiftRow, 'id' | 'generation'>,
+): Promise<void> {
   await tx
     .updateTable('gifts')
     .set({ status: 'claimed', claimed_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
-    .where('id', '=', giftId)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
     .where('status', '=', 'unclaimed')
     .execute();
 }

@@ -29,7 +29,8 @@ function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
 async function findPlace({ database, keys }: Used, token: string) {
   if (!TOKEN.test(token)) return;
   const hashes = keys.versions.map((version) => claimHash(keys, token, version));
-  return await database.outside((connection) => findGiftByClaim(connection, hashes));
+  const place = await database.outside((connection) => findGiftByClaim(connection, hashes));
+  return place && { ...place, hashes };
 }
 
 /**
@@ -48,8 +49,11 @@ export async function findReceivedGift(
     await countTry(parts.database, parts.keys, MISSES, address);
     return undefined;
   }
-  const { company_id: companyId, id: giftId } = place;
-  const row = await parts.database.readCompany(companyId, (tx) => readGift(tx, companyId, giftId));
+  const { company_id: companyId, id: giftId, hashes } = place;
+  // Asks for the hashes again: the gift may have been reissued since the link was looked up.
+  const row = await parts.database.readCompany(companyId, (tx) =>
+    readGift(tx, companyId, { giftId, hashes }),
+  );
   if (!row) return undefined;
   const state = stateOf(row, companyDay(parts.now(), row.time_zone));
   const gift = { companyId, giftId, generation: row.generation, keyVersion: row.key_version };
@@ -62,7 +66,7 @@ export async function openReceivedGift(parts: Used, token: string, address: stri
   const found = await findReceivedGift(parts, token, address);
   if (found?.state === 'wrapped')
     await parts.database.inCompany(found.companyId, (tx) =>
-      claimGift(tx, found.companyId, found.row.id),
+      claimGift(tx, found.companyId, found.row),
     );
   return found !== undefined;
 }

@@ -24,6 +24,15 @@ interface ListQuery {
   limit: number;
 }
 
+/** A number as people write or copy it: +506 8888-7777. */
+const PHONE = /^(?:\+[\d\s().-]+|[\d\s().-]{6,})$/;
+
+/** What the search table is asked for: of a phone number its digits, as they stand there. */
+function termOf(typed: string): string {
+  const digits = PHONE.test(typed) ? typed.replace(/\D/g, '') : '';
+  return digits.length > 1 ? digits : typed;
+}
+
 /** One page of a category's people, newest first, with the exact number of all that match. */
 export async function listPeople(
   { database }: Used,
@@ -34,7 +43,8 @@ export async function listPeople(
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw notFound('Group');
     const group = groupId ? { groupId } : {};
-    const found = await findPeople(tx, { role, ...group, term, limit, offset: (page - 1) * limit });
+    const paged = { limit, offset: (page - 1) * limit };
+    const found = await findPeople(tx, { role, ...group, term: termOf(term), ...paged });
     return { list: await readPeople(tx, companyId, found.ids), total_count: found.total };
   });
 }

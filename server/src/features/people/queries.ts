@@ -3,6 +3,7 @@ import type { Category } from '@regalo/contract/fields';
 import type { Person } from '@regalo/contract/people';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/connection.ts';
+import { withinField } from '../../platform/search-term.ts';
 
 interface Found {
   total: number;
@@ -14,7 +15,8 @@ export async function findPeople(
   tx: Connection,
   list: { role: Category; groupId?: number; term: string; limit: number; offset: number },
 ): Promise<Found> {
-  const { role, groupId = null, term, limit, offset } = list;
+  const { role, groupId = null, limit, offset } = list;
+  const term = withinField(list.term);
   const { rows } = await sql<Found>`
     select total, ids from search.find_people(
       ${role}::smallint, ${groupId}::bigint, ${term}, ${limit}::int, ${offset}::bigint)`.execute(

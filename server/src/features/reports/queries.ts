@@ -1,6 +1,7 @@
 import type { SentGift } from '@regalo/contract/gifts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../platform/connection.ts';
+import { withinField } from '../../platform/search-term.ts';
 
 export interface ReportFilter {
   /** Folded by the database; empty for all. */
@@ -23,13 +24,13 @@ function conditions(
   timeZone: number,
 ): RawBuilder<unknown> {
   const { search, startDate, endDate } = filter;
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
   const parts = [sql`g.company_id = ${companyId}`];
   if (startDate) parts.push(sql`g.created_at >= ${startOf(startDate, timeZone, 0)}`);
   if (endDate) parts.push(sql`g.created_at < ${startOf(endDate, timeZone, 1)}`);
+  // Folded first, then escaped: unaccent makes plain % and _ of their wide forms.
   if (search)
     parts.push(sql`lower(unaccent(g.receiver_name || chr(31) || coalesce(g.receiver_email, '')))
-      like '%' || lower(unaccent(${escaped})) || '%'`);
+      like '%' || regexp_replace(lower(unaccent(${withinField(search)})), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);
   return sql.join(parts, sql` and `);
 }
 

@@ -1,0 +1,76 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  type RunningPostgres,
+  startPostgres,
+} from '../../../server/src/platform/embedded-postgres.ts';
+import { migrate } from '../../../server/src/platform/migrate.ts';
+
+const DATABASE = 'regalo_bench';
+
+/** A PostgreSQL of its own, migrated, in a temporary folder that goes away with it. */
+export interface Scratch {
+  folder: string;
+  /** Address of the server's own role. */
+  serverUrl: string;
+  /** Address of the superuser in the same database, to fill and to look past row security. */
+  superuserUrl: string;
+  readonly postgres: RunningPostgres;
+  /** Starts PostgreSQL again after it was killed; its addresses stay. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL, or the one in the folder that POSTGRES_BIN names. */
+export async function startScratch(): Promise<Scratch> {
+  const folder = await mkdtemp(join(tmpdir(), 'regalo-bench-'));
+  await chmod(folder, 0o755);
+  const options = { dataDir: join(folder, 'postgres'), binaries: process.env.POSTGRES_BIN };
+  let postgres = await startPostgres(options);
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+    await rm(postgres.home, { recursive: true, force: true });
+  };
+  try {
+    const url = (user: string) => postgres.url({ user, database: DATABASE });
+    const serverUrl = url('regalo_bench_server');
+    await createDatabase(postgres.url({ user: 'postgres', database: 'postgres' }));
+    await migrate(url('regalo_bench_owner'), serverUrl);
+    return {
+      folder,
+      serverUrl,
+      superuserUrl: url('postgres'),
+      get postgres() {
+        return postgres;
+      },
+      async restart() {
+        postgres = await startPostgres(options);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function createDatabase(superuserUrl: string): Promise<void> {
+  await asSuperuser(superuserUrl, async (client) => {
+    await client.query('CREATE ROLE regalo_bench_owner LOGIN CREATEROLE');
+    await client.query(`CREATE DATABASE ${DATABASE} OWNER regalo_bench_owner`);
+  });
+}
+
+/** Runs statements past row security. */
+export async function asSuperuser<T>(url: string, act: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

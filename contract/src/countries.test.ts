@@ -1,0 +1,55 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+} from 'libphonenumber-js/max';
+import { expect, test } from 'vitest';
+import { COUNTRIES, COUNTRY_NAMES, countryByCode, countryByName } from './countries.ts';
+
+interface Plan {
+  possibleLengths(): number[];
+  type(name: string): { possibleLengths(): number[] } | undefined;
+}
+
+/** Lengths of a country's mobile numbers, or of all where the metadata knows no mobile ones. */
+function lengthsOf(code: CountryCode): number[] {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(code);
+  // The package's types leave out what each type of number has for itself.
+  const plan = metadata.numberingPlan as unknown as Plan;
+  const mobile = plan.type('MOBILE')?.possibleLengths() ?? [];
+  return mobile.length > 0 ? mobile : plan.possibleLengths();
+}
+
+test('every country that libphonenumber knows is there, and no other', () => {
+  const codes = COUNTRIES.map(({ code }) => code);
+  expect([...codes].sort()).toEqual([...getCountries()].sort());
+  expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
+});
+
+test('names and codes are unique, and found again', () => {
+  expect(new Set(COUNTRY_NAMES).size).toBe(COUNTRIES.length);
+  expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
+  expect(new Set(COUNTRIES.map(({ nameEs }) => nameEs)).size).toBe(COUNTRIES.length);
+  for (const country of COUNTRIES) {
+    expect(countryByName(country.name)).toBe(country);
+    expect(countryByCode(country.code)).toBe(country);
+  }
+  expect(countryByName('Atlantis')).toBeUndefined();
+  expect(countryByName('__proto__')).toBeUndefined();
+});
+
+test.each(COUNTRIES.map((country) => [country.code, country] as const))('%s', (code, country) => {
+  const known = code as CountryCode;
+  expect(country.dial_code).toBe(`+${getCountryCallingCode(known)}`);
+  expect(country.emoji).toBe(
+    String.fromCodePoint(...[...code].map((letter) => letter.charCodeAt(0) + 127_397)),
+  );
+  const lengths = lengthsOf(known);
+  expect([country.minlength, country.maxlength]).toEqual([
+    Math.min(...lengths),
+    Math.max(...lengths),
+  ]);
+  expect(country.dial_code.length - 1 + country.maxlength).toBeLessThanOrEqual(19);
+});

@@ -1,0 +1,166 @@
+import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
+import { ENDPOINTS } from '@regalo/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from './platform/sessions.ts';
+import {
+  fieldsOf,
+  nameOf,
+  refsOf,
+  replaceField,
+  type Sample,
+  sampleInput,
+} from './testing/contract-samples.ts';
+import { type FilledCompany, makeFilledCompany } from './testing/filled-company.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Declared, and answered 501 until their feature comes. Take a line off with its handler. */
+const NOT_YET = [
+  'GET /app/notifications',
+  'GET /manager/all-groups',
+  'GET /manager/csv-report',
+  'GET /manager/group',
+  'GET /manager/group-users',
+  'GET /manager/manager-orders',
+  'GET /manager/uploaded-files',
+  'GET /manager/user-group',
+  'POST /ca/image-upload',
+  'POST /ca/user-login/forgot',
+  'POST /ca/user-login/register',
+  'POST /ca/user-login/reset',
+  'POST /manager/add-to-group',
+  'POST /manager/csv-report',
+  'POST /manager/edit-group',
+  'POST /manager/group',
+  'POST /manager/people',
+  'POST /manager/search-group',
+  'POST /manager/user-update',
+];
+
+/** Ids of the catalogue, which all companies share. */
+const SHARED = ['cat_id', 'shop_id', 'item_id'];
+const UNKNOWN = 900_000_000_000_000;
+
+let app: TestApp;
+let ours: FilledCompany;
+let theirs: FilledCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  theirs = await makeFilledCompany(app, 'theirmark');
+  ours = await makeFilledCompany(app, 'ourmark');
+});
+afterAll(() => app.stop());
+
+function bodyOf({ encoding }: Endpoint, fields: Sample['body']): string | FormData {
+  if (encoding === 'json') return JSON.stringify(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+/** Calls an endpoint as our manager, in a session of its own. */
+async function call(endpoint: Endpoint, { query, body }: Sample) {
+  const { database } = app.parts;
+  const token = await database.inCompany(ours.id, (tx) => openSession(tx, ours.id, ours.managerId));
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const json = endpoint.encoding === 'json' && endpoint.method === 'POST';
+  const response = await app.fetch(`${API_BASE}${endpoint.path}?${new URLSearchParams(entries)}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': app.csrf(),
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(endpoint.method === 'POST' ? { body: bodyOf(endpoint, body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))(
+  'the sample input for %s is valid',
+  (_, endpoint) => {
+    const { query, body } = sampleInput(endpoint, ours.ids);
+    const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    endpoint.query.parse(Object.fromEntries(texts));
+    if (endpoint.encoding === 'json') endpoint.body.parse(body);
+  },
+);
+
+test('exactly the listed endpoints have no handler yet', async () => {
+  const pending: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    const { status, text } = await call(endpoint, sampleInput(endpoint, ours.ids));
+    if (status === 501) {
+      pending.push(nameOf(endpoint));
+      expect(JSON.parse(text)).toMatchObject({ success: false, code: 'not_implemented' });
+    }
+  }
+  expect(pending.sort()).toEqual(NOT_YET);
+});
+
+test('every field that looks like an id of a company’s row says whose it is', () => {
+  const looks = /^(id|ids|users?|groups?|people|persons?|orders?|gifts?)$|_ids?$/;
+  const silent = ENDPOINTS.filter(({ path }) => !isPublicPath(path)).flatMap((endpoint) =>
+    fieldsOf(endpoint)
+      .filter(({ path, ref }) => !ref && path.some((name) => looks.test(name)))
+      .filter(({ path }) => !path.some((name) => SHARED.includes(name)))
+      .map(({ part, path }) => `${nameOf(endpoint)} ${part}.${path.join('.')}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+const cases = ENDPOINTS.flatMap((endpoint) =>
+  refsOf(endpoint).map(
+    (field) =>
+      [`${nameOf(endpoint)} ${field.part}.${field.path.join('.')}`, endpoint, field] as const,
+  ),
+);
+
+describe('the id of another company’s row is an unknown one', () => {
+  test('there are such fields', () => expect(cases.length).toBeGreaterThan(10));
+
+  test.each(cases)('%s', async (_, endpoint, field) => {
+    const sample = sampleInput(endpoint, ours.ids);
+    const answer = (id: number) => call(endpoint, replaceField(sample, field, id));
+    const other = await answer(theirs.ids[field.ref]);
+    const unknown = await answer(UNKNOWN);
+    expect(other).toEqual(unknown);
+    expect(other.text).not.toMatch(/theirmark/i);
+    const pending = NOT_YET.includes(nameOf(endpoint));
+    const code = pending ? 'not_implemented' : 'not_found';
+    expect([other.status, JSON.parse(other.text).code]).toEqual([pending ? 501 : 404, code]);
+  });
+});
+
+describe('not a byte of another company', () => {
+  const reads = ENDPOINTS.filter(
+    (one) => one.method === 'GET' || fieldsOf(one).some(({ path }) => path.includes('search')),
+  );
+
+  test.each(reads.map((one) => [nameOf(one), one] as const))('%s', async (_, endpoint) => {
+    const sample = sampleInput(endpoint, ours.ids);
+    const search = fieldsOf(endpoint).find(({ path }) => path.includes('search'));
+    const samples = search
+      ? ['', 'ma', 'mark', 'theirmark'].map((term) => replaceField(sample, search, term))
+      : [sample];
+    for (const one of samples) {
+      const { status, text } = await call(endpoint, one);
+      const mayMiss = isPublicPath(endpoint.path) && status === 404;
+      if (!mayMiss) expect(status).toBe(NOT_YET.includes(nameOf(endpoint)) ? 501 : 200);
+      expect(text.toLowerCase()).not.toContain('theirmark');
+    }
+  });
+
+  test('the lists do show our own', async () => {
+    for (const name of [
+      'GET /manager/all-people',
+      'GET /manager/send-gifts',
+      'GET /manager/profile',
+    ]) {
+      const endpoint = ENDPOINTS.find((one) => nameOf(one) === name);
+      if (!endpoint) throw new Error(`${name} is gone`);
+      const { text } = await call(endpoint, sampleInput(endpoint, ours.ids));
+      expect(text).toContain('ourmark');
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { getProfile, login, logout } from '@regalo/contract/auth';
+import { sendGifts } from '@regalo/contract/gifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disableManager } from '../../admin/companies.ts';
+import { openSession } from '../../platform/sessions.ts';
+import { makeCompany, makePerson, PIN } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const statusOf = async (token: string) => (await app.call(getProfile, { token })).status;
+
+/** Moves a session's begin or last call into the past. */
+const shift = (token: string, column: 'created_at' | 'last_seen_at', by: string) =>
+  asSuperuser(app, `update sessions set ${column} = now() - $2::interval where token_hash = $1`, [
+    hashOf(token),
+    by,
+  ]);
+
+test('the profile names the manager, the wallet’s balance and the company’s clock', async () => {
+  const company = await makeCompany(app.parts.database, { funds: 50_000 });
+  const { token, managerId: id, email } = company;
+  const profile = { id, first_name: 'Ana', last_name: 'Mora', user_name: '', email };
+  const more = { user_image: null, role: 'manager', time_zone: -6 };
+  const { reply } = await app.call(getProfile, { token });
+  expect(reply.body).toEqual({ ...profile, ...more, wallet_balance: 50_000 });
+  const person = await makePerson(app.parts.database, company.id);
+  await app.call(sendGifts, { token, body: freeOrder([person]) });
+  expect((await app.call(getProfile, { token })).reply.body.wallet_balance).toBe(38_800);
+});
+
+test('signing out ends this session at once, and no other', async () => {
+  const { token, id, managerId } = await makeCompany(app.parts.database);
+  const other = await app.parts.database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const { status, reply } = await app.call(logout, { token });
+  expect([status, reply]).toEqual([200, { success: true, message: '', body: {} }]);
+  const after = await app.call(getProfile, { token });
+  expect([after.status, after.error.code]).toEqual([401, 'unauthorized']);
+  expect((await app.call(logout, { token })).status).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+  expect(
+    await asSuperuser(app, 'select 1 from sessions where token_hash = $1', [hashOf(token)]),
+  ).toEqual([]);
+});
+
+test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)} b`, 'a'.repeat(10_000)])(
+  'the token %.20j opens nothing',
+  async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.call(getProfile, { headers })).status).toBe(401);
+  },
+);
+
+test('a disabled manager is out at once and cannot sign in again', async () => {
+  const { token, email } = await makeCompany(app.parts.database);
+  const body = { email, pin: PIN };
+  const { reply } = await app.call(login, { body });
+  await disableManager(app.parts.database, email.toUpperCase(), 'operator');
+  expect([await statusOf(token), await statusOf(reply.body.token)]).toEqual([401, 401]);
+  const refused = await app.call(login, { body });
+  const unknown = await app.call(login, { body: { email: 'nobody@valle.cr', pin: PIN } });
+  expect(refused.status).toBe(401);
+  expect(refused.error).toEqual(unknown.error);
+});
+
+test('a session ends seven days after it began, however busy', async () => {
+  const { token } = await makeCompany(app.parts.database);
+  await shift(token, 'created_at', '6 days 23 hours 59 minutes');
+  expect(await statusOf(token)).toBe(200);
+  await shift(token, 'created_at', '7 days 1 minute');
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('a session ends after a day without a call', async () => {
+  const { token } = await makeCompany(app.parts.database);
+  await shift(token, 'last_seen_at', '23 hours 59 minutes');
+  expect(await statusOf(token)).toBe(200);
+  await shift(token, 'last_seen_at', '24 hours 1 minute');
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('each call after a minute is noted, so that a busy session stays', async () => {
+  const { token } = await makeCompany(app.parts.database);
+  await shift(token, 'last_seen_at', '5 minutes');
+  expect(await statusOf(token)).toBe(200);
+  const text = `select last_seen_at > now() - interval '10 seconds' as moved, last_seen_at as at
+    from sessions where token_hash = $1`;
+  const [first] = await asSuperuser(app, text, [hashOf(token)]);
+  expect(first?.moved).toBe(true);
+  // Within the minute nothing is written.
+  await statusOf(token);
+  const [second] = await asSuperuser(app, text, [hashOf(token)]);
+  expect(second?.at).toEqual(first?.at);
+});
+
+test('a token is stored only as its SHA-256', async () => {
+  const { email } = await makeCompany(app.parts.database);
+  const { token } = (await app.call(login, { body: { email, pin: PIN } })).reply.body;
+  for (const table of ['sessions', 'lookup.sessions']) {
+    const found = `select 1 as found from ${table} where token_hash = $1`;
+    expect(await asSuperuser(app, found, [hashOf(token)])).toEqual([{ found: 1 }]);
+    const rows = await asSuperuser(
+      app,
+      `select t::text, encode(token_hash, 'escape') as hash from ${table} t`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  }
+  expect(app.logs.join('')).not.toContain(token);
+});
+
+test('sessions that ended by age are swept at the next sign-in', async () => {
+  const { token, email, managerId } = await makeCompany(app.parts.database);
+  const other = await makeCompany(app.parts.database);
+  await shift(token, 'created_at', '8 days');
+  await shift(other.token, 'created_at', '8 days');
+  await app.call(login, { body: { email, pin: PIN } });
+  const rows = await asSuperuser(
+    app,
+    'select token_hash = $2 as old from sessions where manager_id = $1',
+    [managerId, hashOf(token)],
+  );
+  expect(rows).toEqual([{ old: false }]);
+  const kept = 'select 1 as kept from lookup.sessions where token_hash = $1';
+  expect(await asSuperuser(app, kept, [hashOf(token)])).toEqual([]);
+  expect(await asSuperuser(app, kept, [hashOf(other.token)])).toEqual([{ kept: 1 }]);
+});

@@ -1,0 +1,152 @@
+import { login } from '@regalo/contract/auth';
+import { API_BASE } from '@regalo/contract/endpoint';
+import { sendGifts } from '@regalo/contract/gifts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { smtpMailer } from '../../platform/mail.ts';
+import { makeCompany, makePeople, PIN } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { claimHash, formatVoucherCode, voucherCode } from './gift-keys.ts';
+
+let sink: SmtpSink;
+let app: TestApp;
+/** By what it is: each secret of two gifts and of the manager's session, in every writing. */
+let secrets: [what: string, needles: string[]][];
+/** What does stand in the database, to know that the search would find it. */
+let hash: Buffer;
+
+/** A text as it is, and as hexadecimal and base64 of its bytes. */
+function written(...forms: (string | Buffer)[]): string[] {
+  return forms.flatMap((form) => {
+    const bytes = Buffer.from(form as string);
+    const encoded = [bytes.toString('hex'), bytes.toString('base64').replace(/.?=*$/, '')];
+    return typeof form === 'string'
+      ? [form, ...encoded]
+      : [...encoded, bytes.toString('base64url')];
+  });
+}
+
+async function mailedToken(address: string): Promise<string> {
+  await vi.waitFor(() => expect(sink.mails.some(({ to }) => to[0] === address)).toBe(true), 15_000);
+  const mail = sink.mails.find(({ to }) => to[0] === address);
+  return /\/g\/([\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1] ?? '';
+}
+
+/** The page as its recipient uses it, then with wrong methods, endings and a database that fails. */
+async function usePage(token: string): Promise<string> {
+  for (const method of ['GET', 'HEAD', 'POST', 'POST', 'PUT', 'DELETE'])
+    await app.fetch(`/g/${token}`, { method, redirect: 'manual' });
+  for (const ending of ['x', '/', '/x', '?x=1', '%', '%00'])
+    await app.fetch(`/g/${token}${ending}`, { redirect: 'manual' });
+  await asSuperuser(app, 'alter table gifts rename to gone');
+  expect((await app.fetch(`/g/${token}`)).status).toBe(500);
+  await asSuperuser(app, 'alter table gone rename to gifts');
+  return await (await app.fetch(`/g/${token}`)).text();
+}
+
+/** Signs in, with and without success, and calls what is refused or broken. */
+async function signIn(email: string): Promise<string> {
+  const { reply } = await app.call(login, { body: { email, pin: PIN } });
+  await app.call(login, { body: { email: `no-${email}`, pin: PIN } });
+  await app.call(login, { body: { email: PIN, pin: PIN, extra: PIN } });
+  const { token } = reply.body;
+  await app.call(sendGifts, { token, body: { ...freeOrder([1]), message: '' } });
+  await app.call(sendGifts, { token: `${token}x` });
+  for (const body of [`{"email": "${email}", "pin": "${PIN}"`, `pin=${PIN}`])
+    await app.fetch(`${API_BASE}${login.path}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+  return token;
+}
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  app = await startTestApp({ role: 'all', mailer, environment: { LOG_LEVEL: 'trace' } });
+  const { database, keys } = app.parts;
+  const company = await makeCompany(database);
+  const bearer = await signIn(company.email);
+  const addresses = ['ana@ejemplo.cr', 'leo@ejemplo.cr'];
+  const people = addresses.map((email) => ({ email }));
+  const users = await makePeople(database, company.id, people);
+  const sent = await app.call(sendGifts, { token: bearer, body: freeOrder(users) });
+  expect(sent.status).toBe(200);
+  secrets = [
+    ['PIN', written(PIN)],
+    ['bearer token', written(bearer, Buffer.from(bearer, 'base64url'))],
+  ];
+  const gifts = await asSuperuser(app, 'select id, receiver_email as email from gifts');
+  for (const { id, email } of gifts) {
+    const token = await mailedToken(String(email));
+    const gift = { companyId: company.id, giftId: Number(id), generation: 1, keyVersion: 1 };
+    const code = voucherCode(keys, gift);
+    expect(await usePage(token)).toContain(formatVoucherCode(code));
+    hash = claimHash(keys, token, 1);
+    secrets.push(
+      [`link ${email}`, written(token, Buffer.from(token, 'base64url'))],
+      [`code ${email}`, written(code, formatVoucherCode(code))],
+    );
+  }
+  await vi.waitFor(async () => {
+    const rows = await asSuperuser(app, 'select status from orders');
+    expect(rows).toEqual([{ status: 'complete' }]);
+  }, 15_000);
+});
+afterAll(async () => {
+  await app.stop();
+  await sink.close();
+});
+
+/** Where in the database any of these stands, in any column of any table, in any case. */
+async function placesOf(needles: string[]): Promise<string[]> {
+  const tables = await asSuperuser(
+    app,
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'm') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  const names = tables.map(({ name }) => String(name));
+  for (const name of ['gifts', 'lookup.gifts', 'sessions', 'throttles', 'audit_entries'])
+    expect(names).toContain(name);
+  expect(names.some((name) => name.startsWith('pgboss.'))).toBe(true);
+  const each = names.map(
+    (name) => `select '${name}' as name from ${name} t, unnest($1::text[]) needle
+      where position(lower(needle) in lower(t::text)) > 0`,
+  );
+  const found = await asSuperuser(app, each.join(' union '), [needles]);
+  return found.map(({ name }) => String(name)).sort();
+}
+
+test('the search finds bytes, texts and JSON that do stand there', async () => {
+  expect(await placesOf([hash.toString('hex')])).toEqual(['gifts', 'lookup.gifts']);
+  expect(await placesOf(['ANA@ejemplo.cr'])).toContain('deliveries');
+  expect(await placesOf(['"recipients": 2'])).toEqual(['notifications']);
+  expect(await placesOf(['"orderId": '])).toContainEqual(expect.stringMatching(/^pgboss\./));
+});
+
+test('no link, code, PIN or bearer token stands in any table, in any writing', async () => {
+  expect(secrets).toHaveLength(6);
+  for (const [what, needles] of secrets)
+    expect([what, await placesOf(needles)]).toEqual([what, []]);
+});
+
+test('none of them is logged, whatever failed', () => {
+  const log = app.logs.join('').toLowerCase();
+  // The pages that failed are in it.
+  expect(log).toContain('relation \\"gifts\\" does not exist');
+  for (const [what, needles] of secrets)
+    for (const needle of needles)
+      expect([what, log.includes(needle.toLowerCase())]).toEqual([what, false]);
+});
+
+test('a mail holds its own link, and neither a code nor the other link', () => {
+  expect(sink.mails).toHaveLength(2);
+  for (const { to, parsed } of sink.mails)
+    for (const [what, [secret = '']] of secrets) {
+      const held = `${parsed.html} ${parsed.text} ${parsed.subject}`.includes(secret);
+      expect([what, held]).toEqual([what, what === `link ${to[0]}`]);
+    }
+});

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCompany } from '../../testing/factories.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const PEOPLE = 20_000;
+
+let app: TestApp;
+let companyId = 0;
+let client: pg.Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const people of [PEOPLE, PEOPLE / 10]) {
+    const { id } = await makeCompany(app.parts.database);
+    companyId ||= id;
+    await asSuperuser(
+      app,
+      `insert into people (company_id, role, first_name, last_name, email)
+      select $1, 1 + n % 3, substr(md5(n::text), 1, 6), substr(md5((n * 7)::text), 1, 8),
+        'p' || n || '@ejemplo.cr' from generate_series(1, $2::int) as n`,
+      [id, people],
+    );
+  }
+  await asSuperuser(app, 'vacuum analyze search.people');
+  client = new pg.Client(app.superuserUrl);
+  await client.connect();
+  await client.query('set role regalo_search');
+});
+afterAll(async () => {
+  await client.end();
+  await app.stop();
+});
+
+/** The body of the door as it stands in the database. */
+async function readDoor(): Promise<string> {
+  const [row] = await asSuperuser(
+    app,
+    "select prosrc from pg_proc where oid = 'search.find_people'::regproc",
+  );
+  return String(row?.prosrc);
+}
+
+/** The door's own statements that read people, with a call's values in the place of its names. */
+async function statementsOf(term: string, group: string): Promise<string[]> {
+  const values: [RegExp, string][] = [
+    [/\bp_role\b/g, '1::smallint'],
+    [/\bp_group\b/g, `${group}::bigint`],
+    [/\bp_limit\b/g, '10'],
+    [/\bp_offset - skipped\b/g, '3'],
+    [/\bp_offset\b/g, '0'],
+    [/\bfrom_id\b/g, '15000'],
+    [/= company\b/g, `= ${companyId}`],
+    [/\[term\]/g, `['${term}']`],
+    [/LIKE pattern\b/g, `LIKE '%${term}%'`],
+    [/\s+INTO [a-z_, ]+(?=$|\n| FROM)/g, ' '],
+  ];
+  const found = (await readDoor())
+    .replace(/--.*/g, '')
+    .split(/;|\bTHEN\b|\bELSE\b/)
+    .filter((statement) => statement.includes('search.people s'))
+    .map((statement) => statement.trim().replace(/^ids := ARRAY\(([\s\S]*)\)$/, '$1'));
+  return found.map((one) => values.reduce((text, [from, to]) => text.replace(from, to), one));
+}
+
+async function plan(statement: string): Promise<string> {
+  const { rows } = await client.query(`explain ${statement}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('the door holds the seven statements that are planned here', async () => {
+  expect(await statementsOf('xy', 'null')).toHaveLength(7);
+});
+
+const CASES = [
+  ['the first pages of the list', 0, '', 'null', /Index (Only )?Scan.* using people_position/],
+  ['the count of a group', 1, '', '5', /people_of_group/],
+  ['a page of a group', 2, '', '5', /people_of_group/],
+  ['the count of two letters', 3, 'zq', 'null', /Bitmap Index Scan on people_bigrams/],
+  ['a page of two common letters', 4, 'ej', 'null', /Index Scan.* using people_position/],
+  ['a page of two rare letters', 5, 'zq', 'null', /people_bigrams/],
+  ['a rare term', 6, 'p19998@ej', 'null', /Bitmap Index Scan on people_text/],
+  ['a term that nobody has', 6, 'quetzal', 'null', /Bitmap Index Scan on people_text/],
+  ['a rare term in a group', 6, 'p19998@ej', '5', /people_(text|of_group)/],
+] as const;
+
+test.each(CASES)('%s comes from an index', async (_, index, term, group, expected) => {
+  const statement = (await statementsOf(term, group))[index] ?? '';
+  const found = await plan(statement);
+  expect(found).toMatch(expected);
+  expect(found).not.toContain('Seq Scan');
+});

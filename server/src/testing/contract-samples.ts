@@ -1,0 +1,124 @@
+import type { Endpoint } from '@regalo/contract/endpoint';
+import type { Ref } from '@regalo/contract/fields';
+import type { z } from 'zod';
+import { unique } from './factories.ts';
+
+export type Fields = Record<string, unknown>;
+export interface Sample {
+  query: Fields;
+  body: Fields;
+}
+
+/** A field that holds the id of one of a company's rows; `[]` in the path is an element. */
+export interface RefField {
+  part: 'query' | 'body';
+  path: string[];
+  ref: Ref;
+}
+
+/** What a field of this name holds where its schema alone does not say what is valid. */
+const KNOWN: Record<string, () => unknown> = {
+  first_name: () => 'Ana',
+  last_name: () => 'Mora',
+  dob: () => '1990-05-17',
+  country: () => 'Costa Rica',
+  email: () => `sample${unique()}@ejemplo.cr`,
+  contact_no: () => '',
+  pin: () => 'Regalo2025',
+  service_fee: () => 1_200,
+  order_amount: () => 10_000,
+  total_amount: () => 11_200,
+};
+
+const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'transform']);
+const definition = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
+const refOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta()?.ref as Ref | undefined;
+
+/** The schemas inside a schema. @throws for a kind that this does not know, so that none hides */
+function inside(schema: z.core.$ZodType): [name: string | undefined, z.core.$ZodType][] {
+  const def = definition(schema);
+  if (def.type === 'object') return Object.entries(def.shape);
+  if (def.type === 'array') return [['[]', def.element]];
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return [[undefined, def.innerType]];
+  if (def.type === 'pipe')
+    return [
+      [undefined, def.in],
+      [undefined, def.out],
+    ];
+  if (def.type === 'union') return def.options.map((option) => [undefined, option]);
+  if (!LEAVES.has(def.type)) throw new Error(`contract-samples.ts does not know z.${def.type}`);
+  return [];
+}
+
+function walk(schema: z.core.$ZodType, path: string[]): { path: string[]; ref?: Ref }[] {
+  const ref = refOf(schema);
+  if (ref) return [{ path, ref }];
+  const deeper = inside(schema).flatMap(([name, one]) =>
+    walk(one, name === undefined ? path : [...path, name]),
+  );
+  return deeper.length > 0 ? deeper : [{ path }];
+}
+
+/** Every field of an endpoint's input, and whose id it is where it is one. */
+export function fieldsOf(endpoint: Endpoint): (Omit<RefField, 'ref'> & { ref?: Ref })[] {
+  const unique = new Map<string, Omit<RefField, 'ref'> & { ref?: Ref }>();
+  for (const part of ['query', 'body'] as const)
+    for (const field of walk(endpoint[part], []))
+      unique.set(`${part}.${field.path.join('.')}`, { part, ...field });
+  return [...unique.values()].filter((field) => field.path.length > 0);
+}
+
+/** The fields that hold ids of a company's rows. */
+export function refsOf(endpoint: Endpoint): RefField[] {
+  return fieldsOf(endpoint).filter((field): field is RefField => field.ref !== undefined);
+}
+
+function sampleObject(shape: Record<string, z.core.$ZodType>, ids: Record<Ref, number>): Fields {
+  const fields: Fields = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const known = KNOWN[name];
+    if (known) fields[name] = known();
+    else if (schema._zod.optin !== 'optional') fields[name] = sampleOf(schema, ids);
+  }
+  return fields;
+}
+
+function sampleOf(schema: z.core.$ZodType, ids: Record<Ref, number>): unknown {
+  const ref = refOf(schema);
+  if (ref) return ids[ref];
+  const def = definition(schema);
+  if (def.type === 'object') return sampleObject(def.shape, ids);
+  if (def.type === 'array') return [sampleOf(def.element, ids)];
+  if (def.type === 'literal') return def.values[0];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'number') return 1;
+  if (def.type === 'boolean') return true;
+  const [first] = inside(schema);
+  return first ? sampleOf(first[1], ids) : '1';
+}
+
+/** Input that an endpoint takes, with these ids and without what may be left out. */
+export function sampleInput(endpoint: Endpoint, ids: Record<Ref, number>): Sample {
+  return {
+    query: sampleOf(endpoint.query, ids) as Fields,
+    body: sampleOf(endpoint.body, ids) as Fields,
+  };
+}
+
+/** The same input with another value in one field. */
+export function replaceField(
+  sample: Sample,
+  { part, path }: Pick<RefField, 'part' | 'path'>,
+  value: unknown,
+): Sample {
+  const put = (target: unknown, [name, ...rest]: string[]): unknown => {
+    if (name === undefined) return value;
+    if (name === '[]') return [put(undefined, rest)];
+    const fields = (target ?? {}) as Fields;
+    return { ...fields, [name]: put(fields[name], rest) };
+  };
+  return { ...sample, [part]: put(sample[part], path) };
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

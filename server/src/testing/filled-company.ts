@@ -1,0 +1,79 @@
+import type { Ref } from '@regalo/contract/fields';
+import { sendGifts } from '@regalo/contract/gifts';
+import { addAuditEntry } from '../platform/audit.ts';
+import type { Connection } from '../platform/connection.ts';
+import { type MadeCompany, makeCompany, makeGroup, makePerson } from './factories.ts';
+import { freeOrder } from './orders.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface FilledCompany extends MadeCompany {
+  /** A row of this company for each kind of id that an endpoint takes. */
+  ids: Record<Ref, number>;
+  /** In every text of the company and of nobody else, in any case. */
+  mark: string;
+}
+
+/** What no request of the tests causes: a file, a mail, something that went by. */
+async function addRecords(tx: Connection, companyId: number, mark: string, orderId: number) {
+  const company = { company_id: companyId };
+  const file = { kind: 'image' as const, content_type: 'image/png', bytes: 1 };
+  await tx
+    .insertInto('media')
+    .values({ ...company, ...file, address: `/media/${mark}.png` })
+    .execute();
+  const gift = await tx
+    .selectFrom('gifts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const delivery = await tx
+    .insertInto('deliveries')
+    .values({ ...company, order_id: orderId, gift_id: gift.id, address: `${mark}@mail.test` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('delivery_attempts')
+    .values({ ...company, delivery_id: delivery.id, outcome: 'deferred', reason: mark })
+    .execute();
+  const notification = await tx
+    .insertInto('notifications')
+    .values({ ...company, kind: 'order_sent', details: { mark }, link: `/${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addAuditEntry(tx, companyId, {
+    author: mark,
+    action: 'sent',
+    subject: 'order',
+    subjectId: orderId,
+  });
+  return { gift: gift.id, notification: notification.id };
+}
+
+/** A company with rows in every table and its mark in every text. @param mark lower-case letters */
+export async function makeFilledCompany(app: TestApp, mark: string): Promise<FilledCompany> {
+  const { database } = app.parts;
+  const company = await makeCompany(database, {
+    name: `${mark} company`,
+    email: `manager@${mark}.test`,
+    manager: [`${mark} first`, `${mark} last`],
+  });
+  const group = await makeGroup(database, company.id, { name: `${mark} group` });
+  const person = await makePerson(database, company.id, {
+    firstName: `${mark} first`,
+    lastName: `${mark} last`,
+    email: `person@${mark}.test`,
+    groupId: group,
+  });
+  const texts = { message: `${mark} message`, purchaser_name: `${mark} purchaser` };
+  const { status, reply } = await app.call(sendGifts, {
+    token: company.token,
+    headers: { 'idempotency-key': mark },
+    body: { ...freeOrder([person]), ...texts },
+  });
+  if (status !== 200) throw new Error(`the order of ${mark} was refused: ${status}`);
+  const order = reply.body.order_id;
+  const records = await database.inCompany(company.id, (tx) =>
+    addRecords(tx, company.id, mark, order),
+  );
+  return { ...company, mark, ids: { person, group, order, ...records } };
+}

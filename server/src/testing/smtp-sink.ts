@@ -1,0 +1,73 @@
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Envelope recipients, as the SMTP conversation named them. */
+  to: string[];
+  raw: string;
+  parsed: Email;
+}
+
+/** How the server answers one mail; without a plan it takes it. */
+export type Plan =
+  | { at: 'recipient' | 'data'; code: number; text?: string | ((raw: string) => string) }
+  /** Takes the mail and breaks the connection instead of saying so. */
+  | { at: 'hang-up' };
+
+export interface SmtpSink {
+  url: string;
+  /** What came in, in order; a mail whose answer was lost is among them. */
+  mails: ReceivedMail[];
+  /** Answers the next mails to an address by these plans, one each. */
+  plan(address: string, ...plans: Plan[]): void;
+  close(): Promise<void>;
+}
+
+const refusal = (code: number, text: string) =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** A real SMTP server on this machine that refuses as it is told. */
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = [];
+  const plans = new Map<string, Plan[]>();
+  const next = (address: string, at: Plan['at']) =>
+    plans.get(address)?.[0]?.at === at ? plans.get(address)?.shift() : undefined;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, answer) {
+      const plan = next(address, 'recipient');
+      if (plan?.at === 'recipient') answer(refusal(plan.code, 'refused by plan'));
+      else answer();
+    },
+    async onData(stream, session, answer) {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      const raw = Buffer.concat(parts).toString('utf8');
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const refused = next(to[0] ?? '', 'data');
+      if (refused?.at === 'data') {
+        const text = typeof refused.text === 'function' ? refused.text(raw) : refused.text;
+        answer(refusal(refused.code, text ?? 'refused by plan'));
+        return;
+      }
+      mails.push({ to, raw, parsed: await PostalMime.parse(raw) });
+      if (next(to[0] ?? '', 'hang-up')) {
+        for (const connection of server.connections as Set<{ id: string; _socket: Socket }>)
+          if (connection.id === session.id) connection._socket.destroy();
+      } else answer();
+    },
+  });
+  // A connection that was broken on purpose is no error of the test.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    plan: (address, ...list) => void plans.set(address, list),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
