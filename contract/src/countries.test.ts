@@ -26,6 +26,22 @@ test('every country that libphonenumber knows is there, and no other', () => {
   const codes = COUNTRIES.map(({ code }) => code);
   expect([...codes].sort()).toEqual([...getCountries()].sort());
   expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
+  expect(codes).toHaveLength(245);
+});
+
+test('they are in the order of their English names', () => {
+  const compare = new Intl.Collator('en').compare;
+  expect([...COUNTRY_NAMES].sort(compare)).toEqual(COUNTRY_NAMES);
+});
+
+test.each([
+  ['CR', '🇨🇷', '+506', 8, 8],
+  ['CA', '🇨🇦', '+1', 10, 10],
+  ['AU', '🇦🇺', '+61', 9, 9],
+  ['CN', '🇨🇳', '+86', 11, 11],
+  ['XK', '🇽🇰', '+383', 8, 8],
+])('%s is %s %s with %i to %i digits', (code, emoji, dial_code, minlength, maxlength) => {
+  expect(countryByCode(code)).toMatchObject({ emoji, dial_code, minlength, maxlength });
 });
 
 test('names and codes are unique, and found again', () => {
@@ -51,5 +67,8 @@ test.each(COUNTRIES.map((country) => [country.code, country] as const))('%s', (c
     Math.min(...lengths),
     Math.max(...lengths),
   ]);
+  expect(country.dial_code).toMatch(/^\+[1-9]\d{0,2}$/);
+  expect(country.minlength).toBeLessThanOrEqual(country.maxlength);
+  expect(country.name).toBe(country.name.trim());
   expect(country.dial_code.length - 1 + country.maxlength).toBeLessThanOrEqual(19);
 });

@@ -51,9 +51,27 @@ test('an address is stored and compared in lower case, without blanks around it'
   );
 });
 
-test('hostile addresses take no time', () => {
-  const start = performance.now();
-  for (const value of ['a.'.repeat(50), 'a-'.repeat(50), `a@${'b-'.repeat(48)}`, 'a'.repeat(1e6)])
-    isEmail(value);
-  expect(performance.now() - start).toBeLessThan(100);
+/** The least of several rounds: what the machine does beside it only ever adds. */
+function fastest(value: string): number {
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    for (let n = 0; n < 100; n += 1) isEmail(value);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+test.each([
+  'a.'.repeat(50),
+  'a-'.repeat(50),
+  `a@${'b-'.repeat(48)}`,
+  `a@${'b.'.repeat(48)}`,
+  `a@${'b'.repeat(97)}_`,
+  `a@b.xn--${'-'.repeat(90)}`,
+  '@'.repeat(100),
+  'a'.repeat(1_000_000),
+])('a hostile address takes no longer than a right one: %.12s', (value) => {
+  const right = `${'a'.repeat(88)}@example.com`;
+  isEmail(value);
+  expect(fastest(value)).toBeLessThan(50 * fastest(right) + 5);
 });

@@ -103,6 +103,17 @@ test.each([
   expect(searchTerm.parse(typed)).toBe(term);
 });
 
+test('a search for more than 200 characters is refused', () => {
+  expect(searchTerm.parse('x'.repeat(200))).toHaveLength(200);
+  const { error } = searchTerm.safeParse('x'.repeat(201));
+  expect(error?.issues[0]?.message).toBe('The search text is too long.');
+});
+
+test.each([true, null, [], {}, ['1']])('%j is neither a page nor a limit', (given) => {
+  expect(pageNumber.safeParse(given).success).toBe(false);
+  expect(pageSize.safeParse(given).success).toBe(false);
+});
+
 test('a text that PostgreSQL cannot hold is refused', () => {
   for (const value of ['\0', 'a\0b', '\ud800', '\udc00x']) {
     expect(text.safeParse(value).success).toBe(false);

@@ -23,6 +23,11 @@ test.each([
   [1, 0.5, 0.5],
   [1, Number.NaN, 1],
   [2, 2 ** 53 - 1, 0],
+  [1, 2 ** 53, 0],
+  [2 ** 53, 0, 0],
+  [1, 2 ** 53 - 1, 1],
+  [100_000, 2 ** 53 - 1, 2 ** 53 - 1],
+  [1, Number.POSITIVE_INFINITY, 0],
 ])('%d × (%d + %d) is not computed', (recipients, amount, fee) => {
   expect(() => orderTotals(recipients, amount, fee)).toThrow(RangeError);
 });

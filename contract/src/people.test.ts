@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PersonFields, personProblem } from './people.ts';
+import { addPerson, addToGroup, birthProblem, type PersonFields, personProblem } from './people.ts';
 
 const TODAY = '2026-03-01';
 const right: PersonFields = {
@@ -64,6 +64,62 @@ test('the first problem in the order of the form is told', () => {
   expect(personProblem(empty)?.field).toBe('first_name');
   expect(personProblem({ ...empty, first_name: 'a' })?.field).toBe('last_name');
   expect(personProblem({ ...right, dob: '2999-01-01', email: 'x' }, TODAY)?.field).toBe('dob');
+});
+
+// From all wrong to all right, one field after the other.
+test('each problem hides those after it', () => {
+  const wrong = {
+    ...right,
+    email: 'x',
+    contact_no: '+5061',
+    country: 'Atlantis',
+    dob: '2026-02-30',
+  };
+  const long = { ...wrong, first_name: 'a'.repeat(61), last_name: 'b'.repeat(61) };
+  const told = (input: PersonFields) => personProblem(input, TODAY)?.message;
+  expect(told({ ...long, email: 'x'.repeat(101) })).toContain('First Name must be less than 60');
+  const email = 'x'.repeat(101);
+  expect(told({ ...long, first_name: 'a', email })).toContain('Last Name must be less than 60');
+  expect(told({ ...wrong, email })).toContain('Email must be less than 100');
+  expect(told(wrong)).toBe('Please enter a valid date of birth.');
+  expect(told({ ...wrong, dob: TODAY })).toBe('Please choose a country from the list.');
+  const placed = { ...wrong, dob: TODAY, country: 'Canada' };
+  expect(told({ ...placed, contact_no: '+1416' })).toContain('at least 10 digits for Canada');
+  expect(told({ ...placed, contact_no: '4165550123' })).toContain('with its country code');
+  expect(told({ ...placed, contact_no: '' })).toBe('Please enter a valid email address.');
+});
+
+test.each([
+  ['2026-03-01', null],
+  ['1900-01-01', null],
+  ['2024-02-29', null],
+  ['2026-03-02', 'Date of birth cannot be in the future.'],
+  ['1899-12-31', 'Please enter a valid date of birth.'],
+  ['2023-02-29', 'Please enter a valid date of birth.'],
+  ['01/02/1990', 'Please enter a valid date of birth.'],
+  ['', 'Please enter a valid date of birth.'],
+])('born on %j: %s', (dob, message) => {
+  expect(birthProblem(dob, TODAY)).toBe(message);
+});
+
+test('an input is trimmed, put into its stored form and told about at its field', () => {
+  const typed = { ...right, role: 1, first_name: ' María ', email: ' Maria@Ejemplo.CR ' };
+  const taken = addPerson.body.parse({ ...typed, contact_no: '+506 8888-7777' });
+  expect(taken).toEqual({ ...right, role: 1, group_id: 0 });
+  const [issue] = addPerson.body.safeParse({ ...typed, dob: '' }).error?.issues ?? [];
+  expect(issue?.path).toEqual(['dob']);
+  expect(issue?.message).toBe('Please fill in Date of Birth before submitting.');
+  const [missing] = addPerson.body.safeParse({ role: 1 }).error?.issues ?? [];
+  expect(missing?.path).toEqual(['first_name']);
+});
+
+test.each([
+  { users: [] },
+  { users: [0] },
+  { users: Array.from({ length: 10_001 }, () => 1) },
+  { users: [1], group: -1 },
+])('%.40j moves nobody into a group', (change) => {
+  expect(addToGroup.body.safeParse({ group: 1, ...change }).success).toBe(false);
 });
 
 test('the checkout has its own text for a missing address', () => {

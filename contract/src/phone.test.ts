@@ -53,6 +53,31 @@ test.each([
   expect(splitPhone(phone, preferred ? country(preferred) : undefined)?.country.code).toBe(code);
 });
 
+// Åland has numbers of 6 digits, Finland's own are longer.
+test.each([
+  ['+358', 'FI'],
+  ['+1', 'US'],
+  ['+44', 'GB'],
+  ['+212', 'MA'],
+])('where %s is shared, the shortest of its countries decides', (dial, code) => {
+  const least = Math.min(
+    ...COUNTRIES.filter((one) => one.dial_code === dial).map(({ minlength }) => minlength),
+  );
+  const { name } = country(code);
+  const short = `The phone number must have at least ${least} digits for ${name}.`;
+  expect(phoneProblem(dial + '5'.repeat(least - 1))).toBe(short);
+  expect(phoneProblem(dial + '5'.repeat(least - 1), country('CR'))).toBe(short);
+  expect(phoneProblem(dial + '5'.repeat(least), country('CR'))).toBeNull();
+});
+
+test('every dial code leads to a country that has it, the longest before a shorter one', () => {
+  for (const { dial_code } of COUNTRIES)
+    expect(splitPhone(`${dial_code}5`)).toEqual({
+      country: expect.objectContaining({ dial_code }),
+      national: '5',
+    });
+});
+
 test.each(['', '+', '+506', '+1'])('%j is no phone and no problem', (phone) => {
   expect(phoneProblem(phone)).toBeNull();
   expect(storedPhone(phone)).toBeNull();

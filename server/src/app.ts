@@ -60,6 +60,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     // A claim link that a mail program has lengthened is an unknown one, however long.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
+    // Its absence is answered like every other refusal, by registerAnswers.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerParserError,
     frameworkErrors: answerFrameworkError,
   });

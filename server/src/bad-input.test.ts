@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './platform/sessions.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from './testing/contract-samples.ts';
 import { type FilledCompany, makeFilledCompany } from './testing/filled-company.ts';
+import { judge } from './testing/judge-answer.ts';
 import { askRaw } from './testing/raw-http.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -71,15 +72,6 @@ async function call({ method, path }: Endpoint, { token, query = '', body, type 
     ...(method === 'POST' && body !== undefined ? { body: body as BodyInit } : {}),
   });
   return { status: response.status, text: await response.text() };
-}
-
-/** Fails unless the answer is a success, or a refusal in the one shape. */
-function judge({ status, text }: { status: number; text: string }, what: string): void {
-  if (status === 200) return;
-  const known = (status >= 400 && status < 500) || status === 501;
-  expect({ what, status, known }).toEqual({ what, status, known: true });
-  const refusal = errorBody.strict().parse(JSON.parse(text));
-  expect(refusal.message, what).not.toMatch(/^$|column|relation|syntax|\.ts\b/i);
 }
 
 const noBugs = () => app.logs.filter((line) => /unexpected error|"level":"?(50|error)/.test(line));

@@ -20,7 +20,7 @@ export interface Answer {
   body: any;
 }
 
-const csrf = issueCsrfToken(keys, new Date());
+export const csrf = issueCsrfToken(keys, new Date());
 
 /** Calls an endpoint of a running server. @throws where no answer came */
 export async function call(url: string, endpoint: Endpoint, options: CallOptions): Promise<Answer> {

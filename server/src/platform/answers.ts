@@ -82,6 +82,14 @@ function answerUnknown(endpoints: readonly Endpoint[]) {
 export function registerAnswers(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(endpoints));
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion !== '1.0' && raw.headers.host === undefined)
+      throw new Refusal('malformed', 'The request names no host.');
+  });
+  // Node would answer an expectation it does not know with a bare 417.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
 }
 
 /** Errors that Fastify meets before it knows a route. */

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
 export interface Mail {
   to: string;
@@ -23,8 +22,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Each step of one SMTP conversation; all together stay below a delivery's lease. */
+/** Each step of one SMTP conversation. */
 const TIMEOUTS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 6_000 };
+/** The whole of it, waiting for a connection included; below a delivery's lease. */
+const PATIENCE_MS = 15_000;
 
 function envelope(mail: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -52,17 +53,19 @@ function isPermanent(error: { responseCode?: number; code?: string }): boolean {
  * @param from the From header of every mail
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const options: SMTPPool.Options & { url: string } = {
+  const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 5,
+    maxConnections: 20,
+    // Our own outbox tries again, and writes down each attempt.
+    maxRequeues: 0,
     ...TIMEOUTS,
-  };
-  const transport = nodemailer.createTransport(options);
+  });
   return {
     async send(mail) {
       try {
-        await transport.sendMail(envelope(mail, from));
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        await transport.sendMail({ ...envelope(mail, from), signal });
       } catch (error) {
         const { message, responseCode } = error as { message: string; responseCode?: number };
         if (isPermanent(error as { responseCode?: number }))

@@ -23,7 +23,6 @@ const KNOWN: Record<string, () => unknown> = {
   dob: () => '1990-05-17',
   country: () => 'Costa Rica',
   email: () => `sample${unique()}@ejemplo.cr`,
-  contact_no: () => '',
   pin: () => 'Regalo2025',
   service_fee: () => 1_200,
   order_amount: () => 10_000,
@@ -79,7 +78,7 @@ function sampleObject(shape: Record<string, z.core.$ZodType>, ids: Record<Ref, n
   for (const [name, schema] of Object.entries(shape)) {
     const known = KNOWN[name];
     if (known) fields[name] = known();
-    else if (schema._zod.optin !== 'optional') fields[name] = sampleOf(schema, ids);
+    else if (schema._zod.optin === undefined) fields[name] = sampleOf(schema, ids);
   }
   return fields;
 }

@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import type { TestApp } from './test-app.ts';
 
 /** Opens a connection, sends bytes and waits for the first that come back. */
 export function openRaw(url: string, sent: string | Buffer): Promise<Socket & { first: string }> {
@@ -23,4 +25,40 @@ export async function askRaw(url: string, sent: string | Buffer) {
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
   const json = /\r\ncontent-type: application\/json/i.test(head) && body !== '';
   return { status, body: json ? JSON.parse(body) : body };
+}
+
+interface ExactCall {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks for exactly this path, with good tokens: nothing of it is put right before it is sent. */
+export function askExactly(
+  app: TestApp,
+  token: string,
+  { method, path, headers = {} }: ExactCall,
+): Promise<{ status: number; allow: string | undefined; text: string }> {
+  const { hostname, port } = new URL(app.url);
+  const body = method === 'POST' ? '{}' : '';
+  const all = {
+    authorization: `Bearer ${token}`,
+    'x-csrf-token': app.csrf(),
+    ...(body ? { 'content-type': 'application/json', 'content-length': '2' } : {}),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, method, path, headers: all }, (response) => {
+      const { statusCode: status = 0 } = response;
+      const { allow } = response.headers;
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status, allow, text }));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
 }

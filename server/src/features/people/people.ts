@@ -25,12 +25,14 @@ interface ListQuery {
 }
 
 /** A number as people write or copy it: +506 8888-7777. */
-const PHONE = /^(?:\+[\d\s().-]+|[\d\s().-]{6,})$/;
+const PHONE = /^\+?[\d\s().-]+$/;
 
 /** What the search table is asked for: of a phone number its digits, as they stand there. */
 function termOf(typed: string): string {
   const digits = PHONE.test(typed) ? typed.replace(/\D/g, '') : '';
-  return digits.length > 1 ? digits : typed;
+  // Fewer could be a part of an e-mail: eva.2024-05@…
+  const least = typed.startsWith('+') ? 2 : 7;
+  return digits.length < least ? typed : digits;
 }
 
 /** One page of a category's people, newest first, with the exact number of all that match. */

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import {
+  readDatabaseSettings,
+  readOwnerSettings,
+  readSettings,
+  SettingsError,
+} from './settings.ts';
+
+const right = {
+  DATABASE_URL: 'postgres://regalo:secret@db.example:5432/regalo',
+  PUBLIC_URL: 'https://gifts.example.com',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Regalo <gifts@example.com>',
+  OPERATOR_EMAIL: 'operator@example.com',
+  STORAGE_URL: 'file:///var/lib/regalo/media',
+  SECRET: `1:${'x'.repeat(32)}`,
+};
+
+function problemOf(change: Record<string, string>): string {
+  try {
+    readSettings({ ...right, ...change });
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('what is not said has a safe default', () => {
+  expect(readSettings(right)).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+    SESSION_HOURS: 168,
+    SESSION_IDLE_HOURS: 24,
+    SECRET: [{ version: 1, value: 'x'.repeat(32) }],
+  });
+});
+
+test('every variable that is missing or empty is named, each on a line', () => {
+  const lines = (environment: Record<string, string>) => {
+    try {
+      readSettings(environment);
+    } catch (error) {
+      return (error as Error).message.split('\n').map((line) => line.split(':')[0]);
+    }
+    return [];
+  };
+  const missing = Object.keys(right).map((name) => `${name} is not set`);
+  expect(lines({})).toEqual(missing);
+  expect(lines(Object.fromEntries(Object.keys(right).map((name) => [name, ''])))).toEqual(missing);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://x@y/z'],
+  ['DATABASE_URL', 'db.example'],
+  ['PUBLIC_URL', 'gifts.example.com'],
+  ['PUBLIC_URL', 'ftp://gifts.example.com'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'Regalo'],
+  ['OPERATOR_EMAIL', 'operator'],
+  ['STORAGE_URL', '/var/lib/regalo'],
+  // The first folder would be read as the name of a machine.
+  ['STORAGE_URL', 'file://var/lib/regalo'],
+  ['SECRET', 'x'.repeat(40)],
+  ['SECRET', `1:${'x'.repeat(31)}`],
+  ['SECRET', `0:${'x'.repeat(32)}`],
+  ['SECRET', `1:${'x'.repeat(32)},1:${'y'.repeat(32)}`],
+  ['SECRET', `2:${'x'.repeat(32)},`],
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '*'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.1, 10.0.0.2'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['SESSION_HOURS', '0'],
+  ['SESSION_IDLE_HOURS', 'day'],
+])('%s=%s is refused by its name, in one line', (name, value) => {
+  const problem = problemOf({ [name]: value });
+  expect(problem).toMatch(new RegExp(`^${name} .{10,}$`));
+});
+
+test('no message repeats a secret', () => {
+  for (const name of Object.keys(right))
+    expect(problemOf({ [name]: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('values are read as what they mean', () => {
+  const read = readSettings({
+    ...right,
+    PUBLIC_URL: 'https://gifts.example.com/',
+    SECRET: `2:${'b'.repeat(32)}, 1:${'a'.repeat(32)}`,
+    TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1,fd00::/8',
+    PORT: '0',
+  });
+  expect(read).toMatchObject({
+    PUBLIC_URL: 'https://gifts.example.com',
+    SECRET: [{ version: 2 }, { version: 1 }],
+    TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    PORT: 0,
+  });
+});
+
+test('the command line needs less', () => {
+  const { DATABASE_URL, STORAGE_URL } = right;
+  expect(readDatabaseSettings({ DATABASE_URL, STORAGE_URL })).toEqual({
+    DATABASE_URL,
+    STORAGE_URL,
+  });
+  const owner = { DATABASE_URL, DATABASE_OWNER_URL: 'postgres://owner@db.example/regalo' };
+  expect(readOwnerSettings(owner)).toEqual(owner);
+  expect(() => readOwnerSettings({ DATABASE_URL })).toThrow('DATABASE_OWNER_URL is not set');
+});
