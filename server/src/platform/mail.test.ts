@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { folderMailer, type Mailer, MailRefused, smtpMailer } from './mail.ts';
@@ -73,6 +75,40 @@ test.each([
   const error = await mailer.send(mailTo('no@ejemplo.cr')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof MailRefused).toBe(forGood);
+});
+
+test('a mail that is sent again is the same mail', async () => {
+  sink.plan('eva@ejemplo.cr', { at: 'data', code: 451 }, { at: 'hang-up' });
+  for (const answer of ['451', 'closed']) {
+    const sent = mailer.send(mailTo('eva@ejemplo.cr', 'Otra vez'));
+    await expect(sent).rejects.toThrow(answer);
+  }
+  await mailer.send(mailTo('eva@ejemplo.cr', 'Otra vez'));
+  const ids = sink.mails.filter(({ parsed }) => parsed.subject === 'Otra vez');
+  expect(ids.map(({ parsed }) => parsed.messageId)).toEqual(Array(2).fill('<m1@regalo.test>'));
+});
+
+const refused = (code: number) => Object.assign(new Error('no'), { responseCode: code });
+
+// They would meet every other mail too: a setting is wrong, not this recipient.
+test.each<[string, SMTPServerOptions]>([
+  ['the connection', { onConnect: (_, answer) => answer(refused(554)) }],
+  ['our address', { onMailFrom: (_, __, answer) => answer(refused(550)) }],
+  ['mail without a sign-in', { onMailFrom: (_, __, answer) => answer(refused(530)) }],
+  ['our sign-in', { authOptional: false, onAuth: (_, __, answer) => answer(refused(535)) }],
+])('a server that refuses %s may be tried again', async (_, options) => {
+  const quiet = { authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] };
+  const server = new SMTPServer({ ...quiet, ...options });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const user = options.onAuth ? 'regalo:secret@' : '';
+  const client = smtpMailer(`smtp://${user}127.0.0.1:${port}`, 'gifts@regalo.test');
+  const error = await client.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  client.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
 });
 
 test('a folder gets one file per mail, the same for its repetition', async () => {

@@ -42,9 +42,18 @@ function envelope(mail: Mail, from: string) {
   };
 }
 
-/** A refusal of this recipient or message (RFC 5321 4.2.1: 5yz is permanent). */
-function isPermanent(error: { responseCode?: number; code?: string }): boolean {
-  return error.code !== 'EAUTH' && (error.responseCode ?? 0) >= 500;
+interface SmtpError extends Error {
+  responseCode?: number;
+  /** The step that was refused. */
+  command?: string;
+}
+
+/**
+ * A refusal of this recipient or message (RFC 5321 4.2.1: 5yz is permanent). At any other step the
+ * server refuses us: a setting is wrong, and every mail would be given up for it.
+ */
+function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 }
 
 /**
@@ -67,9 +76,9 @@ export function smtpMailer(url: string, from: string): Mailer {
         const signal = AbortSignal.timeout(PATIENCE_MS);
         await transport.sendMail({ ...envelope(mail, from), signal });
       } catch (error) {
-        const { message, responseCode } = error as { message: string; responseCode?: number };
-        if (isPermanent(error as { responseCode?: number }))
-          throw new MailRefused(`${responseCode}: ${message}`.slice(0, 500));
+        const refusal = error as SmtpError;
+        if (isPermanent(refusal))
+          throw new MailRefused(`${refusal.responseCode}: ${refusal.message}`.slice(0, 500));
         throw error;
       }
     },

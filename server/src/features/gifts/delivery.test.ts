@@ -105,6 +105,23 @@ test('refused for good (550): failed with the reason, and the manager is told', 
   await untilOrder(order, { status: 'failed', mails: ['failed'], attempts, told: 1 });
 });
 
+test('an answer that quotes the mail’s link, as spam filters do, is kept and logged without it', async () => {
+  const link = (raw: string) =>
+    /https:\/\/regalo\.test\/g\/([\w-]+)/.exec(raw.replace(/=\r\n/g, ''));
+  let token = '';
+  const text = (raw: string) => {
+    token = link(raw)?.[1] ?? '';
+    return `message refused, see ${link(raw)?.[0]}`;
+  };
+  sink.plan('quoted@ejemplo.cr', { at: 'data', code: 554, text });
+  const order = await sendTo('quoted@ejemplo.cr');
+  await untilOrder(order, { status: 'failed', attempts: [expect.stringContaining('[removed]')] });
+  expect(token).toHaveLength(43);
+  expect(JSON.stringify(await readOrder(order))).not.toContain(token);
+  expect(app.logs.join('')).toContain('message refused, see');
+  expect(app.logs.join('')).not.toContain(token);
+});
+
 test('refused for one of three: the others have theirs, and the order failed in part', async () => {
   sink.plan('full@ejemplo.cr', { at: 'data', code: 552 });
   const order = await sendTo('ana@ejemplo.cr', 'full@ejemplo.cr', 'leo@ejemplo.cr');
