@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { email, isEmail, normalizeEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 
 test.each([
   'ana@empresa.cr',
@@ -45,10 +45,6 @@ test.each([
 
 test('an address is stored and compared in lower case, without blanks around it', () => {
   expect(normalizeEmail('  ANA@Empresa.CR ')).toBe('ana@empresa.cr');
-  expect(email.parse(' ANA@Empresa.CR')).toBe('ana@empresa.cr');
-  expect(email.safeParse('x').error?.issues[0]?.message).toBe(
-    'Please enter a valid email address.',
-  );
 });
 
 /** The least of several rounds: what the machine does beside it only ever adds. */

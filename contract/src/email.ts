@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const EMAIL_MAX = 100;
 
 const LOCAL = /^[^\s@.]+(?:\.[^\s@.]+)*$/u;
@@ -26,9 +24,3 @@ export function isEmail(value: string): boolean {
 export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
 }
-
-/** An address as input; comes out trimmed and in lower case. */
-export const email = z
-  .string()
-  .transform(normalizeEmail)
-  .refine(isEmail, 'Please enter a valid email address.');

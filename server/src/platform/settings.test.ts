@@ -57,9 +57,17 @@ test.each([
   ['DATABASE_URL', 'db.example'],
   ['PUBLIC_URL', 'gifts.example.com'],
   ['PUBLIC_URL', 'ftp://gifts.example.com'],
+  // What follows the host would be missing from every mailed link.
+  ['PUBLIC_URL', 'https://gifts.example.com/regalo'],
+  ['PUBLIC_URL', 'https://gifts.example.com/?a'],
+  ['PUBLIC_URL', 'https://user:secret@gifts.example.com'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'Regalo'],
+  ['MAIL_FROM', '@'],
+  ['MAIL_FROM', 'Regalo <gifts@>'],
+  ['MAIL_FROM', 'gifts@example.com\nBcc: spy@example.com'],
   ['OPERATOR_EMAIL', 'operator'],
+  ['OPERATOR_EMAIL', 'a@example.com b@example.com'],
   ['STORAGE_URL', '/var/lib/regalo'],
   // The first folder would be read as the name of a machine.
   ['STORAGE_URL', 'file://var/lib/regalo'],
@@ -72,6 +80,10 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '80.5'],
+  // A blank is no 0, which would be any port.
+  ['PORT', ' '],
+  ['PORT', '0x50'],
+  ['PORT', '1e3'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '*'],
   ['TRUST_PROXY', '10.0.0'],
@@ -82,12 +94,22 @@ test.each([
   ['TRUST_PROXY', '::1/129'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', '201'],
   ['DATABASE_POOL', 'many'],
   ['SESSION_HOURS', '0'],
+  ['SESSION_HOURS', '-1'],
+  ['SESSION_HOURS', 'Infinity'],
   ['SESSION_IDLE_HOURS', 'day'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
   const problem = problemOf({ [name]: value });
   expect(problem).toMatch(new RegExp(`^${name} .{10,}$`));
+});
+
+test('several wrong variables are named together, each once', () => {
+  const lines = problemOf({ PORT: 'x', SECRET: 'x', MAIL_FROM: '', DATABASE_URL: 'x' }).split('\n');
+  const names = ['DATABASE_URL', 'MAIL_FROM', 'SECRET', 'PORT'];
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
+  expect(lines[1]).toContain('is not set');
 });
 
 test('no message repeats a secret', () => {
@@ -101,12 +123,16 @@ test('values are read as what they mean', () => {
     PUBLIC_URL: 'https://gifts.example.com/',
     SECRET: `2:${'b'.repeat(32)}, 1:${'a'.repeat(32)}`,
     TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1,fd00::/8',
+    MAIL_FROM: 'gifts@example.com',
+    SESSION_HOURS: '0.5',
     PORT: '0',
   });
   expect(read).toMatchObject({
     PUBLIC_URL: 'https://gifts.example.com',
     SECRET: [{ version: 2 }, { version: 1 }],
     TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    MAIL_FROM: 'gifts@example.com',
+    SESSION_HOURS: 0.5,
     PORT: 0,
   });
 });

@@ -55,18 +55,34 @@ const trustProxy = z
   )
   .transform((value) => (value === '' ? false : value.split(',')));
 
-const port = z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65_535);
+/** Digits alone: a blank would be read as 0. */
+const number = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/, message)
+    .transform(Number);
+
+const port = number('must be a port, 0 to 65535').pipe(z.number().int().min(0).max(65_535));
+const hours = number('must be hours').pipe(z.number().positive());
 
 const mailAddress = z
   .string()
-  .regex(/^[^\r\n]+$/)
-  .regex(/@/, 'must be an e-mail address');
+  .regex(
+    /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an e-mail address, such as Regalo <gifts@example.com>',
+  );
+
+/** The server is at the root of its host, so a path would be lost. */
+const publicUrl = url(['http:', 'https:'], 'https://gifts.example.com')
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    'must be an address without a path, such as https://gifts.example.com',
+  )
+  .transform((value) => new URL(value).origin);
 
 const shape = {
   DATABASE_URL: postgres,
-  PUBLIC_URL: url(['http:', 'https:'], 'https://gifts.example.com').transform(
-    (value) => new URL(value).origin,
-  ),
+  PUBLIC_URL: publicUrl,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress,
   OPERATOR_EMAIL: mailAddress,
@@ -76,12 +92,9 @@ const shape = {
   HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  SESSION_HOURS: z.coerce
-    .number('must be hours')
-    .positive()
-    .default(7 * 24),
-  SESSION_IDLE_HOURS: z.coerce.number('must be hours').positive().default(24),
+  DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
+  SESSION_HOURS: hours.default(7 * 24),
+  SESSION_IDLE_HOURS: hours.default(24),
 };
 
 const settings = z.object(shape);
