@@ -65,9 +65,13 @@ export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_
 /** Query of a paged list. */
 export const paging = { page: pageNumber, limit: pageSize };
 
-const plain = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), {
-  message: 'The text contains characters that cannot be stored.',
-});
+/** The same as text, with what to say where there is none. */
+export const requiredText = (missing?: string) =>
+  z.string(missing).refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    message: 'The text contains characters that cannot be stored.',
+  });
+
+const plain = requiredText();
 
 /** Any text a person typed: well-formed Unicode without NUL, which PostgreSQL cannot hold. */
 export const text = plain;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from './endpoint.ts';
-import { colones, day, id, idOf, idOrZero, paging, queryIdOf, searchTerm, text } from './fields.ts';
+import {
+  colones,
+  day,
+  id,
+  idOf,
+  idOrZero,
+  paging,
+  queryIdOf,
+  requiredText,
+  searchTerm,
+  text,
+} from './fields.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 import { MAX_RECIPIENTS } from './money.ts';
 
@@ -29,10 +40,10 @@ const giftOrder = z.object({
   service_fee: amount,
   order_amount: amount,
   total_amount: amount,
-  message: text.max(20_000).transform(cleanMessage).refine(Boolean, REQUIRED),
+  message: requiredText(REQUIRED).max(20_000).transform(cleanMessage).refine(Boolean, REQUIRED),
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
-  purchaser_name: text.trim().min(1, REQUIRED).max(PURCHASER_NAME_MAX),
+  purchaser_name: requiredText(REQUIRED).trim().min(1, REQUIRED).max(PURCHASER_NAME_MAX),
   users: z
     .array(idOf('person'))
     .min(1, 'Please add at least one recipient.')

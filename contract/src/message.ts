@@ -36,5 +36,5 @@ function cut(value: string, most: number): string {
 
 /** A greeting as it is stored: real tags dropped, at most 500 code points, trimmed. */
 export function cleanMessage(value: string): string {
-  return cut(withoutTags(value), MESSAGE_MAX).trim();
+  return cut(withoutTags(value).trim(), MESSAGE_MAX).trim();
 }

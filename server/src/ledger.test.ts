@@ -123,17 +123,28 @@ describe('refused at commit', () => {
         setBalance(FUNDS + 5),
         ...booking(['wallet', 5, FUNDS + 5], ['wallet', 5, FUNDS + 5], ['funding', -10]),
       ],
-      /does not continue the ledger/,
+      /duplicate key/,
     ],
     'a second wallet entry slipped in before the last': [
       () => [
         setBalance(FUNDS + 5),
         ...booking(['wallet', 5, FUNDS + 5], ['funding', -5]),
+        `insert into ledger_transactions (company_id, kind, author)
+          values (${fresh.id}, 'correction', 'test')`,
         `insert into ledger_entries (company_id, id, transaction_id, account, amount, balance_after)
           values (${fresh.id}, -1, ${LATEST}, 'wallet', 7, 7),
             (${fresh.id}, -2, ${LATEST}, 'fees', -7, null)`,
       ],
       /does not continue the ledger|is not what its ledger says/,
+    ],
+    'entries that balance under a transaction that was booked before': [
+      () => [
+        `insert into ledger_entries (company_id, transaction_id, account, amount)
+          select t.company_id, t.id, e.account, e.amount
+          from (select * from ledger_transactions order by id limit 1) t,
+            (values ('fees', 5), ('vouchers', -5)) as e (account, amount)`,
+      ],
+      /is closed/,
     ],
     'more entries under a transaction that was booked before': [
       () => [

@@ -18,6 +18,8 @@ CREATE TABLE ledger_transactions (
   -- who caused it: manager:<id>, or the operator's name
   author text NOT NULL CHECK (author <> ''),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- the database transaction that wrote it; only that one may write its entries
+  booked_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (company_id, id)
 );
 CREATE UNIQUE INDEX ON ledger_transactions (company_id, order_id) WHERE kind = 'order';
@@ -37,7 +39,7 @@ CREATE TABLE ledger_entries (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, transaction_id) REFERENCES ledger_transactions
 );
-CREATE INDEX ON ledger_entries (company_id, transaction_id);
+CREATE UNIQUE INDEX ON ledger_entries (company_id, transaction_id, account);
 CREATE INDEX ledger_wallet_chain ON ledger_entries (company_id, id DESC) WHERE account = 'wallet';
 CALL build_company_wall('ledger_entries');
 GRANT SELECT, INSERT ON ledger_entries TO regalo_server;
@@ -51,7 +53,7 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transac
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
--- At commit: a transaction has entries and they sum to zero.
+-- At commit: a transaction has entries, they sum to zero, and all were written with it.
 CREATE FUNCTION check_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   in_transaction bigint := to_jsonb(NEW) ->> CASE TG_TABLE_NAME
@@ -62,6 +64,11 @@ BEGIN
     IS DISTINCT FROM 0 THEN
     RAISE EXCEPTION 'ledger transaction % does not balance', in_transaction
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_balance';
+  END IF;
+  IF (SELECT booked_in FROM ledger_transactions t
+      WHERE t.company_id = NEW.company_id AND t.id = in_transaction) <> pg_current_xact_id() THEN
+    RAISE EXCEPTION 'ledger transaction % is closed', in_transaction
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_closed';
   END IF;
   RETURN NULL;
 END $$;

@@ -17,10 +17,21 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_URL_LENGTH: ['malformed', 'The address is too long.'],
 };
 
+/** A rule's own text as it is; of the validator's general ones, what is wrong with which field. */
+function explain(message: string, field: string | undefined): string {
+  const name = field || 'The input';
+  const [, expected, received] =
+    /^Invalid input: expected (\w+), received (\w+)/.exec(message) ?? [];
+  if (received === 'undefined') return `${name} is missing.`;
+  if (expected) return `${name} must be of type ${expected}.`;
+  return /^(Invalid|Too (small|big)|Unrecognized)/.test(message) ? `${name}: ${message}.` : message;
+}
+
 function validationRefusal(error: { validation: unknown[] }): Refusal {
   const [issue] = error.validation as { message?: string; instancePath?: string }[];
   const field = issue?.instancePath?.replace(/^\//, '').replaceAll('/', '.');
-  return new Refusal('validation', issue?.message ?? 'The input is not valid.', field);
+  const message = explain(issue?.message ?? 'Invalid input', field);
+  return new Refusal('validation', message, field);
 }
 
 /** The refusal an error stands for; undefined where it is a bug. */

@@ -17,7 +17,8 @@ class NoObserver {
 Object.assign(window, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
-  scrollTo: () => undefined,
+  // As browsers that animate it do.
+  scrollTo: () => Promise.resolve(),
   matchMedia: (query: string) => ({
     matches: false,
     media: query,

@@ -16,7 +16,10 @@ export function CheckoutPage() {
   const { t } = useTranslation();
   const item = useCart((cart) => cart.item);
   const step = useCart((cart) => cart.step);
-  useDidUpdate(() => window.scrollTo(0, 0), [step]);
+  useDidUpdate(() => {
+    // Braces: scrollTo returns a promise in some browsers, and React would call it as a clean-up.
+    window.scrollTo(0, 0);
+  }, [step]);
   return (
     <>
       <PageTitle tab={t('checkout.page')} title={t('checkout.page')} />
