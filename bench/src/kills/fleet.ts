@@ -98,7 +98,14 @@ export async function startFleet(
   const web = guard({ role: 'web', ...options }, count);
   const worker = guard({ role: 'worker', ...options }, count);
   const postgres = breakable(scratch, (reason) => count.deaths.push(reason));
-  await untilReady(web.current(), `http://127.0.0.1:${port}`);
+  const stop = async () => {
+    await postgres.recovered();
+    await Promise.all([web.stop(), worker.stop()]);
+  };
+  await untilReady(web.current(), `http://127.0.0.1:${port}`).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     count,
     kill(target) {
@@ -106,10 +113,7 @@ export async function startFleet(
       return target === 'worker' ? worker.kill() : postgres.kill(target);
     },
     recovered: postgres.recovered,
-    async stop() {
-      await postgres.recovered();
-      await Promise.all([web.stop(), worker.stop()]);
-    },
+    stop,
   };
 }
 
