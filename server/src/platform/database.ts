@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from './connection.ts';
 
@@ -11,8 +10,6 @@ export interface Database {
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading alone, from one snapshot; the answer does not wait for the commit. */
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
-  /** The same without a company, for a look-up that finds and sets it. */
-  lookUp<T>(act: (tx: Connection) => Promise<T>): Promise<T>;
   /** For what has no company: look-up functions, throttles, the shared catalogue. */
   outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
   /** A transaction without a company, for the shared catalogue. */
@@ -21,25 +18,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const BEGIN = 'BEGIN';
+const BEGIN = { name: 'begin', text: 'BEGIN' };
 // One snapshot for all that a request reads, so that what it finds fits together.
-const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const BEGIN_READ = { name: 'begin-read', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const COMMIT = { name: 'commit', text: 'COMMIT' };
-
-/** Gathers what is sent until the event loop turns, so that it leaves in one system call. */
-function gather(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-}
+const SET_COMPANY = "select set_config('app.company_id', $1, true)";
 
 /** Sends BEGIN and the company without waiting: what follows travels in the same round trip. */
-function begin(client: pg.PoolClient, begins: string, companyId?: number): Promise<unknown> {
-  if (companyId !== undefined && (!Number.isSafeInteger(companyId) || companyId < 1))
-    throw new RangeError('no company');
-  gather(client);
-  const company = companyId === undefined ? '' : `; SET LOCAL app.company_id = ${companyId}`;
-  const begun = client.query(begins + company);
+function begin(client: pg.PoolClient, begins: typeof BEGIN, companyId?: number): Promise<unknown> {
+  const sent: Promise<unknown>[] = [client.query(begins)];
+  if (companyId !== undefined) {
+    if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
+    const values = [String(companyId)];
+    sent.push(client.query({ name: 'set-company', text: SET_COMPANY, values }));
+  }
+  const begun = Promise.all(sent);
   // The same failure meets every later query of the transaction; here it only must not go unheard.
   begun.catch(() => {});
   return begun;
@@ -81,7 +74,7 @@ async function transact<T>(
 
 async function read<T>(
   pool: pg.Pool,
-  companyId: number | undefined,
+  companyId: number,
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -125,7 +118,6 @@ export function openDatabase(
     pool,
     inCompany: (companyId, act) => transact(pool, companyId, act),
     readCompany: (companyId, act) => read(pool, companyId, act),
-    lookUp: (act) => read(pool, undefined, act),
     transaction: (act) => transact(pool, undefined, act),
     async outside(act) {
       const client = await pool.connect();

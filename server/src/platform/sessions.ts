@@ -44,15 +44,7 @@ export function bearerToken(header: string | undefined): string {
   return token;
 }
 
-/** Sets the company of the transaction to that of the token's session. */
-async function enterCompany(tx: Connection, hash: Buffer) {
-  const { rows } = await sql<{ company_id: number; id: number }>`
-    select company_id, id, set_config('app.company_id', company_id::text, true)
-    from lookup.find_session(${hash})`.execute(tx);
-  return rows[0];
-}
-
-async function readSession(tx: Connection, hash: Buffer, limits: SessionLimits) {
+async function readSession(tx: Connection, companyId: number, id: number, limits: SessionLimits) {
   return await tx
     .selectFrom('sessions as s')
     .innerJoin('managers as m', (join) =>
@@ -63,8 +55,8 @@ async function readSession(tx: Connection, hash: Buffer, limits: SessionLimits) 
       'm.email',
       sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale'),
     ])
-    .where('s.company_id', '=', sql<number>`current_company()`)
-    .where('s.id', '=', sql<number>`(select id from lookup.find_session(${hash}))`)
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', id)
     .where('m.disabled_at', 'is', null)
     .where(
       sql<boolean>`s.created_at > now() - make_interval(mins => ${Math.ceil(limits.absoluteHours * 60)})`,
@@ -81,13 +73,17 @@ export async function findSession(
   token: string,
   limits: SessionLimits,
 ): Promise<Session> {
-  const hash = hashOf(token);
-  // Sent together, in one round trip: the first has set the company when the second begins.
-  const [place, found] = await database.lookUp((tx) =>
-    Promise.all([enterCompany(tx, hash), readSession(tx, hash, limits)]),
+  const { rows } = await database.outside((connection) =>
+    sql<{ company_id: number; id: number }>`
+      select company_id, id from lookup.find_session(${hashOf(token)})`.execute(connection),
   );
-  if (!place || !found) throw refusal();
+  const [place] = rows;
+  if (!place) throw refusal();
   const { company_id: companyId, id } = place;
+  const found = await database.readCompany(companyId, (tx) =>
+    readSession(tx, companyId, id, limits),
+  );
+  if (!found) throw refusal();
   if (found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
   return { id, companyId, managerId: found.manager_id, email: found.email };
 }
