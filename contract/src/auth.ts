@@ -27,13 +27,19 @@ const user = z.object({
   last_name: z.string(),
   user_name: z.string(),
   email: z.string(),
+  /** Relative to the profile's `media_base`. */
   user_image: z.string().nullable(),
   role: z.string(),
 });
 
 export type User = z.infer<typeof user>;
 
-const profile = user.extend({ wallet_balance: colones, time_zone: z.number() });
+const profile = user.extend({
+  wallet_balance: colones,
+  time_zone: z.number(),
+  /** What `user_image` is relative to: the public storage's base, ending in a slash. */
+  media_base: z.string(),
+});
 
 export type Profile = z.infer<typeof profile>;
 
@@ -49,6 +55,21 @@ export const login = endpoint('POST', '/ca/user-login', {
 export const logout = endpoint('POST', '/ca/user-logout', { reply: done });
 
 export const getProfile = endpoint('GET', '/manager/profile', { reply: envelope(profile) });
+
+/** A new PIN for the signed-in manager; every other session of theirs ends. */
+export const changePin = endpoint('POST', '/manager/change-pin', {
+  body: z.object({ pin: text.max(200), new_pin: text }).superRefine((input, context) => {
+    const problem = pinProblem(input.new_pin);
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['new_pin'] });
+  }),
+  reply: done,
+});
+
+/** The manager's photo: an address that image-upload answered, or null for none. */
+export const setPhoto = endpoint('POST', '/manager/profile-photo', {
+  body: z.object({ image: text.max(500).nullable() }),
+  reply: envelope(z.object({ user_image: z.string().nullable() })),
+});
 
 const shortText = text.trim().min(1, 'Please fill all required fields').max(100);
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { done, endpoint } from './endpoint.ts';
+import { id, idOf } from './fields.ts';
 
 const notification = z.object({
   id,
   image: z.string().nullable(),
+  /** In the language that Accept-Language asks for. */
   text: z.string(),
   /** A path inside the app. */
   link: z.string(),
@@ -15,4 +16,10 @@ const notification = z.object({
 /** Newest first; the whole answer is the list. */
 export const listNotifications = endpoint('GET', '/app/notifications', {
   reply: z.array(notification),
+});
+
+/** Marks one notification as read, or all where none is named. */
+export const readNotifications = endpoint('POST', '/app/notifications/read', {
+  body: z.object({ id: idOf('notification').optional() }),
+  reply: done,
 });

@@ -30,7 +30,7 @@ test('the profile names the manager, the wallet’s balance and the company’s 
   const company = await makeCompany(app.parts.database, { funds: 50_000 });
   const { token, managerId: id, email } = company;
   const profile = { id, first_name: 'Ana', last_name: 'Mora', user_name: '', email };
-  const more = { user_image: null, role: 'manager', time_zone: -6 };
+  const more = { user_image: null, media_base: '/media/', role: 'manager', time_zone: -6 };
   const { reply } = await app.call(getProfile, { token });
   expect(reply.body).toEqual({ ...profile, ...more, wallet_balance: 50_000 });
   const person = await makePerson(app.parts.database, company.id);
