@@ -1,13 +1,30 @@
-// Runs before the first paint: the stored colour scheme and language reach <html> without a flash.
+// Runs before the first paint: the stored colours and language reach <html> without a flash.
 (() => {
+  // The ground of each theme; theme.test.ts holds it against the tokens.
+  const GROUNDS = {
+    'light-blue': '#f8fafe',
+    'light-green': '#f5fcf8',
+    'light-pink': '#fdf9fa',
+    'light-purple': '#fcf9ff',
+    'light-red': '#fdf9f8',
+    'light-orange': '#fdf9f7',
+    'dark-blue': '#111419',
+    'dark-green': '#0f1612',
+    'dark-pink': '#191214',
+    'dark-purple': '#151218',
+    'dark-red': '#191210',
+    'dark-orange': '#18120f',
+  };
   let state = {};
   try {
     state = JSON.parse(localStorage.getItem('ecommerce-platform') || '{}').state || {};
   } catch {
     // A corrupt value means the defaults.
   }
-  const color = String(state.settings?.color || '');
+  const stored = String(state.settings?.color);
+  const color = Object.hasOwn(GROUNDS, stored) ? stored : 'light-orange';
   const root = document.documentElement;
-  root.setAttribute('data-mantine-color-scheme', color.startsWith('dark-') ? 'dark' : 'light');
+  root.setAttribute('data-mantine-color-scheme', color.split('-')[0]);
+  root.style.backgroundColor = GROUNDS[color];
   root.lang = state.lang === 'es' ? 'es' : 'en';
 })();

@@ -11,8 +11,9 @@ import {
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
 import { readToken } from './lib/session.ts';
-import { AppLayout } from './shell/app-layout.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
+import { MENU, viewer } from './shell/menu/menu-items.ts';
+import { mayOpen } from './shell/menu/menu-rules.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 
@@ -23,9 +24,10 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  component: AppLayout,
-  beforeLoad: () => {
-    if (!readToken()) throw redirect({ to: '/login', replace: true });
+  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+  beforeLoad: ({ location }) => {
+    if (!readToken() || !mayOpen(MENU, location.pathname, viewer()))
+      throw redirect({ to: '/login', replace: true });
   },
 });
 

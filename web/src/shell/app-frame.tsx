@@ -6,17 +6,23 @@ import { I18nextProvider } from 'react-i18next';
 import { applyLanguage, i18n } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { TOAST_MS } from '../ui/toast.ts';
-import { useSettings } from './settings.ts';
+import { useShell } from './settings.ts';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
+import { useThemeValues } from './theme/theme-values.ts';
 import { parseColor } from './theme/tokens.ts';
 
 /** Theme, language, data and toasts around everything that is shown. */
 export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
-  const color = useSettings((state) => state.settings.color);
-  const lang = useSettings((state) => state.lang);
+  const { color, radius } = useShell((state) => state.settings);
+  const lang = useShell((state) => state.lang);
   const theme = useMemo(() => createAppTheme(color), [color]);
-  const variables = useMemo(() => variablesOf(color), [color]);
+  const variables = useMemo(() => variablesOf(color, radius), [color, radius]);
   useLayoutEffect(() => applyLanguage(lang), [lang]);
+  useThemeValues();
+  // From here on the theme paints the ground; first-paint.js had to.
+  useLayoutEffect(() => {
+    document.documentElement.style.removeProperty('background-color');
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>

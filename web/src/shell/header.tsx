@@ -1,45 +1,64 @@
-import { ActionIcon } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
 import { IconMenu2, IconWallet } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../lib/profile.ts';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { activeItem } from './menu-items.ts';
-import { SchemeToggle } from './scheme-toggle.tsx';
+import { activeItem } from './menu/menu-items.ts';
+import { NavBar } from './menu/nav-bar.tsx';
+import { useShell } from './settings.ts';
+import { useNavPalette } from './theme/nav-palette.ts';
 import { UserMenu } from './user-menu.tsx';
 
+interface Props {
+  hidden: boolean;
+  onMenu: () => void;
+  /** The icon bar. */
+  children: ReactNode;
+}
+
 /** The bar above every page: where one is, the wallet, and the personal settings. */
-export function Header({ onMenu }: { onMenu: () => void }) {
+export function Header({ hidden, onMenu, children }: Props) {
+  const { t } = useTranslation();
+  const { placement, attrMobile } = useShell((state) => state.menu);
+  const palette = useNavPalette();
+  const horizontal = placement === 'horizontal' && !attrMobile;
+  return (
+    <header className={classes.header} data-hidden={hidden || undefined} style={palette}>
+      <div className={classes.row}>
+        {attrMobile && <IconButton icon={IconMenu2} label={t('shell.openMenu')} onClick={onMenu} />}
+        {horizontal ? (
+          <Link to="/" className={classes.home}>
+            <Brand />
+          </Link>
+        ) : (
+          <Place />
+        )}
+        <div className={classes.tools}>
+          {children}
+          {!attrMobile && <LanguageSwitch />}
+          <Wallet />
+          <UserMenu />
+        </div>
+      </div>
+      {horizontal && <NavBar />}
+    </header>
+  );
+}
+
+function Wallet() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const amount = formatColones(profile?.wallet_balance ?? 0);
   return (
-    <header className={classes.header}>
-      <ActionIcon
-        className={classes.burger}
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={t('shell.openMenu')}
-        onClick={onMenu}
-      >
-        <IconMenu2 size={21} stroke={1.7} />
-      </ActionIcon>
-      <Place />
-      <div className={classes.tools}>
-        <span className={classes.wallet}>
-          <IconWallet size={16} stroke={1.7} aria-hidden="true" />
-          {t('shell.amount', { amount })}
-        </span>
-        <span className={classes.wide}>
-          <LanguageSwitch />
-          <SchemeToggle />
-        </span>
-        <UserMenu />
-      </div>
-    </header>
+    <span className={classes.wallet}>
+      <IconWallet size={16} stroke={1.7} aria-hidden="true" />
+      {t('shell.amount', { amount })}
+    </span>
   );
 }
 

@@ -1,16 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { toggleScheme, useSettings } from './settings.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { toggleScheme, useShell } from './settings.ts';
 
-/** Switches between light and dark. */
+/** Switches between the light and the dark variant of the hue. */
 export function SchemeToggle() {
   const { t } = useTranslation();
-  const dark = useSettings((state) => state.settings.color.startsWith('dark-'));
+  const dark = useShell((state) => state.settings.color.startsWith('dark-'));
   const label = dark ? t('shell.toLight') : t('shell.toDark');
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={toggleScheme}>
-      {dark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
-    </ActionIcon>
-  );
+  return <IconButton icon={dark ? IconSun : IconMoon} label={label} onClick={toggleScheme} />;
 }

@@ -1,24 +1,114 @@
-import { expect, test } from 'vitest';
-import { resetSettings, useSettings } from './settings.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeMenu, changeSettings, followWindow, resetSettings, useShell } from './settings.ts';
+import { DEFAULTS } from './settings-schema.ts';
 
 const KEY = 'ecommerce-platform';
 
-test.each([
-  ['{"state":{"settings":{"color":"dark-orange"},"lang":"es"},"version":0}', 'dark-orange', 'es'],
-  ['{"state":{"settings":{"color":"dark-neon"},"lang":"es"},"version":0}', 'light-orange', 'es'],
-  ['{"state":{"settings":7,"lang":"xx"},"version":0}', 'light-orange', 'en'],
-  ['{"state":null,"version":0}', 'light-orange', 'en'],
-  ['[]', 'light-orange', 'en'],
-])('%s is read as %s, %s', async (stored, color, lang) => {
+afterEach(() => {
+  window.innerWidth = 1024;
   resetSettings();
-  localStorage.setItem(KEY, stored);
-  await useSettings.persist.rehydrate();
-  expect(useSettings.getState()).toMatchObject({ settings: { color }, lang });
 });
 
-test('only settings and lang are kept', () => {
-  useSettings.setState({ lang: 'es' });
-  const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  expect(Object.keys(kept.state).sort()).toEqual(['lang', 'settings']);
-  resetSettings();
+async function readBack(state: unknown) {
+  localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
+  await useShell.persist.rehydrate();
+  const { menu, settings, lang } = useShell.getState();
+  const { placement, behaviour, useSidebar } = menu;
+  const { color, layout, radius, navColor } = settings;
+  return {
+    menu: { placement, behaviour, useSidebar },
+    settings: { color, layout, radius, navColor },
+    lang,
+  };
+}
+
+test('the defaults', () => {
+  expect(DEFAULTS).toEqual({
+    menu: { placement: 'vertical', behaviour: 'pinned', useSidebar: false },
+    settings: { color: 'light-orange', layout: 'boxed', radius: 'rounded', navColor: 'default' },
+    lang: 'en',
+  });
+});
+
+test('what was chosen is read back', async () => {
+  const chosen = {
+    menu: { placement: 'horizontal', behaviour: 'unpinned', useSidebar: true },
+    settings: { color: 'dark-purple', layout: 'fluid', radius: 'flat', navColor: 'dark' },
+    lang: 'es',
+  };
+  expect(await readBack(chosen)).toEqual(chosen);
+});
+
+test.each([
+  [{ settings: { color: 'dark-neon', radius: 'flat' } }, { radius: 'flat' }],
+  [{ settings: { layout: 'wide', navColor: 7, color: 'dark-blue' } }, { color: 'dark-blue' }],
+  [{ settings: 7, menu: 'x', lang: 'xx' }, {}],
+  [{ menu: { placement: 'diagonal', behaviour: null, useSidebar: 'yes' } }, {}],
+  [null, {}],
+  [[], {}],
+])('of %j the unknown parts fall back', async (kept, settings) => {
+  expect(await readBack(kept)).toEqual({
+    ...DEFAULTS,
+    settings: { ...DEFAULTS.settings, ...settings },
+  });
+});
+
+test('text that is no JSON means the defaults', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.setItem(KEY, '{oops');
+  await useShell.persist.rehydrate();
+  expect(useShell.getState().settings.color).toBe('light-orange');
+});
+
+test('only what is chosen of menu, settings and lang is kept', () => {
+  changeMenu({ behaviour: 'unpinned' });
+  changeSettings({ themeValues: { '--rg-ink': '#000' } });
+  const { state } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  expect(Object.keys(state).sort()).toEqual(['lang', 'menu', 'settings']);
+  expect(Object.keys(state.menu).sort()).toEqual(['behaviour', 'placement', 'useSidebar']);
+  expect(Object.keys(state.settings).sort()).toEqual(['color', 'layout', 'navColor', 'radius']);
+});
+
+test('the parts of the state', () => {
+  const { menu, settings, layout } = useShell.getState();
+  expect(Object.keys(menu).sort()).toEqual([
+    'attrMobile',
+    'behaviour',
+    'breakpoints',
+    'collapseAll',
+    'device',
+    'menuPadding',
+    'navClasses',
+    'pinButtonEnable',
+    'pinned',
+    'placement',
+    'useSidebar',
+  ]);
+  expect(Object.keys(settings).sort()).toEqual([
+    'color',
+    'layout',
+    'navColor',
+    'radius',
+    'themeValues',
+  ]);
+  expect(layout).toEqual({ showingNavMenu: '' });
+});
+
+test('the menu follows the window after 50 ms without a change', () => {
+  vi.useFakeTimers();
+  window.innerWidth = 1500;
+  const stop = followWindow();
+  expect(useShell.getState().menu.pinned).toBe(true);
+  window.innerWidth = 1399;
+  window.dispatchEvent(new Event('resize'));
+  vi.advanceTimersByTime(49);
+  expect(useShell.getState().menu.pinned).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(useShell.getState().menu).toMatchObject({ pinned: false, behaviour: 'pinned' });
+  window.innerWidth = 1400;
+  window.dispatchEvent(new Event('resize'));
+  vi.advanceTimersByTime(50);
+  expect(useShell.getState().menu.pinned).toBe(true);
+  stop();
+  vi.useRealTimers();
 });

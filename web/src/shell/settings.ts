@@ -1,41 +1,137 @@
-import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { LANGUAGES, type Language } from '../lib/i18n/i18n.ts';
-import type { ColorTheme } from './theme/tokens.ts';
+import type { Language } from '../lib/i18n/i18n.ts';
+import { BREAKPOINTS, type MenuForm, menuForm } from './menu/menu-form.ts';
+import { DEFAULTS, type Menu, readStored, type Settings } from './settings-schema.ts';
+import { parseColor, type ThemeValues } from './theme/tokens.ts';
 
-const COLORS = ['light-orange', 'dark-orange'] as const satisfies readonly ColorTheme[];
+/** How the menu is chosen, and what it is like in this window at this moment. */
+interface MenuState extends Menu, MenuForm {
+  breakpoints: typeof BREAKPOINTS;
+  /** Classes of the mobile menu while it opens, stands open and closes. */
+  navClasses: string[];
+  /** All sub-menus of the vertical menu are closed, as they are in the rail. */
+  collapseAll: boolean;
+}
 
-const stored = z.object({
-  settings: z
-    .object({ color: z.enum(COLORS).catch('light-orange') })
-    .catch({ color: 'light-orange' }),
-  lang: z.enum(LANGUAGES).catch('en'),
-});
+interface ShellState {
+  menu: MenuState;
+  /** `themeValues` are the colours in force, for what scripts draw. */
+  settings: Settings & { themeValues: ThemeValues };
+  lang: Language;
+  /** `showingNavMenu` is the drop-down of the horizontal menu that stands open, or empty. */
+  layout: { showingNavMenu: string };
+}
 
-type Stored = z.output<typeof stored>;
+function atRest(): ShellState {
+  const form = menuForm(DEFAULTS.menu, window.innerWidth);
+  return {
+    menu: {
+      ...DEFAULTS.menu,
+      ...form,
+      breakpoints: BREAKPOINTS,
+      navClasses: [],
+      collapseAll: !form.pinned,
+    },
+    settings: { ...DEFAULTS.settings, themeValues: {} },
+    lang: DEFAULTS.lang,
+    layout: { showingNavMenu: '' },
+  };
+}
 
-const DEFAULTS: Stored = { settings: { color: 'light-orange' }, lang: 'en' };
+function withForm(menu: MenuState, width: number): MenuState {
+  const form = menuForm(menu, width);
+  return { ...menu, ...form, collapseAll: !form.pinned && !form.attrMobile };
+}
 
-/** Look and language; the only state that stays in the browser between visits. */
-export const useSettings = create<Stored>()(
-  persist(() => DEFAULTS, {
+/** The state of the shell; look, menu and language alone stay in the browser between visits. */
+export const useShell = create<ShellState>()(
+  persist(atRest, {
     name: 'ecommerce-platform',
-    partialize: ({ settings, lang }) => ({ settings, lang }),
-    merge: (kept) => stored.catch(DEFAULTS).parse(kept ?? {}),
+    partialize: ({ menu, settings, lang }) => ({
+      menu: {
+        placement: menu.placement,
+        behaviour: menu.behaviour,
+        useSidebar: menu.useSidebar,
+      },
+      settings: {
+        color: settings.color,
+        layout: settings.layout,
+        radius: settings.radius,
+        navColor: settings.navColor,
+      },
+      lang,
+    }),
+    merge: (kept, state) => {
+      const { menu, settings, lang } = readStored(kept);
+      return {
+        ...state,
+        menu: withForm({ ...state.menu, ...menu }, window.innerWidth),
+        settings: { ...state.settings, ...settings },
+        lang,
+      };
+    },
   }),
 );
 
 export function setLanguage(lang: Language): void {
-  useSettings.setState({ lang });
+  useShell.setState({ lang });
 }
 
+export function changeSettings(change: Partial<ShellState['settings']>): void {
+  useShell.setState(({ settings }) => ({ settings: { ...settings, ...change } }));
+}
+
+/** Switches between the light and the dark variant of the present hue. */
 export function toggleScheme(): void {
-  const { color } = useSettings.getState().settings;
-  const next = color === 'light-orange' ? 'dark-orange' : 'light-orange';
-  useSettings.setState({ settings: { color: next } });
+  const { scheme, hue } = parseColor(useShell.getState().settings.color);
+  changeSettings({ color: `${scheme === 'light' ? 'dark' : 'light'}-${hue}` });
+}
+
+/** Changes what is chosen of the menu, and its form with it. */
+export function changeMenu(change: Partial<Menu>): void {
+  useShell.setState(({ menu }) => ({ menu: withForm({ ...menu, ...change }, window.innerWidth) }));
+}
+
+/** Opens or closes the rail: closed, it shows no sub-menus. */
+export function collapseMenu(collapseAll: boolean): void {
+  useShell.setState(({ menu }) => ({ menu: { ...menu, collapseAll } }));
+}
+
+export function setNavClasses(...navClasses: string[]): void {
+  useShell.setState(({ menu }) => ({ menu: { ...menu, navClasses } }));
+}
+
+export function showNavMenu(showingNavMenu: string): void {
+  useShell.setState({ layout: { showingNavMenu } });
 }
 
 export function resetSettings(): void {
-  useSettings.setState(DEFAULTS);
+  useShell.setState(atRest());
+}
+
+const RESIZE_DEBOUNCE_MS = 50;
+
+/** Lets the menu's form follow the window; answers the way to stop. */
+export function followWindow(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fit = () =>
+    useShell.setState(({ menu }) => {
+      const { device, menuPadding, pinButtonEnable } = menuForm(menu, window.innerWidth);
+      const same =
+        device === menu.device &&
+        menuPadding === menu.menuPadding &&
+        pinButtonEnable === menu.pinButtonEnable;
+      return same ? {} : { menu: withForm(menu, window.innerWidth) };
+    });
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(fit, RESIZE_DEBOUNCE_MS);
+  };
+  fit();
+  window.addEventListener('resize', wait);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', wait);
+  };
 }

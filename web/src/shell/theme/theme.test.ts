@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import firstPaintSource from '../../../public/first-paint.js?raw';
 import { contrast } from './oklch.ts';
-import { HUES, type Hue, type Scheme, tokens } from './tokens.ts';
+import { COLORS, HUES, type Hue, parseColor, type Scheme, tokens } from './tokens.ts';
+
+const firstPaint = new Function(firstPaintSource);
 
 const themes = (Object.keys(HUES) as Hue[]).flatMap((hue) =>
   (['light', 'dark'] as const).map((scheme): [Hue, Scheme] => [hue, scheme]),
@@ -29,3 +32,24 @@ describe.each(themes)('%s %s', (hue, scheme) => {
     expect(contrast(token[text] ?? '', token[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+test.each(COLORS)('the first paint already has the ground of %s', (color) => {
+  localStorage.setItem('ecommerce-platform', JSON.stringify({ state: { settings: { color } } }));
+  document.documentElement.removeAttribute('style');
+  firstPaint();
+  const { hue, scheme } = parseColor(color);
+  const ground = document.createElement('i');
+  ground.style.backgroundColor = tokens(hue, scheme)['--rg-canvas'] ?? '';
+  expect(document.documentElement.style.backgroundColor).toBe(ground.style.backgroundColor);
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+});
+
+test.each(['', 'null', '{', '{"state":{"settings":{"color":"constructor"}}}'])(
+  'a stored %j paints the default',
+  (kept) => {
+    localStorage.setItem('ecommerce-platform', kept);
+    firstPaint();
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+    expect(document.documentElement.lang).toBe('en');
+  },
+);

@@ -1,6 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import type { Radius } from '../settings-schema.ts';
 import {
   type ColorTheme,
+  corners,
   FILL_STEP,
   greys,
   HUES,
@@ -11,7 +13,7 @@ import {
   tokens,
 } from './tokens.ts';
 
-const RADIUS = '14px';
+const TOOLTIP_DELAY_MS = 1000;
 const TITLE = {
   fontFamily: 'var(--mantine-font-family-headings)',
   fontSize: '1.15rem',
@@ -27,7 +29,12 @@ function shared(hue: Hue): MantineThemeOverride {
     },
     breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '87.5em' },
     defaultRadius: 'md',
-    radius: { xs: '4px', sm: '8px', md: '10px', lg: RADIUS, xl: '20px' },
+    radius: {
+      xs: 'var(--rg-radius-sm)',
+      sm: 'var(--rg-radius-sm)',
+      md: 'var(--rg-radius-md)',
+      lg: 'var(--rg-radius)',
+    },
     primaryColor: hue,
     autoContrast: true,
     focusRing: 'auto',
@@ -41,6 +48,7 @@ function shared(hue: Hue): MantineThemeOverride {
       Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
       Select: { defaultProps: { allowDeselect: false } },
       InputWrapper: { styles: { label: { marginBottom: 5 } } },
+      Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS } },
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },
     },
   };
@@ -59,7 +67,7 @@ export function createAppTheme(color: ColorTheme): MantineThemeOverride {
 }
 
 /** Puts the tokens into force and lets the component library's own variables follow them. */
-export function variablesOf(color: ColorTheme): CSSVariablesResolver {
+export function variablesOf(color: ColorTheme, radius: Radius): CSSVariablesResolver {
   const { scheme, hue } = parseColor(color);
   const own = tokens(hue, scheme);
   const followers = {
@@ -76,7 +84,7 @@ export function variablesOf(color: ColorTheme): CSSVariablesResolver {
   };
   const none = {};
   return () => ({
-    variables: { '--rg-radius': RADIUS, ...own },
+    variables: { ...corners(radius), ...own },
     light: scheme === 'light' ? followers : none,
     dark: scheme === 'dark' ? followers : none,
   });

@@ -14,6 +14,17 @@ export type Hue = keyof typeof HUES;
 export type Scheme = 'light' | 'dark';
 export type ColorTheme = `${Scheme}-${Hue}`;
 
+/** The hues in the order in which they are offered. */
+export const HUE_NAMES = ['blue', 'green', 'pink', 'purple', 'red', 'orange'] as const;
+
+/** The twelve choices of colour. */
+export const COLORS = (['light', 'dark'] as const).flatMap((scheme) =>
+  HUE_NAMES.map((hue) => `${scheme}-${hue}` as const),
+) as [ColorTheme, ...ColorTheme[]];
+
+/** Our own custom properties and their values. */
+export type ThemeValues = Record<`--rg-${string}`, string>;
+
 export function parseColor(color: ColorTheme): { scheme: Scheme; hue: Hue } {
   const [scheme, hue] = color.split('-') as [Scheme, Hue];
   return { scheme, hue };
@@ -49,7 +60,7 @@ export function nights(name: Hue): Ramp {
 export const FILL_STEP = { light: 7, dark: 4 } as const;
 
 /** Every colour of our own style sheets, by the name of its custom property. */
-export function tokens(hue: Hue, scheme: Scheme): Record<`--rg-${string}`, string> {
+export function tokens(hue: Hue, scheme: Scheme): ThemeValues {
   const color = ramp(hue);
   const grey = greys(hue);
   const night = nights(hue);
@@ -79,5 +90,23 @@ export function tokens(hue: Hue, scheme: Scheme): Record<`--rg-${string}`, strin
     '--rg-shadow': light
       ? '0 1px 2px rgb(40 24 8 / 4%), 0 8px 24px -12px rgb(40 24 8 / 12%)'
       : '0 1px 2px rgb(0 0 0 / 30%), 0 12px 28px -12px rgb(0 0 0 / 50%)',
+  };
+}
+
+/** Corner radii: of cards, of controls, of small parts, and of pills. */
+const CORNERS = {
+  rounded: [14, 10, 8, 999],
+  standard: [6, 6, 4, 6],
+  flat: [0, 0, 0, 0],
+} as const;
+
+/** The corners of every surface, by the name of their custom property. */
+export function corners(radius: keyof typeof CORNERS): ThemeValues {
+  const [card, control, small, pill] = CORNERS[radius];
+  return {
+    '--rg-radius': `${card}px`,
+    '--rg-radius-md': `${control}px`,
+    '--rg-radius-sm': `${small}px`,
+    '--rg-radius-pill': `${pill}px`,
   };
 }

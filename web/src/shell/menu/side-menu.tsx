@@ -3,25 +3,29 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeItem, MENU, type MenuItem } from './menu-items.ts';
+import { activeItem, type MenuItem, visibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 
+interface Props {
+  /** Closes every sub-menu and leaves the icons: the rail. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+}
+
 /** The vertical menu; the entry of the present page is marked and its group stands open. */
-export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+export function SideMenu({ collapsed = false, onNavigate }: Props) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
-  const active = activeItem(path);
+  const active = activeItem(path)?.to;
   return (
-    <nav aria-label={t('shell.menu')}>
+    <nav aria-label={t('shell.menu')} data-collapsed={collapsed || undefined}>
       <ul className={classes.list}>
-        {MENU.map((item) => (
+        {visibleMenu().map((item) => (
           <MenuEntry
             // A group opens anew when its page is entered.
-            key={`${item.to}-${item === active}`}
-            item={item}
-            active={item === active}
-            path={path}
-            onNavigate={onNavigate}
+            key={`${item.to}-${item.to === active}`}
+            {...{ item, path, collapsed, onNavigate }}
+            active={item.to === active}
           />
         ))}
       </ul>
@@ -32,11 +36,12 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 interface EntryProps {
   item: MenuItem;
   active: boolean;
+  collapsed: boolean;
   path: string;
   onNavigate: (() => void) | undefined;
 }
 
-function MenuEntry({ item, active, path, onNavigate }: EntryProps) {
+function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(active);
   const name = t(`menu.${item.text}`);
@@ -50,10 +55,10 @@ function MenuEntry({ item, active, path, onNavigate }: EntryProps) {
           aria-current={path === item.to && !item.children ? 'page' : undefined}
           onClick={() => (item.children ? setOpen(true) : onNavigate?.())}
         >
-          <Icon size={19} stroke={1.7} />
-          {name}
+          <Icon size={20} stroke={1.7} />
+          <span className={classes.name}>{name}</span>
         </Link>
-        {item.children && (
+        {item.children && !collapsed && (
           <button
             type="button"
             className={classes.toggle}
@@ -66,23 +71,30 @@ function MenuEntry({ item, active, path, onNavigate }: EntryProps) {
         )}
       </div>
       {item.children && (
-        <Collapse expanded={open} transitionDuration={160}>
-          <ul className={classes.children}>
-            {item.children.map((child) => (
-              <li key={child.to}>
-                <Link
-                  to={child.to}
-                  className={classes.child}
-                  aria-current={path === child.to ? 'page' : undefined}
-                  onClick={() => onNavigate?.()}
-                >
-                  {t(`menu.${child.text}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <Collapse expanded={open && !collapsed} transitionDuration={160}>
+          <SubMenu item={item} path={path} onNavigate={onNavigate} />
         </Collapse>
       )}
     </li>
+  );
+}
+
+function SubMenu({ item, path, onNavigate }: Pick<EntryProps, 'item' | 'path' | 'onNavigate'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.children}>
+      {item.children?.map((child) => (
+        <li key={child.to}>
+          <Link
+            to={child.to}
+            className={classes.child}
+            aria-current={path === child.to ? 'page' : undefined}
+            onClick={() => onNavigate?.()}
+          >
+            {t(`menu.${child.text}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

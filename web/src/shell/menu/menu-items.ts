@@ -1,0 +1,66 @@
+import {
+  IconBriefcase,
+  IconGift,
+  IconHeartHandshake,
+  IconHome,
+  IconReportMoney,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { en } from '../../lib/i18n/en.ts';
+import { readToken, readUser } from '../../lib/session.ts';
+import type { Access, Viewer } from './menu-rules.ts';
+import { visibleItems } from './menu-rules.ts';
+
+type MenuText = keyof typeof en.menu;
+
+export interface MenuLink extends Access {
+  text: MenuText;
+  to: string;
+}
+
+export interface MenuItem extends MenuLink {
+  icon: TablerIcon;
+  children?: MenuLink[];
+  /** Its drop-down in the horizontal menu has a column per child, each with the child's own links. */
+  mega?: boolean;
+}
+
+const peopleMenu = (text: MenuText, base: string, icon: TablerIcon): MenuItem => ({
+  text,
+  to: `${base}/list`,
+  icon,
+  protected: true,
+  children: [
+    { text: 'all', to: `${base}/list` },
+    { text: 'addNew', to: `${base}/people` },
+    { text: 'groups', to: `${base}/group` },
+  ],
+});
+
+/** Every entry of the menu; no role list is assigned to any of them today. */
+export const MENU: readonly MenuItem[] = [
+  { text: 'dashboard', to: '/', icon: IconHome, protected: true },
+  { text: 'sendGift', to: '/send-gift', icon: IconGift, protected: true },
+  peopleMenu('employees', '/employees', IconUsers),
+  peopleMenu('collaborations', '/collaborations', IconHeartHandshake),
+  peopleMenu('clients', '/clients', IconBriefcase),
+  { text: 'reports', to: '/reports', icon: IconReportMoney, protected: true },
+];
+
+/** Who looks at the menu, as the stored session says; the server decides for itself. */
+export function viewer(): Viewer {
+  return { signedIn: readToken() !== null, role: readUser()?.role };
+}
+
+export const visibleMenu = (): MenuItem[] => visibleItems(MENU, viewer());
+
+const below = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
+
+/** The menu entry that a path belongs to; checkout and success belong to sending. */
+export function activeItem(path: string): MenuItem | undefined {
+  if (path === '/checkout' || path === '/success') return activeItem('/send-gift');
+  return MENU.find(({ to, children }) =>
+    children ? below(to.replace(/\/[^/]*$/, ''), path) : to === path,
+  );
+}

@@ -1,0 +1,93 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showNavMenu, useShell } from '../settings.ts';
+import type { MenuItem } from './menu-items.ts';
+import classes from './nav-bar.module.css';
+
+const HOVER_DELAY_MS = 80;
+
+interface Props {
+  item: MenuItem;
+  path: string;
+  active: boolean;
+}
+
+/** One entry of the horizontal menu: a link, or a button whose pages drop down below it. */
+export function NavEntry({ item, path, active }: Props) {
+  const { t } = useTranslation();
+  const Icon = item.icon;
+  const face = (
+    <>
+      <Icon size={18} stroke={1.7} />
+      {t(`menu.${item.text}`)}
+    </>
+  );
+  if (item.children) return <DropDown {...{ item, path, active, face }} />;
+  return (
+    <li className={classes.entry}>
+      <Link
+        to={item.to}
+        className={classes.link}
+        data-active={active || undefined}
+        aria-current={path === item.to ? 'page' : undefined}
+      >
+        {face}
+      </Link>
+    </li>
+  );
+}
+
+function DropDown({ item, path, active, face }: Props & { face: React.ReactNode }) {
+  const { t } = useTranslation();
+  const open = useShell((state) => state.layout.showingNavMenu === item.to);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (id: string, delay = 0) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => showNavMenu(id), delay);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    show('');
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button does it too
+    <li
+      className={classes.entry}
+      onMouseEnter={() => show(item.to, HOVER_DELAY_MS)}
+      onMouseLeave={() => show('', HOVER_DELAY_MS)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || show('')}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.link}
+        data-active={active || undefined}
+        aria-expanded={open}
+        // A mouse that hovers has opened it already: only the keyboard closes with the same key.
+        onClick={({ detail }) => show(open && detail === 0 ? '' : item.to)}
+      >
+        {face}
+        <IconChevronDown size={14} className={classes.chevron} />
+      </button>
+      <ul className={classes.drop} data-mega={item.mega || undefined} hidden={!open}>
+        {item.children?.map((child) => (
+          <li key={child.to}>
+            <Link
+              to={child.to}
+              className={classes.child}
+              aria-current={path === child.to ? 'page' : undefined}
+              onClick={() => show('')}
+            >
+              {t(`menu.${child.text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const THRESHOLD_PX = 80;
+const CHECK_MS = 200;
+
+/** Whether the menu is out of sight after a look at where the page was and is scrolled to. */
+export function hidesAt(before: number, now: number, hidden: boolean): boolean {
+  if (now <= THRESHOLD_PX || now < before) return false;
+  return now > before || hidden;
+}
+
+/** Hides while scrolling down past 80 px and shows while scrolling up; looked at every 200 ms. */
+export function useNavHidden(mayHide: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!mayHide) return;
+    let before = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      const now = window.scrollY;
+      setHidden((state) => hidesAt(before, now, state));
+      before = now;
+    };
+    const scrolled = () => {
+      timer ??= setTimeout(look, CHECK_MS);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scrolled);
+      setHidden(false);
+    };
+  }, [mayHide]);
+  return hidden;
+}

@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import { useMemo } from 'react';
+import { useShell } from '../settings.ts';
+import { parseColor, tokens } from './tokens.ts';
+
+/** The colours of menu and header where they are chosen apart from the page; none by default. */
+export function useNavPalette(): CSSProperties | undefined {
+  const { color, navColor } = useShell((state) => state.settings);
+  return useMemo(() => {
+    if (navColor === 'default') return undefined;
+    return {
+      ...tokens(parseColor(color).hue, navColor),
+      color: 'var(--rg-ink)',
+      colorScheme: navColor,
+    };
+  }, [color, navColor]);
+}

@@ -1,0 +1,104 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../lib/i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '../language-switch.tsx';
+import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
+import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.tsx';
+
+/** The drawer with everything that can be chosen of the look; each choice is in force at once. */
+export function ThemeSettings({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(true);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={onClose}
+      position="right"
+      size={380}
+      title={t('theme.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <ColorChoice />
+      <LookChoices />
+      <MenuChoices />
+      <LanguageChoice />
+    </Drawer>
+  );
+}
+
+function LookChoices() {
+  const { t } = useTranslation();
+  const { navColor, layout, radius } = useShell((state) => state.settings);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('theme.navPalette')}
+        values={NAV_COLORS}
+        chosen={navColor}
+        onChoose={(value) => changeSettings({ navColor: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <NavPicture navColor={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.layout')}
+        values={LAYOUTS}
+        chosen={layout}
+        onChoose={(value) => changeSettings({ layout: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <PagePicture layout={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.radius')}
+        values={RADII}
+        chosen={radius}
+        onChoose={(value) => changeSettings({ radius: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <RadiusPicture radius={value} />}
+      />
+    </>
+  );
+}
+
+function MenuChoices() {
+  const { t } = useTranslation();
+  const { behaviour, placement } = useShell((state) => state.menu);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('theme.behaviour')}
+        values={BEHAVIOURS}
+        chosen={behaviour}
+        onChoose={(value) => changeMenu({ behaviour: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <MenuPicture form={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.placement')}
+        values={PLACEMENTS}
+        chosen={placement}
+        onChoose={(value) => changeMenu({ placement: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <MenuPicture form={value} />}
+      />
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const lang = useShell((state) => state.lang);
+  return (
+    <ChoiceGroup
+      legend={t('shell.language')}
+      values={LANGUAGES}
+      chosen={lang}
+      onChoose={setLanguage}
+      name={(value) => LANGUAGE_NAMES[value]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { changeSettings, useShell } from '../settings.ts';
+import { parseColor, type ThemeValues, tokens } from './tokens.ts';
+
+/** The new colours reach the page's styles within this time. */
+const REREAD_MS = 10;
+
+/** Reads the page's own custom properties as they are in force. */
+function readThemeValues(names: string[]): ThemeValues {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
+}
+
+/** Keeps `themeValues` true: they are read anew 10 ms after each change of colour. */
+export function useThemeValues(): void {
+  const color = useShell((state) => state.settings.color);
+  useEffect(() => {
+    const { hue, scheme } = parseColor(color);
+    const names = Object.keys(tokens(hue, scheme));
+    const timer = setTimeout(
+      () => changeSettings({ themeValues: readThemeValues(names) }),
+      REREAD_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [color]);
+}
