@@ -25,10 +25,16 @@ interface Props {
 export function Header({ hidden, onMenu, children }: Props) {
   const { t } = useTranslation();
   const { placement, attrMobile } = useShell((state) => state.menu);
+  const layout = useShell((state) => state.settings.layout);
   const palette = useNavPalette();
   const horizontal = placement === 'horizontal' && !attrMobile;
   return (
-    <header className={classes.header} data-hidden={hidden || undefined} style={palette}>
+    <header
+      className={classes.header}
+      data-hidden={hidden || undefined}
+      data-boxed={(horizontal && layout === 'boxed') || undefined}
+      style={palette}
+    >
       <div className={classes.row}>
         {attrMobile && <IconButton icon={IconMenu2} label={t('shell.openMenu')} onClick={onMenu} />}
         {horizontal ? (

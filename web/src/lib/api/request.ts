@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
 import type { z } from 'zod';
+import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
 
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -28,6 +29,7 @@ export async function request(
 ): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
+    'Accept-Language': i18n.language,
     'X-Requested-With': 'XMLHttpRequest',
     ...options.headers,
   };

@@ -1,10 +1,8 @@
 /** The English texts; those that the specification gives stand here verbatim. */
 export const en = {
   app: {
-    name: 'Regalo',
     copyright: '© 2025 Regalo. All rights reserved.',
     skip: 'Skip to content',
-    tagline: 'Corporate gifts, sent with care',
   },
   common: {
     close: 'Close',
@@ -13,9 +11,7 @@ export const en = {
     tryAgain: 'Try again',
     failedTitle: 'This did not load',
     failedText: 'The connection or the server did not answer. Nothing was lost.',
-    loading: 'Loading',
     none: '-',
-    search: 'Search',
     clearSearch: 'Clear search',
     goBack: 'Go Back',
     continue: 'Continue',

@@ -3,10 +3,8 @@ import type { Texts } from './en.ts';
 /** Spanish of Costa Rica, addressed as «usted». */
 export const es: Texts = {
   app: {
-    name: 'Regalo',
     copyright: '© 2025 Regalo. Todos los derechos reservados.',
     skip: 'Ir al contenido',
-    tagline: 'Regalos corporativos, enviados con cariño',
   },
   common: {
     close: 'Cerrar',
@@ -15,9 +13,7 @@ export const es: Texts = {
     tryAgain: 'Intentar de nuevo',
     failedTitle: 'Esto no se pudo cargar',
     failedText: 'La conexión o el servidor no respondió. No se perdió nada.',
-    loading: 'Cargando',
     none: '-',
-    search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
     goBack: 'Volver',
     continue: 'Continuar',

@@ -20,6 +20,8 @@ export function ThemeSettings({ onClose }: { onClose: () => void }) {
       onExitTransitionEnd={onClose}
       position="right"
       size={380}
+      // What is chosen shows at once, so the page must stay in sight.
+      overlayProps={{ backgroundOpacity: 0.06 }}
       title={t('theme.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

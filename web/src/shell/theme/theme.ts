@@ -45,7 +45,7 @@ function shared(hue: Hue): MantineThemeOverride {
         defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 160 } },
         styles: { title: TITLE },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
+      Drawer: { defaultProps: { transitionProps: { duration: 200 } }, styles: { title: TITLE } },
       Select: { defaultProps: { allowDeselect: false } },
       InputWrapper: { styles: { label: { marginBottom: 5 } } },
       Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS } },

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+const sources = import.meta.glob<string>(
+  ['../../**/*.{ts,tsx}', '!../../**/*.test.*', '!./en.ts', '!./es.ts', '!../../testing/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
+const program = Object.values(sources).join('\n');
+
+type Texts = { [key: string]: string | Texts };
+
+function keysOf(texts: Texts, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+function textAt(texts: Texts, key: string): string {
+  return key
+    .split('.')
+    .reduce<Texts | string>((at, part) => (at as Texts)[part] ?? '', texts) as string;
+}
+
+/** i18next's plural endings belong to one key. */
+const keys = keysOf(en);
+const baseOf = (key: string) => key.replace(/_(one|many|other)$/, '');
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+
+test('both languages have the same keys', () => {
+  const plain = (all: string[]) => [...new Set(all.map(baseOf))].sort();
+  expect(plain(keysOf(es as Texts))).toEqual(plain(keys));
+});
+
+test.each(keys)('%s is used, and says something in both languages', (key) => {
+  const base = baseOf(key);
+  const section = base.slice(0, base.lastIndexOf('.') + 1);
+  const last = base.slice(section.length);
+  const literally = program.includes(`'${base}'`);
+  const words = last.split('-').every((word) => new RegExp(`\\b${word}\\b`).test(program));
+  const composed = words && program.includes(`\`${section}\${`);
+  expect(literally || composed).toBe(true);
+  expect(textAt(en, key).trim()).not.toBe('');
+  const spanish = textAt(es as Texts, key);
+  if (spanish) expect(placeholders(spanish)).toEqual(placeholders(textAt(en, key)));
+});
