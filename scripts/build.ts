@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipped } from 'node:zlib';
 import { hashOf, isEmpty } from './hash.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipped);
 
 /** Decide what comes out of a build besides the workspace's own files. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'scripts'];
@@ -32,9 +35,23 @@ export async function build(log: (line: string) => void): Promise<void> {
     // A build that is interrupted leaves half a dist; without the stamp it is made again.
     await rm(stamp, { force: true });
     await viteBuild(workspace);
+    if (workspace === 'web') await compress(join(root, 'web/dist'));
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, hash);
   }
+}
+
+/** Lays a Brotli and a gzip form beside each text file, which the server then sends as they are. */
+async function compress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const body = await readFile(join(folder, name));
+      await writeFile(join(folder, `${name}.br`), await brotli(body));
+      await writeFile(join(folder, `${name}.gz`), await gzip(body, { level: 9 }));
+    }),
+  );
 }
 
 async function viteBuild(workspace: string): Promise<void> {

@@ -60,15 +60,53 @@ function watch(page: Page, origin: string, complaints: string[]): void {
   });
 }
 
-/** What axe finds serious or critical on the screen as it stands, one line a rule. */
-export async function graveFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+/** The key under which the app keeps its look. */
+const LOOK = 'ecommerce-platform';
+const HUES = ['orange', 'blue', 'green', 'pink', 'purple', 'red'];
+const COLORS = ['light', 'dark'].flatMap((scheme) => HUES.map((hue) => `${scheme}-${hue}`));
+
+/** Shows the screen as it stands in another theme, as if it had been chosen in another tab. */
+async function chooseColor(page: Page, color: string): Promise<void> {
+  const ground = await page.evaluate(
+    ([key, value]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{},"version":0}');
+      kept.state.settings = { ...kept.state.settings, color: value };
+      localStorage.setItem(key, JSON.stringify(kept));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      return document.documentElement.dataset.mantineColorScheme;
+    },
+    [LOOK, color] as const,
+  );
+  const scheme = color.split('-')[0] ?? '';
+  if (ground !== scheme)
+    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+  await page.waitForTimeout(30);
 }
 
-/** Fails the test for what axe finds, but goes on, so that one run tells of all screens. */
+/** What axe finds on the screen as it stands, one line a rule. */
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  );
+}
+
+/**
+ * Fails the test for what axe finds, but goes on, so that one run tells of all screens. Everything
+ * is looked at in the first theme, and what colours can spoil in the eleven others.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  expect.soft(await graveFindings(page), `what axe finds on ${screen}`).toEqual([]);
+  for (const color of COLORS) {
+    await chooseColor(page, color);
+    const found = await findings(page, color === COLORS[0] ? undefined : ['color-contrast']);
+    expect.soft(found, `what axe finds on ${screen} in ${color}`).toEqual([]);
+  }
+  await chooseColor(page, COLORS[0] ?? '');
+}
+
+/** The same for a page that is no part of the app and has no themes. */
+export async function expectPageAccessible(page: Page, screen: string): Promise<void> {
+  expect.soft(await findings(page), `what axe finds on ${screen}`).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { graveFindings, launch, newPage } from './browser.ts';
+import { findings, launch, newPage } from './browser.ts';
 import { findChromium, packagedChromium } from './chromium.ts';
 import { whenReady } from './demo.ts';
 import { spawnProgram, stopProgram } from './program.ts';
@@ -65,9 +65,9 @@ describe('a page under watch', () => {
   test('tells what axe finds', async () => {
     const { page } = await newPage(browser, origin);
     await page.goto('/');
-    expect(await graveFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.goto('/unnamed');
-    expect(await graveFindings(page)).toEqual([expect.stringMatching(/^label: /)]);
+    expect(await findings(page)).toEqual([expect.stringMatching(/^label: /)]);
     await page.context().close();
   });
 });

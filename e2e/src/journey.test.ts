@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launch, newPage } from './browser.ts';
+import { expectAccessible, expectPageAccessible, launch, newPage } from './browser.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
@@ -70,9 +70,9 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
   expect(new URL(link).origin).toBe(demo.url);
   await page.goto(link);
   await page.getByText(MESSAGE).waitFor();
-  await expectAccessible(page, 'the wrapped gift');
+  await expectPageAccessible(page, 'the wrapped gift');
   expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
-  await expectAccessible(page, 'the open gift');
+  await expectPageAccessible(page, 'the open gift');
 
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -4,12 +4,13 @@ import { ensureCsrf } from './lib/api/csrf.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, onSessionEnd, readToken } from './lib/session.ts';
 import type { AppRouter } from './routes.tsx';
-import { followWindow, resetSettings } from './shell/settings.ts';
+import { followLook, followWindow, resetSettings } from './shell/settings.ts';
 
 /** Joins session, state and router; answers the way to take them apart again. */
 export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopFitting = followWindow();
+  const stopLook = followLook();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
   const stopClearing = onSessionEnd(() => {
@@ -31,6 +32,7 @@ export function start(router: AppRouter): () => void {
   return () => {
     stopFollowing();
     stopFitting();
+    stopLook();
     stopClearing();
     stopScrolling();
     notifications.clean();

@@ -29,6 +29,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The build lays them beside the files.
+    preCompressed: true,
     setHeaders(reply, path) {
       const forever = path.includes(`${join(folder, 'assets')}`);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeMenu, changeSettings, followWindow, resetSettings, useShell } from './settings.ts';
+import {
+  changeMenu,
+  changeSettings,
+  followLook,
+  followWindow,
+  resetSettings,
+  useShell,
+} from './settings.ts';
 import { DEFAULTS } from './settings-schema.ts';
 
 const KEY = 'ecommerce-platform';
@@ -111,4 +118,13 @@ test('the menu follows the window after 50 ms without a change', () => {
   expect(useShell.getState().menu.pinned).toBe(true);
   stop();
   vi.useRealTimers();
+});
+
+test('a look chosen in another tab is taken over', async () => {
+  const stop = followLook();
+  const kept = JSON.stringify({ state: { settings: { color: 'dark-red' } }, version: 0 });
+  localStorage.setItem(KEY, kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  await vi.waitFor(() => expect(useShell.getState().settings.color).toBe('dark-red'));
+  stop();
 });

@@ -135,3 +135,12 @@ export function followWindow(): () => void {
     window.removeEventListener('resize', wait);
   };
 }
+
+/** Lets this tab look as it was chosen in another one; answers the way to stop. */
+export function followLook(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === useShell.persist.getOptions().name) void useShell.persist.rehydrate();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -41,6 +41,7 @@ export const en = {
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',
     language: 'Language',
+    side: 'Sidebar',
     search: 'Search for Pages',
     pin: 'Pin menu',
     unpin: 'Unpin menu',

@@ -43,6 +43,7 @@ export const es: Texts = {
     toDark: 'Cambiar a colores oscuros',
     toLight: 'Cambiar a colores claros',
     language: 'Idioma',
+    side: 'Barra lateral',
     search: 'Buscar páginas',
     pin: 'Fijar el menú',
     unpin: 'Soltar el menú',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/brand.tsx';
 import { collapseMenu, useShell } from '../settings.ts';
 import { useNavPalette } from '../theme/nav-palette.ts';
@@ -34,12 +35,14 @@ function useRail(rail: boolean) {
 /** The vertical menu beside the page: pinned, or a rail of icons that opens above the page. */
 export function SideNav({ hidden }: { hidden: boolean }) {
   const { pinned, collapseAll } = useShell((state) => state.menu);
+  const { t } = useTranslation();
   const palette = useNavPalette();
   const rail = useRail(!pinned);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; focus opens it too
     <aside
       className={classes.side}
+      aria-label={t('shell.side')}
       data-rail={!pinned || undefined}
       data-open={(!pinned && !collapseAll) || undefined}
       data-hidden={hidden || undefined}
