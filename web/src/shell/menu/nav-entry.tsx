@@ -54,7 +54,6 @@ function DropDown({ item, path, active, face }: Props & { face: React.ReactNode 
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; the button does it too
     <li
       className={classes.entry}
       onMouseEnter={() => show(item.to, HOVER_DELAY_MS)}

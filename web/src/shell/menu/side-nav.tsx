@@ -39,7 +39,6 @@ export function SideNav({ hidden }: { hidden: boolean }) {
   const palette = useNavPalette();
   const rail = useRail(!pinned);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; focus opens it too
     <aside
       className={classes.side}
       aria-label={t('shell.side')}

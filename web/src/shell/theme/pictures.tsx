@@ -2,7 +2,6 @@ import { useShell } from '../settings.ts';
 import type { NavColor, Radius, Settings } from '../settings-schema.ts';
 import { parseColor, tokens } from './tokens.ts';
 
-const SIZE = { viewBox: '0 0 88 56', 'aria-hidden': true } as const;
 const GROUND = { width: 88, height: 56, rx: 6, fill: 'var(--rg-canvas)' };
 const INK = 'var(--rg-line-strong)';
 
@@ -12,7 +11,7 @@ export function NavPicture({ navColor }: { navColor: NavColor }) {
   const { hue, scheme } = parseColor(color);
   const nav = tokens(hue, navColor === 'default' ? scheme : navColor);
   return (
-    <svg {...SIZE}>
+    <svg viewBox="0 0 88 56" aria-hidden="true">
       <rect {...GROUND} stroke="var(--rg-line)" />
       <path
         d="M6 .5h18v55H6a5.5 5.5 0 0 1-5.5-5.5V6A5.5 5.5 0 0 1 6 .5Z"
@@ -40,7 +39,7 @@ export function MenuPicture({ form }: { form: 'pinned' | 'unpinned' | 'vertical'
   const side = { horizontal: 0, unpinned: 9, pinned: 24, vertical: 24 }[form];
   const top = form === 'horizontal' ? 12 : 0;
   return (
-    <svg {...SIZE}>
+    <svg viewBox="0 0 88 56" aria-hidden="true">
       <rect {...GROUND} stroke="var(--rg-line)" />
       {side > 0 && <rect x="4" y="4" width={side} height="48" rx="4" fill="var(--rg-art-2)" />}
       {top > 0 && <rect x="4" y="4" width="80" height={top} rx="4" fill="var(--rg-art-2)" />}
@@ -61,7 +60,7 @@ export function MenuPicture({ form }: { form: 'pinned' | 'unpinned' | 'vertical'
 export function PagePicture({ layout }: { layout: Settings['layout'] }) {
   const margin = layout === 'boxed' ? 20 : 5;
   return (
-    <svg {...SIZE}>
+    <svg viewBox="0 0 88 56" aria-hidden="true">
       <rect {...GROUND} stroke="var(--rg-line)" />
       <rect x={margin} y="8" width={88 - 2 * margin} height="13" rx="3" fill="var(--rg-art-2)" />
       <rect x={margin} y="26" width={88 - 2 * margin} height="22" rx="3" fill={INK} opacity="0.5" />
@@ -73,7 +72,7 @@ export function PagePicture({ layout }: { layout: Settings['layout'] }) {
 export function RadiusPicture({ radius }: { radius: Radius }) {
   const r = { rounded: 18, standard: 8, flat: 0 }[radius];
   return (
-    <svg {...SIZE}>
+    <svg viewBox="0 0 88 56" aria-hidden="true">
       <rect {...GROUND} stroke="var(--rg-line)" />
       <path
         d={`M22 56V${16 + r}a${r} ${r} 0 0 1 ${r}-${r}H88V50a6 6 0 0 1-6 6Z`}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import firstPaintSource from '../../../public/first-paint.js?raw';
 import { contrast } from './oklch.ts';
 import { COLORS, HUES, type Hue, parseColor, type Scheme, tokens } from './tokens.ts';
 
+const [firstPaintSource = ''] = Object.values(
+  import.meta.glob<string>('/public/first-paint.js', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 const firstPaint = new Function(firstPaintSource);
 
 const themes = (Object.keys(HUES) as Hue[]).flatMap((hue) =>
