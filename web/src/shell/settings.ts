@@ -115,7 +115,7 @@ const RESIZE_DEBOUNCE_MS = 50;
 /** Lets the menu's form follow the window; answers the way to stop. */
 export function followWindow(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fit = () =>
+  const fitMenu = () =>
     useShell.setState(({ menu }) => {
       const { device, menuPadding, pinButtonEnable } = menuForm(menu, window.innerWidth);
       const same =
@@ -126,9 +126,9 @@ export function followWindow(): () => void {
     });
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(fit, RESIZE_DEBOUNCE_MS);
+    timer = setTimeout(fitMenu, RESIZE_DEBOUNCE_MS);
   };
-  fit();
+  fitMenu();
   window.addEventListener('resize', wait);
   return () => {
     clearTimeout(timer);

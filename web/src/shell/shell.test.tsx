@@ -32,8 +32,11 @@ const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
 const rail = () => menu().closest('aside');
 
 test('the pinned menu shows every entry with its pages and marks the present one', async () => {
-  await open(1500);
-  const links = within(menu()).getAllByRole('link', { hidden: true });
+  const { user } = await open(1500);
+  for (const area of ['My Employee', 'Collaborations & VIP', 'My Clients'])
+    await user.click(within(menu()).getByRole('button', { name: `Show or hide ${area}` }));
+  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(15));
+  const links = within(menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
     ['Send a Gift', '/send-gift'],

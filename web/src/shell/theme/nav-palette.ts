@@ -7,7 +7,7 @@ import { parseColor, tokens } from './tokens.ts';
 export function useNavPalette(): CSSProperties | undefined {
   const { color, navColor } = useShell((state) => state.settings);
   return useMemo(() => {
-    if (navColor === 'default') return undefined;
+    if (navColor === 'default') return;
     return {
       ...tokens(parseColor(color).hue, navColor),
       color: 'var(--rg-ink)',
