@@ -1,8 +1,5 @@
-import { notifications } from '@mantine/notifications';
-import { useCart } from './features/gifts/cart.ts';
 import { ensureCsrf } from './lib/api/csrf.ts';
-import { queryClient } from './lib/query-client.ts';
-import { followOtherTabs, onSessionEnd, readToken } from './lib/session.ts';
+import { followOtherTabs, onSessionEnd } from './lib/session.ts';
 import type { AppRouter } from './routes.tsx';
 import { followLook, followWindow, resetSettings } from './shell/settings.ts';
 
@@ -13,15 +10,9 @@ export function start(router: AppRouter): () => void {
   const stopLook = followLook();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
-  const stopClearing = onSessionEnd(() => {
-    useCart.getState().clear();
+  const stopLeaving = onSessionEnd(() => {
     resetSettings();
-    void queryClient.cancelQueries();
-    // Cleared under a mounted page, the cache would be filled again without a token.
-    void router.navigate({ to: '/login', replace: true }).finally(() => {
-      if (readToken()) void queryClient.resetQueries();
-      else queryClient.clear();
-    });
+    void router.navigate({ to: '/login', replace: true });
   });
 
   window.history.scrollRestoration = 'manual';
@@ -33,8 +24,7 @@ export function start(router: AppRouter): () => void {
     stopFollowing();
     stopFitting();
     stopLook();
-    stopClearing();
+    stopLeaving();
     stopScrolling();
-    notifications.clean();
   };
 }

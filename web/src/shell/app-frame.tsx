@@ -1,17 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { applyLanguage, i18n } from '../lib/i18n/i18n.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { TOAST_MS } from '../ui/toast.ts';
+import { ToastPlace } from '../ui/toast-place.tsx';
 import { useShell } from './settings.ts';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { useThemeValues } from './theme/theme-values.ts';
 import { parseColor } from './theme/tokens.ts';
 
-/** Theme, language, data and toasts around everything that is shown. */
+/** Theme, language and toasts around everything that is shown. */
 export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
   const { color, radius } = useShell((state) => state.settings);
   const lang = useShell((state) => state.lang);
@@ -24,18 +21,16 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
     document.documentElement.style.removeProperty('background-color');
   }, []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={variables}
-          forceColorScheme={parseColor(color).scheme}
-          env={env ?? 'default'}
-        >
-          <Notifications position="top-center" autoClose={TOAST_MS} limit={1} />
-          {children}
-        </MantineProvider>
-      </I18nextProvider>
-    </QueryClientProvider>
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        forceColorScheme={parseColor(color).scheme}
+        env={env ?? 'default'}
+      >
+        <ToastPlace />
+        {children}
+      </MantineProvider>
+    </I18nextProvider>
   );
 }

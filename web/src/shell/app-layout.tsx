@@ -1,7 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../lib/query-client.ts';
+import { readToken } from '../lib/session.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { IconBar } from './icon-bar.tsx';
@@ -14,8 +17,24 @@ const ThemeSettings = lazy(() =>
   import('./theme/theme-settings.tsx').then((file) => ({ default: file.ThemeSettings })),
 );
 
-/** Menu, header and footer around every page of a signed-in manager. */
+/** What a signed-in manager loads, and the frame around every page of theirs. */
 export function AppLayout() {
+  // Cleared under a mounted page, the cache would be filled again without a token.
+  useEffect(
+    () => () => {
+      if (!readToken()) queryClient.clear();
+    },
+    [],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+/** Menu, header and footer. */
+function Shell() {
   const { t } = useTranslation();
   const [menuOpen, menuDrawer] = useDisclosure(false);
   const [themeOpen, theme] = useDisclosure(false);

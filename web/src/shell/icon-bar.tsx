@@ -5,7 +5,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../ui/icon-button.tsx';
+import { TipButton } from '../ui/tip-button.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { changeMenu, useShell } from './settings.ts';
 
@@ -20,10 +20,10 @@ export function IconBar({ onSearch, onTheme }: Props) {
   const attrMobile = useShell((state) => state.menu.attrMobile);
   return (
     <>
-      <IconButton icon={IconSearch} label={t('shell.search')} onClick={onSearch} />
+      <TipButton icon={IconSearch} label={t('shell.search')} onClick={onSearch} />
       {!attrMobile && <PinButton />}
-      {!attrMobile && <SchemeToggle />}
-      {!attrMobile && <IconButton icon={IconPalette} label={t('theme.title')} onClick={onTheme} />}
+      {!attrMobile && <SchemeToggle button={TipButton} />}
+      {!attrMobile && <TipButton icon={IconPalette} label={t('theme.title')} onClick={onTheme} />}
     </>
   );
 }
@@ -34,7 +34,7 @@ function PinButton() {
   if (placement === 'horizontal') return null;
   const pinned = behaviour === 'pinned';
   return (
-    <IconButton
+    <TipButton
       icon={pinned ? IconLayoutSidebarFilled : IconLayoutSidebar}
       label={pinned ? t('shell.unpin') : t('shell.pin')}
       disabled={!pinButtonEnable}

@@ -1,5 +1,4 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../lib/i18n/i18n.ts';
 import classes from './language-switch.module.css';
@@ -8,31 +7,24 @@ import { setLanguage, useShell } from './settings.ts';
 /** Each language by its own name. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 
-/** Offers the languages by their own names. */
+/** Offers the languages side by side. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const lang = useShell((state) => state.lang);
   return (
-    <Menu position="bottom-end" width={160} radius="md">
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <VisuallyHidden>{`${t('shell.language')}: ${LANGUAGE_NAMES[lang]}`}</VisuallyHidden>
-          <IconLanguage size={18} stroke={1.7} />
-          <span aria-hidden="true">{lang.toUpperCase()}</span>
+    <fieldset className={classes.group} aria-label={t('shell.language')}>
+      {LANGUAGES.map((each) => (
+        <UnstyledButton
+          key={each}
+          lang={each}
+          className={classes.button}
+          aria-label={LANGUAGE_NAMES[each]}
+          aria-pressed={each === lang}
+          onClick={() => setLanguage(each)}
+        >
+          {each.toUpperCase()}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((each) => (
-          <Menu.Item
-            key={each}
-            lang={each}
-            rightSection={each === lang && <IconCheck size={15} />}
-            onClick={() => setLanguage(each)}
-          >
-            {LANGUAGE_NAMES[each]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+    </fieldset>
   );
 }

@@ -1,12 +1,16 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { clearToasts } from '../ui/toaster.tsx';
 import { network } from './network.ts';
 
 // A whole page in every failure would hide the message.
-configure({ getElementError: (message) => new Error(message ?? 'No such element') });
+configure({
+  // Slow machines; what is found at once still takes no time.
+  asyncUtilTimeout: 8_000,
+  getElementError: (message) => new Error(message ?? 'No such element'),
+});
 
 class NoObserver {
   observe() {}
@@ -55,7 +59,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  notifications.clean();
+  clearToasts();
   queryClient.clear();
   network.resetHandlers();
   await i18n.changeLanguage('en');

@@ -1,22 +1,16 @@
-import { notifications, notificationsStore } from '@mantine/notifications';
-import { i18n } from '../lib/i18n/i18n.ts';
+import type { ToastKind } from './toaster.tsx';
 
-export const TOAST_MS = 2000;
+/** Tells the toasts' place that one is on its way. */
+export const toastCalls = new EventTarget();
 
-const COLORS = { success: 'teal', problem: 'red', info: 'blue' } as const;
+/** Toasts are a part of the program of their own, which comes with the first touch of the page. */
+export const loadToaster = () => import('./toaster.tsx');
 
 /**
  * Shows one toast at a time for 2000 ms: the same message is not repeated while it shows, another
  * one takes its place.
  */
-export function toast(kind: keyof typeof COLORS, message: string): void {
-  const shown = notificationsStore.getState().notifications;
-  if (shown.some((each) => each.message === message)) return;
-  notifications.clean();
-  notifications.show({
-    message,
-    color: COLORS[kind],
-    autoClose: TOAST_MS,
-    closeButtonProps: { 'aria-label': i18n.t('common.close') },
-  });
+export function toast(kind: ToastKind, message: string): void {
+  toastCalls.dispatchEvent(new Event('call'));
+  void loadToaster().then(({ showToast }) => showToast(kind, message));
 }

@@ -1,14 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { login, loginProblem } from '@regalo/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { failureText, inLanguage } from '../../lib/i18n/messages.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { startSession } from '../../lib/session.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** An answer of success that does not carry what a session needs. */
@@ -21,28 +20,24 @@ export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [input, setInput] = useState({ email: '', pin: '' });
-  const signIn = useMutation({
-    mutationKey: ['sign-in'],
-    mutationFn: () => call(login, { body: input }),
-    onSuccess: ({ body }) => {
+  const { sending, send } = useSending(async () => {
+    try {
+      const { body } = await call(login, { body: input });
       if (!body.token) return toast('problem', t('login.noToken'));
       startSession(body.token, body.user);
       toast('success', t('login.success'));
-      return navigate({ to: '/' });
-    },
-    onError: (error) => {
+      await navigate({ to: '/' });
+    } catch (error) {
       const text = lacksToken(error) ? t('login.noToken') : failureText(error, t('login.failed'));
       toast('problem', text);
-    },
+    }
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The cache knows at once; the rendered state only after a tick.
-    if (queryClient.isMutating({ mutationKey: ['sign-in'] }) > 0) return;
     const problem = loginProblem(input);
-    if (problem) toast('problem', inLanguage(problem));
-    else signIn.mutate();
+    if (problem && !sending) toast('problem', inLanguage(problem));
+    if (!problem) void send();
   };
 
   return (
@@ -72,7 +67,7 @@ export function LoginForm() {
         value={input.pin}
         onChange={(event) => setInput({ ...input, pin: event.currentTarget.value })}
       />
-      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+      <Button type="submit" size="md" fullWidth loading={sending}>
         {t('login.submit')}
       </Button>
     </form>

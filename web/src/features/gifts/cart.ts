@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onSessionEnd } from '../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Picked } from '../people/picked.ts';
 
@@ -73,3 +74,5 @@ export const useCart = create<Cart & Actions>()((set) => ({
   goTo: (step) => set({ step }),
   clear: () => set(empty()),
 }));
+
+onSessionEnd(() => useCart.getState().clear());
