@@ -1,13 +1,45 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
-import { IconChevronDown, IconLogout, IconWallet } from '@tabler/icons-react';
+import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../lib/profile.ts';
+import { photoAddress, useProfile } from '../lib/profile.ts';
 import { logOut } from './log-out.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, what is in the wallet, and the way out. */
+const DIALOGS = {
+  photo: lazy(() =>
+    import('../features/auth/photo-dialog.tsx').then((file) => ({ default: file.PhotoDialog })),
+  ),
+  pin: lazy(() =>
+    import('../features/auth/change-pin-dialog.tsx').then((file) => ({
+      default: file.ChangePinDialog,
+    })),
+  ),
+};
+
+/** Who is signed in, what is in the wallet, photo and PIN, and the way out. */
 export function UserMenu() {
+  const [name, setName] = useState<keyof typeof DIALOGS>();
+  const [opened, setOpened] = useState(false);
+  const Dialog = name && DIALOGS[name];
+  const open = (wanted: keyof typeof DIALOGS) => {
+    setName(wanted);
+    setOpened(true);
+  };
+  return (
+    <>
+      <AccountMenu onDialog={open} />
+      {Dialog && (
+        <Suspense>
+          <Dialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AccountMenu({ onDialog }: { onDialog: (name: keyof typeof DIALOGS) => void }) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const names = [profile?.first_name, profile?.last_name].filter(Boolean);
@@ -20,7 +52,7 @@ export function UserMenu() {
         <UnstyledButton className={classes.button}>
           <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
           <Avatar
-            src={profile?.user_image || null}
+            src={photoAddress(profile)}
             aria-hidden="true"
             size={34}
             radius="xl"
@@ -41,6 +73,13 @@ export function UserMenu() {
         </Menu.Label>
         <Menu.Item component="div" leftSection={<IconWallet size={16} />} closeMenuOnClick={false}>
           <span className={classes.amount}>{amount}</span>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
+          {t('accountDialogs.changePhoto')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
+          {t('accountDialogs.changePin')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
