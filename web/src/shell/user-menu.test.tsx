@@ -61,13 +61,17 @@ test('a failing profile leaves a guest and shows no message', async () => {
   expect(screen.queryByText('Broken.')).toBeNull();
 });
 
-test.each(['Change photo', 'Change PIN'])('%s opens its dialog, again and again', async (name) => {
-  const { user, button } = await showMenu();
-  for (let time = 0; time < 2; time += 1) {
-    await user.click(button);
-    await user.click(await screen.findByRole('menuitem', { name }));
-    await screen.findByRole('dialog', { name });
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }
-});
+test.each(['Change photo', 'Change PIN'])(
+  '%s opens its dialog, which returns the focus',
+  async (name) => {
+    const { user, button } = await showMenu();
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button);
+      await user.click(await screen.findByRole('menuitem', { name }));
+      await screen.findByRole('dialog', { name });
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(button);
+    }
+  },
+);

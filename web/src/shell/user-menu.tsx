@@ -1,7 +1,7 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
 import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress, useProfile } from '../lib/profile.ts';
 import { logOut } from './log-out.ts';
@@ -18,28 +18,41 @@ const DIALOGS = {
   ),
 };
 
+type DialogName = keyof typeof DIALOGS;
+
 /** Who is signed in, what is in the wallet, photo and PIN, and the way out. */
 export function UserMenu() {
-  const [name, setName] = useState<keyof typeof DIALOGS>();
+  const [name, setName] = useState<DialogName>();
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const Dialog = name && DIALOGS[name];
-  const open = (wanted: keyof typeof DIALOGS) => {
+  const open = (wanted: DialogName) => {
     setName(wanted);
     setOpened(true);
   };
+  const close = () => {
+    setOpened(false);
+    // The entry that had the focus before the dialog is gone with its menu.
+    button.current?.focus();
+  };
   return (
     <>
-      <AccountMenu onDialog={open} />
+      <AccountMenu button={button} onDialog={open} />
       {Dialog && (
         <Suspense>
-          <Dialog opened={opened} onClose={() => setOpened(false)} />
+          <Dialog opened={opened} onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-function AccountMenu({ onDialog }: { onDialog: (name: keyof typeof DIALOGS) => void }) {
+interface AccountMenuProps {
+  button: Ref<HTMLButtonElement>;
+  onDialog: (name: DialogName) => void;
+}
+
+function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const names = [profile?.first_name, profile?.last_name].filter(Boolean);
@@ -49,7 +62,7 @@ function AccountMenu({ onDialog }: { onDialog: (name: keyof typeof DIALOGS) => v
   return (
     <Menu position="bottom-end" width={230} radius="md">
       <Menu.Target>
-        <UnstyledButton className={classes.button}>
+        <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
           <Avatar
             src={photoAddress(profile)}

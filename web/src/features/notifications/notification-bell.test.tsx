@@ -113,6 +113,9 @@ test('all are marked as read at once', async () => {
   await waitFor(() => expect(dot()).toBeNull());
   expect(screen.queryByText('Unread')).toBeNull();
   await waitFor(() => expect(reads.map(({ body }) => body)).toEqual([{}]));
+  // The keyboard is still inside, though the button is gone.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what could not be marked is unread again', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useMarkRead, useNotifications } from './api.ts';
@@ -11,6 +11,7 @@ import { NotificationList } from './notification-list.tsx';
 export function NotificationBell() {
   const { t } = useTranslation();
   const titleId = useId();
+  const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   const { items, status, refresh } = useNotifications();
   const { mutate: markRead } = useMarkRead();
@@ -18,6 +19,11 @@ export function NotificationBell() {
   const change = (next: boolean) => {
     setOpened(next);
     if (next) void refresh();
+  };
+  const readAll = () => {
+    markRead(undefined);
+    // The button goes away; the focus, and with it the Escape key, should not.
+    dropdown.current?.focus();
   };
   return (
     <Popover
@@ -44,13 +50,13 @@ export function NotificationBell() {
           {unread > 0 && <span className={classes.dot} data-dot />}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} className={classes.dropdown} aria-labelledby={titleId}>
+      <Popover.Dropdown ref={dropdown} p={0} className={classes.dropdown} aria-labelledby={titleId}>
         <div className={classes.head}>
           <span id={titleId} className={classes.title}>
             {t('notifications.title')}
           </span>
           {unread > 0 && (
-            <Button variant="subtle" size="compact-sm" onClick={() => markRead(undefined)}>
+            <Button variant="subtle" size="compact-sm" onClick={readAll}>
               {t('notifications.readAll')}
             </Button>
           )}
