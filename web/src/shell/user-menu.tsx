@@ -60,7 +60,8 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });
   return (
-    <Menu position="bottom-end" width={230} radius="md">
+    // A menu may not contain the placeholder; without it the first entry takes the focus.
+    <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
@@ -84,9 +85,12 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
           <span className={classes.full}>{name}</span>
           {profile?.email && <span className={classes.email}>{profile.email}</span>}
         </Menu.Label>
-        <Menu.Item component="div" leftSection={<IconWallet size={16} />} closeMenuOnClick={false}>
-          <span className={classes.amount}>{amount}</span>
-        </Menu.Item>
+        <Menu.Label>
+          <span className={classes.amount}>
+            <IconWallet size={16} aria-hidden="true" />
+            {amount}
+          </span>
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
           {t('accountDialogs.changePhoto')}

@@ -79,7 +79,14 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 
   return (
     <div className={classes.form}>
-      <Avatar src={preview ?? present} alt="" size={132} radius="100%" />
+      <Avatar
+        src={preview ?? present}
+        alt=""
+        size={132}
+        radius="100%"
+        className={classes.photo}
+        classNames={{ placeholder: classes.placeholder ?? '' }}
+      />
       <FileButton onChange={choose} accept={PHOTO_ACCEPT}>
         {(props) => (
           <Button {...props} variant="default" data-autofocus>
