@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth';
+import { getProfile, type Profile } from '@regalo/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { queryClient } from './query-client.ts';
@@ -16,12 +16,17 @@ export function useProfile() {
   });
 }
 
+/** Where the manager's photo lies on the public storage; null where there is none. */
+export function photoAddress(profile: Profile | undefined): string | null {
+  return profile?.user_image ? `${profile.media_base}${profile.user_image}` : null;
+}
+
 /** Hours to add to UTC for the company's own days. */
 export function useTimeZone(): number {
   return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Reads the wallet balance anew, after something was paid. */
+/** Reads the profile anew, after something was paid or the photo changed. */
 export function refreshProfile(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

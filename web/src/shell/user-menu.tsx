@@ -1,13 +1,58 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
-import { IconChevronDown, IconLogout, IconWallet } from '@tabler/icons-react';
+import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../lib/profile.ts';
+import { photoAddress, useProfile } from '../lib/profile.ts';
 import { logOut } from './log-out.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, what is in the wallet, and the way out. */
+const DIALOGS = {
+  photo: lazy(() =>
+    import('../features/auth/photo-dialog.tsx').then((file) => ({ default: file.PhotoDialog })),
+  ),
+  pin: lazy(() =>
+    import('../features/auth/change-pin-dialog.tsx').then((file) => ({
+      default: file.ChangePinDialog,
+    })),
+  ),
+};
+
+type DialogName = keyof typeof DIALOGS;
+
+/** Who is signed in, what is in the wallet, photo and PIN, and the way out. */
 export function UserMenu() {
+  const [name, setName] = useState<DialogName>();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Dialog = name && DIALOGS[name];
+  const open = (wanted: DialogName) => {
+    setName(wanted);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // The entry that had the focus before the dialog is gone with its menu.
+    button.current?.focus();
+  };
+  return (
+    <>
+      <AccountMenu button={button} onDialog={open} />
+      {Dialog && (
+        <Suspense>
+          <Dialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface AccountMenuProps {
+  button: Ref<HTMLButtonElement>;
+  onDialog: (name: DialogName) => void;
+}
+
+function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const names = [profile?.first_name, profile?.last_name].filter(Boolean);
@@ -15,12 +60,13 @@ export function UserMenu() {
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });
   return (
-    <Menu position="bottom-end" width={230} radius="md">
+    // A menu may not contain the placeholder; without it the first entry takes the focus.
+    <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button}>
+        <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
           <Avatar
-            src={profile?.user_image || null}
+            src={photoAddress(profile)}
             aria-hidden="true"
             size={34}
             radius="xl"
@@ -39,8 +85,18 @@ export function UserMenu() {
           <span className={classes.full}>{name}</span>
           {profile?.email && <span className={classes.email}>{profile.email}</span>}
         </Menu.Label>
-        <Menu.Item component="div" leftSection={<IconWallet size={16} />} closeMenuOnClick={false}>
-          <span className={classes.amount}>{amount}</span>
+        <Menu.Label>
+          <span className={classes.amount}>
+            <IconWallet size={16} aria-hidden="true" />
+            {amount}
+          </span>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
+          {t('accountDialogs.changePhoto')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
+          {t('accountDialogs.changePin')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>

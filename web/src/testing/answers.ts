@@ -1,6 +1,8 @@
 import { getProfile, type Profile } from '@regalo/contract/auth';
 import { getDashboard } from '@regalo/contract/dashboard';
+import { listNotifications } from '@regalo/contract/notifications';
 import type { Person } from '@regalo/contract/people';
+import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
 
@@ -38,6 +40,24 @@ export function answerDashboard() {
       time_zone: -6,
     }),
   );
+}
+
+export type Notification = z.input<typeof listNotifications.reply>[number];
+
+export function notification(id: number, patch: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    image: null,
+    text: `Notification ${id}`,
+    link: '/reports',
+    createdAt: new Date().toISOString(),
+    read: false,
+    ...patch,
+  };
+}
+
+export function answerNotifications(...items: Notification[]) {
+  return answer(listNotifications, () => items);
 }
 
 export function person(id: number, patch: Partial<Person> = {}): Person {

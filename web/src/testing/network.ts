@@ -13,6 +13,12 @@ export interface Received {
 
 export const network = setupServer();
 
+/** JSON as it is, a form as its fields and files by name. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const multipart = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  return multipart ? Object.fromEntries(await request.formData()) : request.json();
+}
+
 /** Answers an endpoint with a reply that fits the contract; the list holds what was received. */
 export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
@@ -24,7 +30,7 @@ export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.Zod
     method(`*${API_BASE}${endpoint.path}`, async ({ request }) => {
       const received: Received = {
         query: Object.fromEntries(new URL(request.url).searchParams),
-        body: endpoint.method === 'POST' ? await request.clone().json() : undefined,
+        body: endpoint.method === 'POST' ? await bodyOf(request.clone()) : undefined,
         headers: request.headers,
       };
       all.push(received);

@@ -1,3 +1,4 @@
+import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { i18n } from '../lib/i18n/i18n.ts';
@@ -32,6 +33,10 @@ Object.assign(window, {
     removeListener: () => undefined,
   }),
 });
+// Node's fetch sends no forms of jsdom's, and vitest's bridges between the two lose file names.
+const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
+const [NodeRequest, NodeURL] = [Request, URL].map(Object.getPrototypeOf);
+Object.assign(window, { Blob, File, FormData, Request: NodeRequest, URL: NodeURL });
 Object.assign(document, { fonts: new EventTarget() });
 Element.prototype.scrollIntoView = () => undefined;
 

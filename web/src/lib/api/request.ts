@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts';
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   query?: z.input<Q> | undefined;
   body?: z.input<B> | undefined;
+  /** The file of a multipart call. */
+  file?: { field: string; content: File } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -16,6 +18,15 @@ function address(endpoint: Endpoint, query: unknown): string {
     if (value !== undefined) parameters.set(name, String(value));
   const tail = parameters.size > 0 ? `?${parameters}` : '';
   return `${API_BASE}${endpoint.path}${tail}`;
+}
+
+/** The fields come before the file, because the server reads it as a stream. */
+function form({ body, file }: CallOptions): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) data.append(name, String(value));
+  if (file) data.append(file.field, file.content, file.content.name);
+  return data;
 }
 
 /**
@@ -37,7 +48,10 @@ export async function request(
   if (csrf) headers['X-CSRF-Token'] = csrf;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
-  if (endpoint.method === 'POST') {
+  if (endpoint.encoding === 'multipart') {
+    // The browser itself writes the type, which names the boundary.
+    init.body = form(options);
+  } else if (endpoint.method === 'POST') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(options.body ?? {});
   }

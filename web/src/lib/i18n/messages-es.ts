@@ -40,6 +40,8 @@ export const MESSAGES_ES: Record<string, string> = {
   'The search text is too long.': 'El texto de búsqueda es demasiado largo.',
   'The text contains characters that cannot be stored.':
     'El texto contiene caracteres que no se pueden guardar.',
+  'Unsupported image format.': 'Formato de imagen no admitido.',
+  'Image size exceeds the maximum limit of 2MB.': 'La imagen supera el tamaño máximo de 2 MB.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */

@@ -1,0 +1,11 @@
+/**
+ * The address inside the app that a notification leads to; null for everything else, so that no
+ * text on the server's side can send a manager to another site.
+ */
+export function insidePath(link: string): string | null {
+  if (!link.startsWith('/')) return null;
+  // As the browser reads it: it drops tabs and takes a backslash for a slash.
+  const url = URL.canParse(link, location.origin) ? new URL(link, location.origin) : null;
+  if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+function opensSearch(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.defaultPrevented || event.repeat) return false;
+  // Not shift: on the Spanish keyboards it is what makes the slash.
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(TYPING)) return false;
+  return !document.querySelector(DIALOG);
+}
+
+/** Calls `open` when a slash is pressed outside fields and dialogs. */
+export function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      // Else the slash would be typed into the field that then has the focus.
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [open]);
+}

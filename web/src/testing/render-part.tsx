@@ -1,0 +1,22 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AppFrame } from '../shell/app-frame.tsx';
+
+/** A part that no page shows by itself, in the app's frame; every address shows it. */
+export function renderPart(part: ReactNode) {
+  const root = createRootRoute({ component: () => part, notFoundComponent: () => null });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(
+    <AppFrame env="test">
+      <RouterProvider router={router} />
+    </AppFrame>,
+  );
+  return { user: userEvent.setup(), path: () => router.state.location.href };
+}
