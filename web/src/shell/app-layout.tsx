@@ -11,8 +11,13 @@ import { IconBar } from './icon-bar.tsx';
 import { MobileMenu } from './menu/mobile-menu.tsx';
 import { useNavHidden } from './menu/nav-hiding.ts';
 import { SideNav } from './menu/side-nav.tsx';
+import { useMenuPages } from './page-search/menu-pages.ts';
+import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
 
+const PageSearch = lazy(() =>
+  import('./page-search/page-search.tsx').then((file) => ({ default: file.PageSearch })),
+);
 const ThemeSettings = lazy(() =>
   import('./theme/theme-settings.tsx').then((file) => ({ default: file.ThemeSettings })),
 );
@@ -38,8 +43,10 @@ function Shell() {
   const { t } = useTranslation();
   const [menuOpen, menuDrawer] = useDisclosure(false);
   const [themeOpen, theme] = useDisclosure(false);
-  const [, search] = useDisclosure(false);
+  const [searchOpen, search] = useDisclosure(false);
+  const pages = useMenuPages();
   const { menu, settings } = useShell();
+  useSearchKey(search.open);
   const hidden = useNavHidden(!menu.pinned);
   const beside = menu.menuPadding > 0;
   return (
@@ -63,6 +70,9 @@ function Shell() {
         </main>
         <footer className={classes.footer}>{t('app.copyright')}</footer>
       </div>
+      <Suspense>
+        <PageSearch opened={searchOpen} onClose={search.close} pages={pages} />
+      </Suspense>
       <Suspense>{themeOpen && <ThemeSettings onClose={theme.close} />}</Suspense>
     </div>
   );

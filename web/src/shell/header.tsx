@@ -3,6 +3,7 @@ import { IconMenu2, IconWallet } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { useProfile } from '../lib/profile.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -47,6 +48,7 @@ export function Header({ hidden, onMenu, children }: Props) {
         <div className={classes.tools}>
           {children}
           {!attrMobile && <LanguageSwitch />}
+          <NotificationBell />
           <Wallet />
           <UserMenu />
         </div>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearToasts } from '../ui/toaster.tsx';
+import { answerNotifications } from './answers.ts';
 import { network } from './network.ts';
 
 // A whole page in every failure would hide the message.
@@ -56,6 +57,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  // Every page of the app asks for them.
+  answerNotifications();
   logged.length = 0;
   allowed = [];
   localStorage.clear();

@@ -10,6 +10,7 @@ export const en = {
     cancel: 'Cancel',
     tryAgain: 'Try again',
     failedTitle: 'This did not load',
+    loading: 'Loading',
     failedText: 'The connection or the server did not answer. Nothing was lost.',
     none: '-',
     clearSearch: 'Clear search',

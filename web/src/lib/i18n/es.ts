@@ -12,6 +12,7 @@ export const es: Texts = {
     cancel: 'Cancelar',
     tryAgain: 'Intentar de nuevo',
     failedTitle: 'Esto no se pudo cargar',
+    loading: 'Cargando',
     failedText: 'La conexión o el servidor no respondió. No se perdió nada.',
     none: '-',
     clearSearch: 'Borrar la búsqueda',
