@@ -40,6 +40,16 @@ export const MESSAGES_ES: Record<string, string> = {
   'The search text is too long.': 'El texto de búsqueda es demasiado largo.',
   'The text contains characters that cannot be stored.':
     'El texto contiene caracteres que no se pueden guardar.',
+  'Please accept the terms and conditions.': 'Acepte los términos y condiciones.',
+  'Your request was sent. We will contact you soon.':
+    'Su solicitud fue enviada. Pronto nos comunicaremos con usted.',
+  'If this email belongs to an account, a link is on its way.':
+    'Si este correo pertenece a una cuenta, ya le enviamos un enlace.',
+  'This link is not valid any more. Please ask for a new one.':
+    'Este enlace ya no es válido. Pida uno nuevo.',
+  'Your PIN was changed. Please sign in.': 'Su PIN fue cambiado. Ingrese con el nuevo.',
+  'Your PIN was changed.': 'Su PIN fue cambiado.',
+  'Your current PIN is not right.': 'Su PIN actual no es correcto.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */

@@ -1,0 +1,20 @@
+import { type Database, openDatabase } from '../platform/database.ts';
+import { preflight } from '../platform/preflight.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
+
+/** Prints one line. */
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Runs a command over the database of the server's role, with the same checks as the server. */
+export async function withDatabase(
+  act: (database: Database, storageUrl: string) => Promise<void>,
+): Promise<void> {
+  const settings = readDatabaseSettings(process.env);
+  const database = openDatabase(settings.DATABASE_URL, { max: 2 });
+  try {
+    await preflight(database.pool);
+    await act(database, settings.STORAGE_URL);
+  } finally {
+    await database.close();
+  }
+}
