@@ -11,7 +11,9 @@ import { folderStorage } from '../platform/storage.ts';
 import * as companies from './companies.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
-import { say, withDatabase } from './terminal.ts';
+import { databaseOf, say } from './terminal.ts';
+
+const withDatabase = databaseOf(process.env);
 
 const program = new Command('npm run admin --')
   .description(
@@ -105,7 +107,7 @@ program
     }),
   );
 
-addMembershipCommands(program);
+addMembershipCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

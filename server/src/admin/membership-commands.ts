@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
 import { author, fee, hours, language, wholeNumber } from './options.ts';
-import { say, withDatabase } from './terminal.ts';
+import { say, type WithDatabase } from './terminal.ts';
 
 /** The commands that answer requests for membership. */
-export function addMembershipCommands(program: Command): void {
+export function addMembershipCommands(program: Command, withDatabase: WithDatabase): void {
   program
     .command('requests')
     .description('list the membership requests that wait for an answer')

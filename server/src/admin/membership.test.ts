@@ -46,7 +46,7 @@ test('open requests are listed with their fields; a declined one no longer', asy
   expect((await admin('requests')).out).toBe('There are no open requests.\n');
   const id = await request({ phone: '+506 8888 1234', note: 'Somos 120 personas.' });
   const [row] = await asSuperuser(app, 'select created_at as at from membership_requests');
-  const at = (row?.at as Date).toISOString().slice(0, 16).replace('T', ' ');
+  const at = new Date(String(row?.at)).toISOString().slice(0, 16).replace('T', ' ');
   expect((await admin('requests')).out).toBe(
     [
       `${id}  ${at} UTC`,
