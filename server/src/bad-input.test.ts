@@ -11,6 +11,8 @@ import { askRaw } from './testing/raw-http.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const LIMIT = 64 * 1024;
+/** They count tries, or ask for what no sample knows. */
+const FORMS = ['/ca/user-login', '/manager/change-pin'];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** JSON texts that a field is not made for, or not always. */
@@ -143,7 +145,8 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
     const sent = { query: queryText(query), body: text, type: 'application/json' };
     const { status } = await call(endpoint, { token: await newToken(), ...sent });
     expect(status).not.toBe(413);
-    expect(status).toBeOneOf([200, 401, 501]);
+    const refused = FORMS.some((form) => endpoint.path.startsWith(form)) ? [401, 422, 429] : [];
+    expect(status).toBeOneOf([200, 501, ...refused]);
   });
 
   test('only an order may be larger than the rest', () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
+import { accountMailJob } from './features/auth/account-mail-job.ts';
 import { deliverOrderJob } from './features/gifts/deliver-order.ts';
 import { createHashDeriver } from './features/gifts/hash-deriver.ts';
 import { openDatabase } from './platform/database.ts';
@@ -63,6 +64,7 @@ async function openParts(settings: Settings, options: RunOptions) {
       idleHours: settings.SESSION_IDLE_HOURS,
     },
     publicUrl: settings.PUBLIC_URL,
+    operatorEmail: settings.OPERATOR_EMAIL,
     deriveHashes: deriver.derive,
   };
   return { parts, deriver };
@@ -81,7 +83,8 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     await parts.database.close();
   };
   try {
-    if (options.role !== 'web') await parts.jobs.work([deliverOrderJob(parts)]);
+    if (options.role !== 'web')
+      await parts.jobs.work([deliverOrderJob(parts), accountMailJob(parts)]);
     if (options.role === 'worker') return { parts, stop: stopParts };
     const { webFolder, extras } = options;
     const app = await buildApp(parts, {

@@ -105,15 +105,18 @@ describe('the role of the server', () => {
       await expect(server.query(`select from ${name}`)).rejects.toThrow(/denied/);
   });
 
-  test('may call the four look-ups and the one search, and nothing else there', async () => {
+  test('may call the five look-ups and the one search, and nothing else there', async () => {
     const rows = await ask<{ name: string }>(
       server,
       `select p.oid::regproc::text as name from pg_proc p join pg_namespace n
         on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
-    const lookups = ['find_gift', 'find_manager', 'find_session', 'list_companies'];
-    const names = [...lookups.map((name) => `lookup.${name}`), 'search.find_people'];
+    const lookups = ['gift', 'manager', 'pin_link', 'session'].map((name) => `find_${name}`);
+    const names = [
+      ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
+      'search.find_people',
+    ];
     expect(rows.map((row) => row.name)).toEqual(names);
   });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { creditWallet } from '../features/wallet/wallet.ts';
 import { addAuditEntry } from '../platform/audit.ts';
+import type { Connection } from '../platform/connection.ts';
 import type { Database } from '../platform/database.ts';
 import { generatePin, hashPin } from '../platform/pins.ts';
 import { closeAllSessions } from '../platform/sessions.ts';
@@ -22,23 +23,31 @@ export interface NewCompany {
   serviceFee?: number;
 }
 
-/** Creates a company with an empty wallet. @returns its id */
-export async function createCompany(database: Database, company: NewCompany): Promise<number> {
-  const { name, language = 'es', timeZone = -6, serviceFee = 1200 } = company;
-  if (!name.trim()) throw new AdminError('A company needs a name.');
-  const id = await database.outside(async (connection) => {
+/** The id of the next company: its row can only be written by a transaction of that company. */
+export async function drawCompanyId(database: Database): Promise<number> {
+  return await database.outside(async (connection) => {
     const next = sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('companies', 'id')) as id`;
     return (await next.execute(connection)).rows[0]?.id ?? 0;
   });
-  await database.inCompany(id, async (tx) => {
-    const values = { id, name: name.trim(), language };
-    await tx
-      .insertInto('companies')
-      .values({ ...values, time_zone: timeZone, service_fee: serviceFee })
-      .execute();
-    await tx.insertInto('wallets').values({ company_id: id }).execute();
-  });
+}
+
+/** Adds the company of the transaction, with an empty wallet. */
+export async function addCompany(tx: Connection, id: number, company: NewCompany): Promise<void> {
+  const { name, language = 'es', timeZone = -6, serviceFee = 1200 } = company;
+  if (!name.trim()) throw new AdminError('A company needs a name.');
+  const values = { id, name: name.trim(), language };
+  await tx
+    .insertInto('companies')
+    .values({ ...values, time_zone: timeZone, service_fee: serviceFee })
+    .execute();
+  await tx.insertInto('wallets').values({ company_id: id }).execute();
+}
+
+/** Creates a company with an empty wallet. @returns its id */
+export async function createCompany(database: Database, company: NewCompany): Promise<number> {
+  const id = await drawCompanyId(database);
+  await database.inCompany(id, (tx) => addCompany(tx, id, company));
   return id;
 }
 
@@ -64,6 +73,28 @@ export interface NewManager {
   pin?: string;
 }
 
+/** Adds a manager. @returns the id @throws AdminError for an e-mail that is taken, by any company */
+export async function addManager(
+  tx: Connection,
+  companyId: number,
+  manager: Omit<NewManager, 'pin'> & { pinHash: string },
+): Promise<number> {
+  const { email, firstName, lastName, pinHash } = manager;
+  const names = { first_name: firstName, last_name: lastName };
+  try {
+    const row = await tx
+      .insertInto('managers')
+      .values({ company_id: companyId, email, ...names, pin_hash: pinHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new AdminError(`${email} belongs to a manager already.`);
+    throw error;
+  }
+}
+
 /**
  * Creates a manager. @returns id and PIN; the PIN is stored nowhere but as its hash
  * @throws AdminError for an e-mail that is malformed or taken, by any company
@@ -78,23 +109,11 @@ export async function createManager(
   const pin = manager.pin ?? generatePin();
   const problem = pinProblem(pin);
   if (problem) throw new AdminError(problem);
-  const row = {
-    company_id: companyId,
-    email,
-    first_name: manager.firstName,
-    last_name: manager.lastName,
-    pin_hash: await hashPin(pin),
-  };
-  try {
-    const { id } = await inKnownCompany<{ id: number }>(database, companyId, (tx) =>
-      tx.insertInto('managers').values(row).returning('id').executeTakeFirstOrThrow(),
-    );
-    return { id, pin };
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505')
-      throw new AdminError(`${email} belongs to a manager already.`);
-    throw error;
-  }
+  const row = { ...manager, email, pinHash: await hashPin(pin) };
+  const id = await inKnownCompany<number>(database, companyId, (tx) =>
+    addManager(tx, companyId, row),
+  );
+  return { id, pin };
 }
 
 /** Adds funds. @returns the new balance in colones @throws AdminError for a repeated reference */

@@ -1,67 +1,25 @@
-import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { formatColones } from '@regalo/contract/money';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-catalogue.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { PreflightError, preflight } from '../platform/preflight.ts';
-import { readDatabaseSettings, readOwnerSettings, SettingsError } from '../platform/settings.ts';
+import { PreflightError } from '../platform/preflight.ts';
+import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import { folderStorage } from '../platform/storage.ts';
 import * as companies from './companies.ts';
+import { addMembershipCommands } from './membership-commands.ts';
+import { author, company, fee, hours, language, wholeNumber } from './options.ts';
+import { databaseOf, say } from './terminal.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** Runs a command over the database of the server's role, with the same checks as the server. */
-async function withDatabase(act: (database: Database, storageUrl: string) => Promise<void>) {
-  const settings = readDatabaseSettings(process.env);
-  const database = openDatabase(settings.DATABASE_URL, { max: 2 });
-  try {
-    await preflight(database.pool);
-    await act(database, settings.STORAGE_URL);
-  } finally {
-    await database.close();
-  }
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text.replaceAll(/[,_]/g, ''));
-  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number.');
-  return number;
-}
-
-function fee(text: string): number {
-  const number = wholeNumber(text);
-  if (number < 0 || number > 1_000_000)
-    throw new InvalidArgumentError('It must be between 0 and 1,000,000 colones.');
-  return number;
-}
-
-function hours(text: string): number {
-  const number = Number(text);
-  const quarters = Number.isInteger(number * 4) && text.trim() !== '';
-  if (!quarters || number < -12 || number > 14)
-    throw new InvalidArgumentError(
-      'It must be hours from -12 to 14, in quarters, such as -6 or 5.5.',
-    );
-  return number;
-}
-
-function language(text: string): 'en' | 'es' {
-  if (text !== 'en' && text !== 'es') throw new InvalidArgumentError('It must be en or es.');
-  return text;
-}
+const withDatabase = databaseOf(process.env);
 
 const program = new Command('npm run admin --')
   .description(
     'Administration of Regalo. Settings come from the environment; see docs/operations.md.',
   )
   .showHelpAfterError();
-
-const author = ['--author <name>', 'who does this, for the history', userInfo().username] as const;
-const company = ['--company <id>', 'the company', wholeNumber] as const;
 
 program
   .command('migrate')
@@ -148,6 +106,8 @@ program
       say(`${options.email} can no longer sign in.`);
     }),
   );
+
+addMembershipCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

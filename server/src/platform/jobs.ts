@@ -13,7 +13,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 }
 
 /** Every queue there is; the migration makes them, the server's role cannot. */
-export const QUEUES = ['deliver-order'] as const;
+export const QUEUES = ['deliver-order', 'account-mail'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export const JOBS_SCHEMA = 'pgboss';
@@ -55,7 +55,7 @@ export interface Jobs {
   enqueue(
     tx: Connection,
     queue: QueueName,
-    payload: { companyId: number } & Record<string, number>,
+    payload: { companyId?: number } & Record<string, number | string>,
     startAfter?: Date,
   ): Promise<void>;
   /** Starts working off the queue of each job. */
@@ -92,7 +92,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
       await boss.send(queue, payload, {
         db: within(tx),
         // Companies take turns: a worker fetches at most so many jobs of one group at a time.
-        group: { id: String(payload.companyId) },
+        ...(payload.companyId ? { group: { id: String(payload.companyId) } } : {}),
         singletonKey: Object.values(payload).join(':'),
         ...(startAfter ? { startAfter } : {}),
       });

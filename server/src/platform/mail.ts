@@ -16,6 +16,12 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+/** Why a mail was not sent. The answer may quote the mail, and with it a link, which is never kept. */
+export function explainFailure(error: unknown): string {
+  const answer = String((error as Error).message ?? error);
+  return answer.replace(/[\w-]{20,}/g, '[removed]').slice(0, 500);
+}
+
 export interface Mailer {
   /** @throws MailRefused for good; any other error means that it may be tried again */
   send(mail: Mail): Promise<void>;

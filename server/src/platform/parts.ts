@@ -18,6 +18,8 @@ export interface Parts {
   sessionLimits: SessionLimits;
   /** Origin of mailed links, without a trailing slash. */
   publicUrl: string;
+  /** Where membership requests go, as a bare address. */
+  operatorEmail: string;
   /** The hashes of new gifts; many of them are made in a thread, off the event loop. */
   deriveHashes: (
     companyId: number,

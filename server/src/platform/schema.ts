@@ -48,6 +48,24 @@ interface Throttles {
   window_ends: Date;
 }
 
+interface PinLinks {
+  company_id: number;
+  manager_id: number;
+  token_hash: Buffer;
+  created_at: Timestamp;
+}
+
+interface MembershipRequests {
+  id: Generated<number>;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  note: string;
+  status: Generated<'open' | 'accepted' | 'declined'>;
+  created_at: Timestamp;
+}
+
 interface Groups extends CompanyRow {
   role: 1 | 2 | 3;
   name: string;
@@ -231,6 +249,8 @@ export interface Schema {
   managers: Managers;
   sessions: Sessions;
   throttles: Throttles;
+  pin_links: PinLinks;
+  membership_requests: MembershipRequests;
   groups: Groups;
   people: People;
   catalogue_categories: CatalogueCategories;

@@ -122,6 +122,19 @@ export async function closeSession(tx: Connection, companyId: number, id: number
     .execute();
 }
 
+/** Ends all sessions of the caller but the one that calls. */
+export async function closeOtherSessions(
+  tx: Connection,
+  { companyId, managerId, id }: Session,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .where('id', '<>', id)
+    .execute();
+}
+
 /** Ends all sessions of a manager: at a new PIN, or when the manager is disabled. */
 export async function closeAllSessions(
   tx: Connection,

@@ -85,7 +85,8 @@ const shape = {
   PUBLIC_URL: publicUrl,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress,
-  OPERATOR_EMAIL: mailAddress,
+  // A recipient is an address alone, without the name beside it.
+  OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   STORAGE_URL: storage,
   SECRET: secret,
   PORT: port.default(3000),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/fields';
 import { sendGifts } from '@regalo/contract/gifts';
 import { addAuditEntry } from '../platform/audit.ts';
@@ -40,6 +41,15 @@ async function addRecords(tx: Connection, companyId: number, mark: string, order
     .values({ ...company, kind: 'order_sent', details: { mark }, link: `/${mark}` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const manager = await tx
+    .selectFrom('managers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('pin_links')
+    .values({ ...company, manager_id: manager.id, token_hash: randomBytes(32) })
+    .execute();
   await addAuditEntry(tx, companyId, {
     author: mark,
     action: 'sent',

@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { closeSession, openSession, type Session, sweepSessions } from '../../platform/sessions.ts';
 import { mediaAddress } from '../../platform/storage.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
-import { findManagerByEmail, readManager, readProfile } from './queries.ts';
+import { findManagerByEmail, holdPin, readManager, readProfile } from './queries.ts';
 
-/** Wrong PINs of one account. */
-const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
+/** Wrong PINs of one account, at sign-in and at a change of the PIN. */
+export const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
 /** Sign-ins from one address, right or wrong. */
 const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
 
@@ -22,6 +22,8 @@ async function findAccount({ database }: Used, email: string) {
   );
   return manager && { companyId: place.company_id, manager };
 }
+
+const wrongCredentials = () => new Refusal('invalid_credentials', 'Invalid email or PIN.');
 
 /**
  * Signs a manager in.
@@ -38,10 +40,11 @@ export async function login(
   await countTry(parts.database, parts.keys, PER_ACCOUNT, email);
   const account = await findAccount(parts, email);
   const right = await verifyPin(account?.manager.pin_hash, pin);
-  if (!account || !right) throw new Refusal('invalid_credentials', 'Invalid email or PIN.');
+  if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
   await forgetTries(parts.database, parts.keys, PER_ACCOUNT, email);
   const token = await parts.database.inCompany(companyId, async (tx) => {
+    if (!(await holdPin(tx, companyId, manager.id, manager.pin_hash))) throw wrongCredentials();
     await sweepSessions(tx, companyId, manager.id, parts.sessionLimits);
     return await openSession(tx, companyId, manager.id);
   });

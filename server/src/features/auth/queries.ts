@@ -49,3 +49,55 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
     .where('m.id', '=', managerId)
     .executeTakeFirstOrThrow();
 }
+
+/** A manager as mails address them; nobody where the manager is disabled. */
+export async function readAddressee(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.email', 'm.first_name', 'c.language', 'c.time_zone'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', managerId)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
+
+/**
+ * Sets the PIN of a manager who is not disabled.
+ * @param change `over`: only where this is still the hash of the PIN
+ * @returns the manager's e-mail, or undefined where nothing was set
+ */
+export async function setPinHash(
+  tx: Connection,
+  companyId: number,
+  { id, pinHash, over }: { id: number; pinHash: string; over?: string },
+) {
+  return await tx
+    .updateTable('managers')
+    .set({ pin_hash: pinHash })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .$if(over !== undefined, (query) => query.where('pin_hash', '=', over ?? ''))
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/**
+ * Whether this is still the PIN of a manager who may sign in. Holds a change of either back until
+ * the transaction ends, so that no session opens beside one that ends them all.
+ */
+export async function holdPin(tx: Connection, companyId: number, id: number, pinHash: string) {
+  const row = await tx
+    .selectFrom('managers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('pin_hash', '=', pinHash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,6 +3,9 @@ import { issueCsrfToken } from '../../platform/csrf.ts';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { login, logout, profile } from './auth.ts';
+import { changePin, resetPin } from './change-pin.ts';
+import { requestMembership } from './membership.ts';
+import { forgotPin } from './pin-link.ts';
 
 export const authRoutes = (parts: Parts): Handled[] => [
   handle(contract.csrfToken, async () =>
@@ -16,4 +19,20 @@ export const authRoutes = (parts: Parts): Handled[] => [
     return ok({});
   }),
   handle(contract.getProfile, async ({ session }) => ok(await profile(parts, session))),
+  handle(contract.register, async ({ body, request }) => {
+    await requestMembership(parts, body, request.ip);
+    return ok({}, 'Your request was sent. We will contact you soon.');
+  }),
+  handle(contract.forgotPin, async ({ body, request }) => {
+    await forgotPin(parts, body.email, request.ip);
+    return ok({}, 'If this email belongs to an account, a link is on its way.');
+  }),
+  handle(contract.resetPin, async ({ body, request }) => {
+    await resetPin(parts, body, request.ip);
+    return ok({}, 'Your PIN was changed. Please sign in.');
+  }),
+  handle(contract.changePin, async ({ body, session }) => {
+    await changePin(parts, session, body);
+    return ok({}, 'Your PIN was changed.');
+  }),
 ];

@@ -2,7 +2,7 @@ import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { z } from 'zod';
 import type { Connection } from '../../platform/connection.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { type Mail, MailRefused } from '../../platform/mail.ts';
+import { explainFailure, type Mail, MailRefused } from '../../platform/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { addNotification } from '../notifications/notifications.ts';
 import {
@@ -58,16 +58,13 @@ async function composeMail(parts: Used, companyId: number, due: DueMail): Promis
 /** Doubling from 15 seconds to an hour. */
 const retryAfter = (attempts: number) => Math.min(15 * 2 ** (attempts - 1), RETRY_CAP_SECONDS);
 
-/** A mail server's answer may quote the mail, and with it the claim link, which is never kept. */
-const withoutLinks = (answer: string) => answer.replace(/[\w-]{20,}/g, '[removed]');
-
 async function attempt(parts: Used, companyId: number, due: DueMail): Promise<Attempt> {
   const deliveryId = due.delivery_id;
   try {
     await parts.mailer.send(await composeMail(parts, companyId, due));
     return { deliveryId, outcome: 'sent', reason: '', retryIn: 0 };
   } catch (error) {
-    const reason = withoutLinks(String((error as Error).message ?? error)).slice(0, 500);
+    const reason = explainFailure(error);
     const final = error instanceof MailRefused || due.attempts >= MAX_ATTEMPTS;
     parts.log.warn({ companyId, deliveryId, attempts: due.attempts, reason }, 'mail not sent');
     const outcome = final ? 'failed' : 'deferred';

@@ -4,6 +4,7 @@ import { sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../platform/mail.ts';
 import { makeCompany, makePeople, PIN } from '../../testing/factories.ts';
+import { findInDatabase, written } from '../../testing/find-in-database.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -16,17 +17,6 @@ let app: TestApp;
 let secrets: [what: string, needles: string[]][];
 /** What does stand in the database, to know that the search would find it. */
 let hash: Buffer;
-
-/** A text as it is, and as hexadecimal and base64 of its bytes. */
-function written(...forms: (string | Buffer)[]): string[] {
-  return forms.flatMap((form) => {
-    const bytes = Buffer.from(form as string);
-    const encoded = [bytes.toString('hex'), bytes.toString('base64').replace(/.?=*$/, '')];
-    return typeof form === 'string'
-      ? [form, ...encoded]
-      : [...encoded, bytes.toString('base64url')];
-  });
-}
 
 async function mailedToken(address: string): Promise<string> {
   await vi.waitFor(() => expect(sink.mails.some(({ to }) => to[0] === address)).toBe(true), 15_000);
@@ -101,24 +91,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Where in the database any of these stands, in any column of any table, in any case. */
-async function placesOf(needles: string[]): Promise<string[]> {
-  const tables = await asSuperuser(
-    app,
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'm') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-  );
-  const names = tables.map(({ name }) => String(name));
-  for (const name of ['gifts', 'lookup.gifts', 'sessions', 'throttles', 'audit_entries'])
-    expect(names).toContain(name);
-  expect(names.some((name) => name.startsWith('pgboss.'))).toBe(true);
-  const each = names.map(
-    (name) => `select '${name}' as name from ${name} t, unnest($1::text[]) needle
-      where position(lower(needle) in lower(t::text)) > 0`,
-  );
-  const found = await asSuperuser(app, each.join(' union '), [needles]);
-  return found.map(({ name }) => String(name)).sort();
-}
+const placesOf = (needles: string[]) => findInDatabase(app, needles);
 
 test('the search finds bytes, texts and JSON that do stand there', async () => {
   expect(await placesOf([hash.toString('hex')])).toEqual(['gifts', 'lookup.gifts']);

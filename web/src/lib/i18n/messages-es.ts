@@ -42,6 +42,16 @@ export const MESSAGES_ES: Record<string, string> = {
     'El texto contiene caracteres que no se pueden guardar.',
   'Unsupported image format.': 'Formato de imagen no admitido.',
   'Image size exceeds the maximum limit of 2MB.': 'La imagen supera el tamaño máximo de 2 MB.',
+  'Please accept the terms and conditions.': 'Acepte los términos y condiciones.',
+  'Your request was sent. We will contact you soon.':
+    'Su solicitud fue enviada. Pronto nos comunicaremos con usted.',
+  'If this email belongs to an account, a link is on its way.':
+    'Si este correo pertenece a una cuenta, ya le enviamos un enlace.',
+  'This link is not valid any more. Please ask for a new one.':
+    'Este enlace ya no es válido. Pida uno nuevo.',
+  'Your PIN was changed. Please sign in.': 'Su PIN fue cambiado. Ingrese con el nuevo.',
+  'Your PIN was changed.': 'Su PIN fue cambiado.',
+  'Your current PIN is not right.': 'Su PIN actual no es correcto.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */

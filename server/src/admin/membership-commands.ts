@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
+import { author, fee, hours, language, wholeNumber } from './options.ts';
+import { say, type WithDatabase } from './terminal.ts';
+
+/** The commands that answer requests for membership. */
+export function addMembershipCommands(program: Command, withDatabase: WithDatabase): void {
+  program
+    .command('requests')
+    .description('list the membership requests that wait for an answer')
+    .action(() =>
+      withDatabase(async (database) => {
+        const lines = await describeRequests(database);
+        for (const line of lines) say(line);
+        if (lines.length === 0) say('There are no open requests.');
+      }),
+    );
+
+  program
+    .command('accept-request')
+    .description('create company and manager of a request; the PIN is printed once')
+    .argument('<id>', 'the request', wholeNumber)
+    .option('--name <name>', 'the company’s name, where not as requested')
+    .option('--first-name <name>', 'first name, where not the first word of the name')
+    .option('--last-name <name>', 'last name, where not the rest of it')
+    .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
+    .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
+    .option('--fee <colones>', 'service fee per recipient', fee, 1200)
+    .option(...author)
+    .action((id: number, { name, fee: serviceFee, ...options }) =>
+      withDatabase(async (database) => {
+        const acceptance = { ...options, company: name, serviceFee };
+        const made = await acceptRequest(database, id, acceptance);
+        say(`Company ${made.companyId}, ${made.name}, is created.`);
+        say(`${made.email} can sign in. PIN: ${made.pin}`);
+      }),
+    );
+
+  program
+    .command('decline-request')
+    .description('answer a membership request with no; nobody is told')
+    .argument('<id>', 'the request', wholeNumber)
+    .action((id: number) =>
+      withDatabase(async (database) => {
+        await declineRequest(database, id);
+        say(`Request ${id} is declined.`);
+      }),
+    );
+}

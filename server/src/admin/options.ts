@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os';
+import { InvalidArgumentError } from 'commander';
+
+/** A whole number; thousands may be marked. @throws InvalidArgumentError */
+export function wholeNumber(text: string): number {
+  const number = Number(text.replaceAll(/[,_]/g, ''));
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number.');
+  return number;
+}
+
+/** A fee in colones. @throws InvalidArgumentError */
+export function fee(text: string): number {
+  const number = wholeNumber(text);
+  if (number < 0 || number > 1_000_000)
+    throw new InvalidArgumentError('It must be between 0 and 1,000,000 colones.');
+  return number;
+}
+
+/** Hours to add to UTC. @throws InvalidArgumentError */
+export function hours(text: string): number {
+  const number = Number(text);
+  const quarters = Number.isInteger(number * 4) && text.trim() !== '';
+  if (!quarters || number < -12 || number > 14)
+    throw new InvalidArgumentError(
+      'It must be hours from -12 to 14, in quarters, such as -6 or 5.5.',
+    );
+  return number;
+}
+
+/** A language of e-mails. @throws InvalidArgumentError */
+export function language(text: string): 'en' | 'es' {
+  if (text !== 'en' && text !== 'es') throw new InvalidArgumentError('It must be en or es.');
+  return text;
+}
+
+/** Options that several commands take. */
+export const author = [
+  '--author <name>',
+  'who does this, for the history',
+  userInfo().username,
+] as const;
+export const company = ['--company <id>', 'the company', wholeNumber] as const;

@@ -1,0 +1,107 @@
+import type { AccountMail } from './account-mail.ts';
+import type { Addressee } from './queries.ts';
+
+type Language = AccountMail['language'];
+
+/** An instant in the company's zone, such as 21 November 2025 at 10:27. */
+function localTime(at: Date, { language, time_zone: zone }: Addressee): string {
+  const local = new Date(at.getTime() + zone * 60 * 60 * 1000);
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const style = language === 'es' ? 'es-CR' : 'en-GB';
+  return new Intl.DateTimeFormat(style, form).format(local);
+}
+
+const GREETING: Record<Language, string> = { en: 'Hello', es: 'Hola' };
+const greeting = ({ language, first_name: name }: Addressee) => `${GREETING[language]}, ${name}:`;
+
+const LINK = {
+  en: {
+    subject: 'Choose a new PIN for Regalo',
+    heading: 'Choose a new PIN',
+    asked: 'Somebody, most likely you, asked for a new PIN for your Regalo account.',
+    label: 'Choose a new PIN',
+    once: 'The link works once, for 30 minutes. A newer one replaces it.',
+    ignore: 'If it was not you, there is nothing to do: your PIN stays as it is.',
+  },
+  es: {
+    subject: 'Elija un PIN nuevo para Regalo',
+    heading: 'Elija un PIN nuevo',
+    asked: 'Alguien, probablemente usted, pidió un PIN nuevo para su cuenta de Regalo.',
+    label: 'Elegir un PIN nuevo',
+    once: 'El enlace sirve una sola vez, durante 30 minutos. Uno más reciente lo reemplaza.',
+    ignore: 'Si no fue usted, no tiene que hacer nada: su PIN sigue siendo el mismo.',
+  },
+};
+
+/** Brings the one-time link for a new PIN. */
+export function pinLinkMail(to: Addressee, link: string): AccountMail {
+  const { subject, heading, asked, label, once, ignore } = LINK[to.language];
+  return {
+    language: to.language,
+    subject,
+    heading,
+    paragraphs: [greeting(to), asked],
+    button: { label, link },
+    after: [once, ignore],
+  };
+}
+
+const CHANGED = {
+  en: {
+    subject: 'Your Regalo PIN was changed',
+    heading: 'Your PIN was changed',
+    when: (time: string) => `The PIN of your Regalo account was changed on ${time}.`,
+    notYou: 'If it was not you, choose a new PIN at once; that also ends every open session.',
+    label: 'Ask for a new PIN',
+  },
+  es: {
+    subject: 'Su PIN de Regalo cambió',
+    heading: 'Su PIN cambió',
+    when: (time: string) => `El PIN de su cuenta de Regalo se cambió el ${time}.`,
+    notYou:
+      'Si no fue usted, elija un PIN nuevo de inmediato; eso también cierra toda sesión abierta.',
+    label: 'Pedir un PIN nuevo',
+  },
+};
+
+/** Tells a manager that the PIN is another one now. */
+export function pinChangedMail(to: Addressee, changedAt: Date, link: string): AccountMail {
+  const { subject, heading, when, notYou, label } = CHANGED[to.language];
+  return {
+    language: to.language,
+    subject,
+    heading,
+    paragraphs: [greeting(to), when(localTime(changedAt, to)), notYou],
+    button: { label, link },
+  };
+}
+
+interface RequestFields {
+  id: number;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  note: string;
+  created_at: Date;
+}
+
+/** Tells the operator who would like to be a customer, with all that they wrote. */
+export function membershipMail(request: RequestFields): AccountMail {
+  const { id, name, company, email, phone, note, created_at: at } = request;
+  return {
+    language: 'en',
+    subject: `Membership request ${id}: ${company}`,
+    heading: `Membership request ${id}`,
+    paragraphs: [
+      `Name: ${name}`,
+      `Company: ${company}`,
+      `E-mail: ${email}`,
+      `Phone: ${phone || 'none'}`,
+      `Sent: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `To answer it: npm run admin -- accept-request ${id}, or decline-request ${id}`,
+      note ? 'Note:' : 'Note: none',
+    ],
+    ...(note ? { quoted: note.split(/\r\n?|\n/) } : {}),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Mail } from '../../platform/mail.ts';
+import { escapeHtml, oneLine } from '../../platform/plain-text.ts';
+
+/** A mail about an account, as plain texts; whatever stands in them stays text. */
+export interface AccountMail {
+  language: 'en' | 'es';
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What to do next. */
+  button?: { label: string; link: string };
+  /** Below the button. */
+  after?: string[];
+  /** What a person wrote, line by line. */
+  quoted?: string[];
+}
+
+const SUBJECT_MAX = 150;
+const SANS = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
+const TEXT = `margin:0 0 16px;${SANS};font-size:16px;line-height:24px;color:#34201a;overflow-wrap:anywhere`;
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:28px;background:#b8391a;color:#ffffff;${SANS};font-size:17px;font-weight:600;text-decoration:none`;
+const QUOTE = `${TEXT};padding:0 0 0 14px;border-left:3px solid #ecd6c4`;
+
+const paragraph = (text: string) => `<p style="${TEXT}">${escapeHtml(text)}</p>`;
+
+function buttonHtml({ label, link }: NonNullable<AccountMail['button']>): string {
+  const href = escapeHtml(link);
+  return `<p style="margin:8px 0 16px"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+<p style="${TEXT};font-size:14px"><a href="${href}" style="color:#98290f">${href}</a></p>`;
+}
+
+function html({ language, heading, paragraphs, button, after = [], quoted }: AccountMail): string {
+  const quote = quoted && `<p style="${QUOTE}">${quoted.map(escapeHtml).join('<br>')}</p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:28px 12px;background:#fff6ec">
+<div style="max-width:520px;margin:0 auto;padding:30px 32px 16px;background:#fffdfa;border:1px solid #ecd6c4;border-top:8px solid #d9512c;border-radius:16px">
+<h1 style="margin:0 0 18px;font-family:Georgia,serif;font-size:27px;font-weight:400;line-height:1.2;color:#34201a">${escapeHtml(heading)}</h1>
+${[...paragraphs.map(paragraph), button ? buttonHtml(button) : '', ...after.map(paragraph), quote ?? ''].join('\n')}
+</div></body></html>`;
+}
+
+function text({ heading, paragraphs, button, after = [], quoted }: AccountMail): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    // Marked line by line, so that what a stranger wrote cannot pass for the rest of the mail.
+    ...(quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Both parts of a mail; every line of a text is made harmless first. */
+export function renderAccountMail(given: AccountMail): Pick<Mail, 'subject' | 'html' | 'text'> {
+  const { button, after, quoted } = given;
+  const mail: AccountMail = {
+    language: given.language,
+    subject: oneLine(given.subject),
+    heading: oneLine(given.heading),
+    paragraphs: given.paragraphs.map(oneLine),
+    ...(button ? { button } : {}),
+    ...(after ? { after: after.map(oneLine) } : {}),
+    ...(quoted ? { quoted: quoted.map(oneLine) } : {}),
+  };
+  return { subject: mail.subject.slice(0, SUBJECT_MAX), html: html(mail), text: text(mail) };
+}

@@ -1,0 +1,26 @@
+import type { Parts } from '../../platform/parts.ts';
+import { countTry } from '../../platform/throttle.ts';
+import { addRequest, type MembershipRequest } from './membership-queries.ts';
+
+const PER_ADDRESS = { scope: 'register-address', most: 10, minutes: 60 };
+const PER_EMAIL = { scope: 'register-email', most: 3, minutes: 60 };
+
+type Used = Pick<Parts, 'database' | 'keys' | 'jobs'>;
+
+/**
+ * Stores a request for membership and has it mailed to the operator; creates no account.
+ * @param address of the caller, for the throttle
+ * @throws Refusal throttled
+ */
+export async function requestMembership(
+  { database, keys, jobs }: Used,
+  request: MembershipRequest,
+  address: string,
+): Promise<void> {
+  await countTry(database, keys, PER_ADDRESS, address);
+  await countTry(database, keys, PER_EMAIL, request.email);
+  await database.transaction(async (tx) => {
+    const requestId = await addRequest(tx, request);
+    await jobs.enqueue(tx, 'account-mail', { kind: 'membership', requestId });
+  });
+}

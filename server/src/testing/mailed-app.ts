@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest';
+import { smtpMailer } from '../platform/mail.ts';
+import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { asSuperuser } from './superuser.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+export interface MailedApp {
+  app: TestApp;
+  sink: SmtpSink;
+  /** Waits until no mail about an account is left to send. @returns those to an address, in order */
+  mailsTo(address: string): Promise<ReceivedMail[]>;
+  /** Ends every window in which tries are counted. */
+  endWindows(): Promise<unknown>;
+  /** While `act` runs no job can be added, as where the database fails half-way. */
+  withoutJobs(act: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BREAK = `
+  create function break_job() returns trigger language plpgsql as
+    $$ begin raise exception 'no jobs today'; end $$;
+  create trigger break_job before insert on pgboss.job for each row execute function break_job()`;
+const MEND = 'drop trigger break_job on pgboss.job; drop function break_job()';
+
+/** An app with its worker, and a mail server that keeps what it sends. */
+export async function startMailedApp(options: TestAppOptions = {}): Promise<MailedApp> {
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const app = await startTestApp({ role: 'all', mailer, ...options });
+  const open = `select 1 from pgboss.job
+    where name = 'account-mail' and state in ('created', 'retry', 'active')`;
+  return {
+    app,
+    sink,
+    async mailsTo(address) {
+      const settled = async () => expect(await asSuperuser(app, open)).toEqual([]);
+      await vi.waitFor(settled, { timeout: 15_000, interval: 50 });
+      return sink.mails.filter(({ to }) => to.includes(address));
+    },
+    endWindows: () =>
+      asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'"),
+    async withoutJobs(act) {
+      await asSuperuser(app, BREAK);
+      await act().finally(() => asSuperuser(app, MEND));
+    },
+    async stop() {
+      await app.stop();
+      await sink.close();
+    },
+  };
+}
+
+/** The token of a mailed link for a new PIN. */
+export const linkToken = (mail: ReceivedMail | undefined): string =>
+  /^https:\/\/regalo\.test\/reset-password#token=([\w-]{43})$/m.exec(
+    mail?.parsed.text?.replaceAll('\r', '') ?? '',
+  )?.[1] ?? '';
