@@ -75,6 +75,14 @@ export function birthProblem(dob: string, today: string): string | null {
   return dob > today ? 'Date of birth cannot be in the future.' : null;
 }
 
+/** The first text that is too long to be stored, or null. */
+export function lengthProblem(input: PersonFields): FieldProblem | null {
+  for (const [field, label, most] of LIMITS)
+    if (input[field].length > most)
+      return { field, message: `${label} must be less than ${most} characters` };
+  return null;
+}
+
 /**
  * The first reason, in the order of the form, why a person cannot be saved; null where there is
  * none. Expects trimmed names, a normalized e-mail and a compact phone.
@@ -88,9 +96,8 @@ export function personProblem(
 ): FieldProblem | null {
   for (const [field, label] of REQUIRED)
     if (!input[field]) return { field, message: `Please fill in ${label} before submitting.` };
-  for (const [field, label, most] of LIMITS)
-    if (input[field].length > most)
-      return { field, message: `${label} must be less than ${most} characters` };
+  const long = lengthProblem(input);
+  if (long) return long;
   const birth = birthProblem(input.dob, today ?? '9999-12-31');
   if (birth) return { field: 'dob', message: birth };
   const country = countryByName(input.country);
