@@ -1,0 +1,31 @@
+import { readSheetRows, type SheetOptions, type SheetReading } from '@regalo/contract/sheet-rows';
+import { readCsv } from './csv-file.ts';
+import { MAX_ROWS, tooManyRows } from './limits.ts';
+import { COMPOUND, readXls } from './xls-file.ts';
+import { readXlsx, type SheetContent } from './xlsx-file.ts';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Workbooks of the first Excels, not packed into a compound file, begin with a BOF record. */
+const isBareWorkbook = ([type, version = -1, , high]: Buffer) =>
+  type === 0x09 && [0, 2, 4, 8].includes(version) && high === 0;
+
+/** Reads a spreadsheet by what it is, whatever its name says. @throws Refusal */
+function readContent(bytes: Buffer): SheetContent {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+  if (begins(ZIP)) return readXlsx(bytes);
+  if (begins(COMPOUND) || isBareWorkbook(bytes)) return readXls(bytes);
+  return readCsv(bytes);
+}
+
+/**
+ * The people in a spreadsheet. Slow and large for some files, so it runs in a process of its own;
+ * see sheet-reader.ts.
+ * @throws Refusal where the file is no spreadsheet or goes beyond a limit
+ */
+export function readSheetFile(bytes: Buffer, options: SheetOptions): SheetReading {
+  const { rows, from1904 } = readContent(bytes);
+  const reading = readSheetRows(rows, { ...options, from1904 });
+  if ('people' in reading && reading.people.length + reading.faults.length > MAX_ROWS)
+    throw tooManyRows();
+  return reading;
+}
