@@ -182,10 +182,19 @@ const importedPerson = person.pick({
   group_id: true,
 });
 
+/** What is wrong with one row; the number is its line in the file, the header being line 1. */
 const rowMessage = z.object({ row: z.number().int(), message: z.string() });
 
+/** The most bytes a spreadsheet may have. */
+export const SHEET_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Adds the people of a spreadsheet, the file in a part named `data`: all good rows, while the others
+ * are listed. A row without an e-mail is listed by its phone.
+ */
 export const importPeople = endpoint('POST', '/manager/people', {
   encoding: 'multipart',
+  bodyLimit: SHEET_BYTES,
   body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
   reply: envelope(
     z.object({
@@ -195,7 +204,10 @@ export const importPeople = endpoint('POST', '/manager/people', {
       existing_emails: z.array(z.string()),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
+      /** Rows with neither e-mail nor phone. */
       missing_fields: z.array(rowMessage),
+      /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
+      invalid_rows: z.array(rowMessage),
     }),
   ),
 });
