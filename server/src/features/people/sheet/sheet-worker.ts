@@ -10,9 +10,9 @@ export interface SheetTask {
 
 export type SheetAnswer = SheetReading | { refused: Pick<Refusal, 'code' | 'message' | 'field'> };
 
-function answer({ bytes, options }: SheetTask): SheetAnswer {
+async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
   try {
-    return readSheetFile(Buffer.from(bytes), options);
+    return await readSheetFile(Buffer.from(bytes), options);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, field } = error;
@@ -20,6 +20,7 @@ function answer({ bytes, options }: SheetTask): SheetAnswer {
   }
 }
 
-process.once('message', (task: SheetTask) => {
-  process.send?.(answer(task), () => process.disconnect());
+process.once('message', async (task: SheetTask) => {
+  const found = await answer(task);
+  process.send?.(found, () => process.disconnect());
 });

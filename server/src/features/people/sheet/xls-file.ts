@@ -7,9 +7,6 @@ import type { SheetContent } from './xlsx-file.ts';
 // Files older than Excel 97 are written in the alphabet of their country.
 set_cptable(codepages);
 
-/** Compound files begin so, those that hold a workbook and others. */
-export const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
 function checkContents(bytes: Buffer): void {
   const file = CFB.read(bytes, { type: 'buffer' });
   if (CFB.find(file, 'EncryptedPackage')) throw isProtected();
@@ -22,10 +19,14 @@ function cellOf(cell: CellObject | undefined): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Reads the first sheet of an .xls workbook. @throws Refusal */
-export function readXls(bytes: Buffer): SheetContent {
+/**
+ * Reads the first sheet of an .xls workbook.
+ * @param isCompound whether it is packed into a compound file, as all but the first Excels do
+ * @throws Refusal
+ */
+export function readXls(bytes: Buffer, isCompound: boolean): SheetContent {
   try {
-    if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) checkContents(bytes);
+    if (isCompound) checkContents(bytes);
     const book = read(bytes, {
       type: 'buffer',
       dense: true,
