@@ -1,6 +1,7 @@
 import { readSheetRows, type SheetOptions, type SheetReading } from '@regalo/contract/sheet-rows';
+import { Refusal } from '../../../platform/refusal.ts';
 import { readCsv } from './csv-file.ts';
-import { MAX_ROWS, tooManyRows } from './limits.ts';
+import { damaged, MAX_ROWS, tooManyRows } from './limits.ts';
 import { readXlsx, type SheetContent } from './xlsx-file.ts';
 
 /** Compound files begin so, those that hold a workbook and others. */
@@ -27,7 +28,10 @@ async function readContent(bytes: Buffer): Promise<SheetContent> {
  * @throws Refusal where the file is no spreadsheet or goes beyond a limit
  */
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
-  const { rows, from1904 } = await readContent(bytes);
+  const { rows, from1904 } = await readContent(bytes).catch((error: unknown) => {
+    // Strangers wrote the file: whatever a reader stumbles over is its fault.
+    throw error instanceof Refusal ? error : damaged();
+  });
   const reading = readSheetRows(rows, { ...options, from1904 });
   if ('people' in reading && reading.people.length + reading.faults.length > MAX_ROWS)
     throw tooManyRows();

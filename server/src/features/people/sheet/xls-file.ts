@@ -1,7 +1,7 @@
 import { type CellObject, CFB, read, set_cptable } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@regalo/contract/sheet-columns';
-import { clipCell, damaged, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
+import { clipCell, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
 import type { SheetContent } from './xlsx-file.ts';
 
 // Files older than Excel 97 are written in the alphabet of their country.
@@ -43,7 +43,6 @@ export function readXls(bytes: Buffer, isCompound: boolean): SheetContent {
     };
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) throw isProtected();
-    if (error instanceof Error && error.name === 'Refusal') throw error;
-    throw damaged();
+    throw error;
   }
 }
