@@ -9,7 +9,7 @@ const BINARY = /[^\P{Cc}\t\n\r]/u;
 const OTHER_FORMAT = /^\s*(<|%PDF|\{\\rtf)/;
 
 /** The text of a file in UTF-8, UTF-16 with its mark, or else Windows-1252. */
-export function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -23,7 +23,7 @@ export function decodeText(bytes: Buffer): string {
 const SEPARATORS = [',', ';', '\t'];
 
 /** The separator that stands most often in the header, outside of quotes. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const [header = ''] = text
     .trimStart()
     .slice(0, 10_000)

@@ -50,6 +50,11 @@ describe('bombs', () => {
       () => withPart({ data: Buffer.alloc(300 * MB, '<si><t>a</t></si>') }, 4),
       TOO_LARGE,
     ],
+    [
+      'more texts than an honest file has',
+      () => zip(workbookParts('<row/>', noise('<si/>'.repeat(600_000)))),
+      TOO_LARGE,
+    ],
     ['39 MB of blanks', () => withPart({ data: Buffer.alloc(39 * MB, ' ') }), TOO_LARGE],
     ['a million rows', () => zip(workbookParts(cells(1_000_000, 1).slice(0, 39 * MB))), TOO_LARGE],
     ['60,000 rows', () => zip(workbookParts(noise(cells(60_000, 1)))), TOO_MANY],

@@ -4,6 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 export const MAX_UNPACKED = 40 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 export const MAX_CELLS = 2_000_000;
+/** Different texts; as many do not fit into an honest file. */
+export const MAX_TEXTS = 500_000;
 /** Columns further right are not looked at. */
 export const MAX_COLUMNS = 256;
 /** No field is longer, so the rest of a cell only tells that it is too long. */

@@ -5,6 +5,7 @@ import {
   MAX_CELLS,
   MAX_COLUMNS,
   MAX_ROWS,
+  MAX_TEXTS,
   tooLarge,
   tooManyRows,
 } from './limits.ts';
@@ -22,7 +23,7 @@ function character(code: number): string {
 }
 
 /** The characters that XML and, inside it, the spreadsheet program have escaped. */
-export function unescapeXml(text: string): string {
+function unescapeXml(text: string): string {
   const plain = text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (all, hex, dec, name) => {
@@ -50,9 +51,12 @@ function withoutPhonetics(xml: string): string {
 
 const TEXT = /<(?:\w{1,20}:)?t(?:\s[^>]{0,100})?>([^<]*)</g;
 
+/** A cell's text with all its marks; what comes after would be cut off anyway. */
+const MAX_MARKUP = 100_000;
+
 /** The text of all `<t>` in a string. */
 function textOf(xml: string): string {
-  const parts = withoutPhonetics(xml).matchAll(TEXT);
+  const parts = withoutPhonetics(xml.slice(0, MAX_MARKUP)).matchAll(TEXT);
   return decode([...parts].map(([, text]) => text).join(''));
 }
 
@@ -85,7 +89,7 @@ function* elements(xml: string, name: string): Generator<Element> {
 export function readSharedStrings(xml: string): string[] {
   const texts: string[] = [];
   for (const { inner } of elements(xml, 'si')) {
-    if (texts.length >= MAX_CELLS) throw tooLarge();
+    if (texts.length >= MAX_TEXTS) throw tooLarge();
     texts.push(textOf(inner));
   }
   return texts;
