@@ -75,6 +75,14 @@ export function birthProblem(dob: string, today: string): string | null {
   return dob > today ? 'Date of birth cannot be in the future.' : null;
 }
 
+/** The first text that is too long to be stored, or null. */
+export function lengthProblem(input: PersonFields): FieldProblem | null {
+  for (const [field, label, most] of LIMITS)
+    if (input[field].length > most)
+      return { field, message: `${label} must be less than ${most} characters` };
+  return null;
+}
+
 /**
  * The first reason, in the order of the form, why a person cannot be saved; null where there is
  * none. Expects trimmed names, a normalized e-mail and a compact phone.
@@ -88,9 +96,8 @@ export function personProblem(
 ): FieldProblem | null {
   for (const [field, label] of REQUIRED)
     if (!input[field]) return { field, message: `Please fill in ${label} before submitting.` };
-  for (const [field, label, most] of LIMITS)
-    if (input[field].length > most)
-      return { field, message: `${label} must be less than ${most} characters` };
+  const long = lengthProblem(input);
+  if (long) return long;
   const birth = birthProblem(input.dob, today ?? '9999-12-31');
   if (birth) return { field: 'dob', message: birth };
   const country = countryByName(input.country);
@@ -175,10 +182,19 @@ const importedPerson = person.pick({
   group_id: true,
 });
 
+/** What is wrong with one row; the number is its line in the file, the header being line 1. */
 const rowMessage = z.object({ row: z.number().int(), message: z.string() });
 
+/** The most bytes a spreadsheet may have. */
+export const SHEET_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Adds the people of a spreadsheet, the file in a part named `data`: all good rows, while the others
+ * are listed. A row without an e-mail is listed by its phone.
+ */
 export const importPeople = endpoint('POST', '/manager/people', {
   encoding: 'multipart',
+  bodyLimit: SHEET_BYTES,
   body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
   reply: envelope(
     z.object({
@@ -188,7 +204,10 @@ export const importPeople = endpoint('POST', '/manager/people', {
       existing_emails: z.array(z.string()),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
+      /** Rows with neither e-mail nor phone. */
       missing_fields: z.array(rowMessage),
+      /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
+      invalid_rows: z.array(rowMessage),
     }),
   ),
 });

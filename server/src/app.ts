@@ -13,7 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
-import { peopleRoutes } from './features/people/routes.ts';
+import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
 import { registerEndpoints } from './platform/endpoints.ts';
@@ -82,6 +82,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...giftRoutes(parts),
     ...peopleRoutes(parts),
     ...reportRoutes(parts),
+    ...uploadRoutes(parts),
   ];
   registerEndpoints(app, ENDPOINTS, handled, {
     database: parts.database,

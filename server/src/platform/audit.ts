@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
 /** Who does something, as it stands in ledger and history. */
@@ -7,7 +8,7 @@ interface AuditEntry {
   author: string;
   /** Past tense: added, edited, deleted, sent. */
   action: string;
-  subject: 'person' | 'group' | 'order' | 'gift' | 'manager' | 'company';
+  subject: 'person' | 'group' | 'order' | 'gift' | 'manager' | 'company' | 'upload';
   subjectId: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -31,4 +32,18 @@ export async function addAuditEntry(
       after: entry.after ?? null,
     })
     .execute();
+}
+
+/** Writes the same of many, in one statement. @param after what each is now, by its own id */
+export async function addAuditEntries(
+  tx: Connection,
+  companyId: number,
+  { author, action, subject }: Pick<AuditEntry, 'author' | 'action' | 'subject'>,
+  after: readonly { id: number }[],
+): Promise<void> {
+  await sql`
+    insert into audit_entries (company_id, author, action, subject, subject_id, after)
+    select ${companyId}::int, ${author}::text, ${action}::text, ${subject}::text,
+      (value ->> 'id')::bigint, value
+    from jsonb_array_elements(${JSON.stringify(after)}::jsonb)`.execute(tx);
 }

@@ -234,6 +234,14 @@ interface Notifications extends CompanyRow {
   read_at: NullableTimestamp;
 }
 
+interface UploadedFiles extends CompanyRow {
+  manager_id: number;
+  name: string;
+  added: number;
+  refused: number;
+  created_at: Timestamp;
+}
+
 interface AuditEntries extends CompanyRow {
   author: string;
   action: string;
@@ -267,5 +275,6 @@ export interface Schema {
   delivery_attempts: DeliveryAttempts;
   idempotency_keys: IdempotencyKeys;
   notifications: Notifications;
+  uploaded_files: UploadedFiles;
   audit_entries: AuditEntries;
 }

@@ -15,7 +15,12 @@ export interface FilledCompany extends MadeCompany {
 }
 
 /** What no request of the tests causes: a file, a mail, something that went by. */
-async function addRecords(tx: Connection, companyId: number, mark: string, orderId: number) {
+async function addRecords(
+  tx: Connection,
+  { id: companyId, managerId }: MadeCompany,
+  mark: string,
+  orderId: number,
+) {
   const company = { company_id: companyId };
   const file = { kind: 'image' as const, content_type: 'image/png', bytes: 1 };
   await tx
@@ -41,14 +46,13 @@ async function addRecords(tx: Connection, companyId: number, mark: string, order
     .values({ ...company, kind: 'order_sent', details: { mark }, link: `/${mark}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const manager = await tx
-    .selectFrom('managers')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
   await tx
     .insertInto('pin_links')
-    .values({ ...company, manager_id: manager.id, token_hash: randomBytes(32) })
+    .values({ ...company, manager_id: managerId, token_hash: randomBytes(32) })
+    .execute();
+  await tx
+    .insertInto('uploaded_files')
+    .values({ ...company, manager_id: managerId, name: `${mark}.csv`, added: 1, refused: 0 })
     .execute();
   await addAuditEntry(tx, companyId, {
     author: mark,
@@ -83,7 +87,7 @@ export async function makeFilledCompany(app: TestApp, mark: string): Promise<Fil
   if (status !== 200) throw new Error(`the order of ${mark} was refused: ${status}`);
   const order = reply.body.order_id;
   const records = await database.inCompany(company.id, (tx) =>
-    addRecords(tx, company.id, mark, order),
+    addRecords(tx, company, mark, order),
   );
   return { ...company, mark, ids: { person, group, order, ...records } };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/connection.ts';
 
 interface Notification {
-  kind: 'order_sent' | 'low_wallet' | 'delivery_failed';
+  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */

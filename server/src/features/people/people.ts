@@ -66,8 +66,13 @@ async function readPerson(tx: Connection, companyId: number, id: number): Promis
   return found;
 }
 
-/** The group a person of this category may join. @throws Refusal not_found or wrong_category */
-async function checkGroup(tx: Connection, companyId: number, groupId: number, role: Category) {
+/** Refuses a group that people of this category may not join. @throws Refusal not_found or wrong_category */
+export async function checkGroup(
+  tx: Connection,
+  companyId: number,
+  groupId: number,
+  role: Category,
+): Promise<void> {
   const category = await groupCategory(tx, companyId, groupId);
   if (category === undefined) throw notFound('Group');
   if (category !== role)

@@ -2,6 +2,8 @@ import * as contract from '@regalo/contract/people';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { addPerson, getPerson, listPeople } from './people.ts';
+import { importPeople, listUploads } from './sheet/import-people.ts';
+import { createSheetReader } from './sheet/sheet-reader.ts';
 
 export const peopleRoutes = (parts: Parts): Handled[] => [
   handle(contract.listPeople, async ({ session, query }) =>
@@ -20,3 +22,19 @@ export const peopleRoutes = (parts: Parts): Handled[] => [
     ok(await getPerson(parts, session, query.id)),
   ),
 ];
+
+/** Spreadsheets of people. */
+export const uploadRoutes = (parts: Parts): Handled[] => {
+  const readSheet = createSheetReader();
+  return [
+    handle(contract.importPeople, async ({ session, body, request }) => {
+      const target = { role: body.role, groupId: body.group_id };
+      const reply = await importPeople({ ...parts, readSheet }, session, target, request.upload);
+      const some = reply.added_data.length > 0;
+      return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
+    }),
+    handle(contract.listUploads, async ({ session, query }) =>
+      ok(await listUploads(parts, session, query.page)),
+    ),
+  ];
+};

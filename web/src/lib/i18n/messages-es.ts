@@ -52,10 +52,34 @@ export const MESSAGES_ES: Record<string, string> = {
   'Your PIN was changed. Please sign in.': 'Su PIN fue cambiado. Ingrese con el nuevo.',
   'Your PIN was changed.': 'Su PIN fue cambiado.',
   'Your current PIN is not right.': 'Su PIN actual no es correcto.',
+  'Uploaded file is empty. Please upload a valid file.':
+    'El archivo está vacío. Suba un archivo válido.',
+  'Uploaded file contains no data. Please upload a valid file.':
+    'El archivo no contiene datos. Suba un archivo válido.',
+  'The first row must name the columns, among them Email or Phone.':
+    'La primera fila debe nombrar las columnas, entre ellas Correo electrónico o Teléfono.',
+  'Either Email or Phone is required': 'Se requiere el correo o el teléfono',
+  'This person is in the file twice.': 'Esta persona aparece dos veces en el archivo.',
+  'Please select a file before uploading.': 'Seleccione un archivo antes de subirlo.',
+  'Please upload an .xlsx, .xls or .csv file.': 'Suba un archivo .xlsx, .xls o .csv.',
+  'The file is damaged and cannot be read.': 'El archivo está dañado y no se puede leer.',
+  'The file is protected by a password. Please remove it first.':
+    'El archivo está protegido con contraseña. Quítela primero.',
+  'The file holds too much data. Please split it.':
+    'El archivo contiene demasiados datos. Divídalo.',
+  'The file has more than 50,000 rows. Please split it.':
+    'El archivo tiene más de 50 000 filas. Divídalo.',
+  'The file takes too long to read. Please split it.':
+    'La lectura del archivo tarda demasiado. Divídalo.',
+  'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
 export const PATTERNS_ES: [RegExp, string][] = [
+  [
+    /^File size exceeds (\d+)MB\. Please upload a smaller file\.$/,
+    'El archivo supera los {1} MB. Suba un archivo más pequeño.',
+  ],
   [/^Please fill in (.+) before submitting\.$/, 'Complete el campo {1} antes de continuar.'],
   [/^(.+) must be less than (\d+) characters$/, '{1} debe tener menos de {2} caracteres'],
   [

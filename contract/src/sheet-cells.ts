@@ -1,0 +1,73 @@
+import { COUNTRIES, type Country, countryByCode } from './countries.ts';
+import { isDay } from './fields.ts';
+import { compactPhone } from './phone.ts';
+import { type Cell, foldName } from './sheet-columns.ts';
+
+/** The text of a cell, trimmed; a number in full, never as 5.07E+10. */
+export function cellText(cell: Cell): string {
+  if (typeof cell !== 'number') return String(cell ?? '').trim();
+  if (!Number.isFinite(cell)) return '';
+  return Math.abs(cell) < 1e21 && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+}
+
+const DAY_MS = 86_400_000;
+/** 31 December 9999, the last day a spreadsheet can write. */
+const LAST_SERIAL = 2_958_465;
+const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** The day a spreadsheet counts as `serial`; its own 29 February 1900 and what it cannot be: ''. */
+function daySince(serial: number, from1904: boolean): string {
+  const day = Math.trunc(serial);
+  if (!(day >= 0 && day <= LAST_SERIAL)) return '';
+  if (from1904) return new Date(Date.UTC(1904, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
+  // The calendar of 1900 holds a 29 February that never was.
+  if (day === 0 || day === 60) return '';
+  const start = Date.UTC(1899, 11, day < 60 ? 31 : 30);
+  return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * A date of birth as yyyy-MM-dd: written so, or dd/MM/yyyy, or counted in days as spreadsheets do.
+ * @returns '' for an empty cell, undefined for one that is no day
+ */
+export function cellDay(cell: Cell, from1904 = false): string | undefined {
+  if (typeof cell === 'number') return daySince(cell, from1904) || undefined;
+  const text = cellText(cell);
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return text === '' || isDay(written) ? written : undefined;
+}
+
+/** The fewest digits in which a number without a plus is sure to have its country code. */
+const WITH_COUNTRY_CODE = 11;
+
+/**
+ * A phone as digits and plus. Spreadsheets drop the plus of a number typed into them, so it is put
+ * back where the country code is plainly there; 00 stands for it too.
+ */
+export function cellPhone(cell: Cell, country?: Country): string {
+  const phone = compactPhone(
+    typeof cell === 'number' ? cellText(Math.trunc(cell)) : cellText(cell),
+  );
+  if (phone === '' || phone.startsWith('+')) return phone;
+  if (phone.startsWith('00')) return `+${phone.slice(2)}`;
+  const known = country !== undefined && `+${phone}`.startsWith(country.dial_code);
+  return known || phone.length >= WITH_COUNTRY_CODE ? `+${phone}` : phone;
+}
+
+const COUNTRY_OF = new Map<string, Country>();
+for (const country of COUNTRIES)
+  for (const name of [country.code, country.name, country.nameEs])
+    COUNTRY_OF.set(foldName(name), country);
+for (const [name, code] of [
+  ['usa', 'US'],
+  ['eeuu', 'US'],
+  ['uk', 'GB'],
+]) {
+  const country = countryByCode(code ?? '');
+  if (country) COUNTRY_OF.set(name ?? '', country);
+}
+
+/** The country of an English or Spanish name or a two-letter code, in any case and accents. */
+export const cellCountry = (cell: Cell): Country | undefined =>
+  COUNTRY_OF.get(foldName(cellText(cell)));

@@ -1,0 +1,171 @@
+import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
+import { SHEET_BYTES } from '@regalo/contract/people';
+import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
+import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
+import { companyDay } from '../../../platform/company-day.ts';
+import type { Connection } from '../../../platform/connection.ts';
+import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { addNotification } from '../../notifications/notifications.ts';
+import { checkGroup } from '../people.ts';
+import { timeZoneOf } from '../queries.ts';
+import {
+  findExisting,
+  type ImportedPerson,
+  insertPeople,
+  lockImports,
+  readUploads,
+} from './import-queries.ts';
+import type { SheetReader } from './sheet-reader.ts';
+
+type Used = Pick<Parts, 'database' | 'now'> & { readSheet: SheetReader };
+
+interface Target {
+  role: Category;
+  groupId: number | undefined;
+}
+
+const LIST_OF: Record<Category, string> = {
+  1: '/employees/list',
+  2: '/collaborations/list',
+  3: '/clients/list',
+};
+
+/** The name of a file as it is kept: printable, not endless. */
+function plainName(name: string): string {
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  return [...plain.trim()].slice(0, 255).join('') || 'data';
+}
+
+function fileOf(upload: UploadedFile | null): UploadedFile {
+  if (!upload) throw new Refusal('validation', 'Please select a file before uploading.', 'data');
+  if (upload.truncated) throw new Refusal('too_large', sizeProblem(SHEET_BYTES), 'data');
+  return upload;
+}
+
+/** The day where the company is; refuses a group before the file is read for nothing. */
+async function prepare(tx: Connection, companyId: number, { role, groupId }: Target, now: Date) {
+  if (groupId) await checkGroup(tx, companyId, groupId, role);
+  return companyDay(now, await timeZoneOf(tx, companyId));
+}
+
+interface Outcome {
+  added: ImportedPerson[];
+  existing: ImportedPerson[];
+}
+
+/** Adds those who do not exist yet and writes each of them down. */
+async function addPeople(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  target: Target,
+  people: readonly SheetPerson[],
+): Promise<Outcome> {
+  const known = await findExisting(tx, companyId, people);
+  const fresh = people.filter(({ row }) => !known.has(row));
+  const added = await insertPeople(tx, companyId, target, fresh);
+  // Somebody added them between the two statements.
+  const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
+  const late = missed.length > 0 ? await findExisting(tx, companyId, missed) : new Map();
+  const entry = { author: managerAuthor(managerId), action: 'added', subject: 'person' as const };
+  const after = added.map((person) => ({ ...person, role: target.role }));
+  if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
+  return { added, existing: [...known.values(), ...late.values()] };
+}
+
+const addressOf = (one: { email: string | null; contact_no: string | null }) =>
+  one.email || one.contact_no || '';
+
+function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPerson[]) {
+  const addresses = new Set(added.map(addressOf));
+  return people.filter((person) => !addresses.has(addressOf(person)));
+}
+
+/** Keeps what came of the file and tells of it. */
+async function recordUpload(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  role: Category,
+  file: { name: string; added: ImportedPerson[]; refused: number },
+): Promise<void> {
+  const counts = { name: file.name, added: file.added.length, refused: file.refused };
+  const { id } = await tx
+    .insertInto('uploaded_files')
+    .values({ company_id: companyId, manager_id: managerId, ...counts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'imported',
+    subject: 'upload',
+    subjectId: id,
+    after: { ...counts, role, first_id: file.added[0]?.id, last_id: file.added.at(-1)?.id },
+  });
+  await addNotification(tx, companyId, { kind: 'import', details: counts, link: LIST_OF[role] });
+}
+
+function faultLists(faults: readonly SheetFault[]) {
+  const of = (kind: SheetFault['kind']) => faults.filter((fault) => fault.kind === kind);
+  const addresses = (kind: SheetFault['kind']) => of(kind).map(({ address }) => address);
+  const messages = (kind: SheetFault['kind']) =>
+    of(kind).map(({ row, message }) => ({ row, message }));
+  return {
+    invalid_emails: addresses('invalid_email'),
+    duplicate_email: addresses('duplicate'),
+    missing_fields: messages('missing'),
+    invalid_rows: messages('invalid'),
+  };
+}
+
+/**
+ * Adds the people of a spreadsheet; rows that cannot be taken are listed and hinder no others.
+ * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category (group)
+ */
+export async function importPeople(
+  { database, now, readSheet }: Used,
+  session: Session,
+  target: Target,
+  upload: UploadedFile | null,
+) {
+  const { companyId, email } = session;
+  const { name, bytes } = fileOf(upload);
+  const today = await database.readCompany(companyId, (tx) =>
+    prepare(tx, companyId, target, now()),
+  );
+  const reading = await readSheet(bytes, { today, ownEmail: email });
+  if ('problem' in reading) throw new Refusal('validation', reading.problem, 'data');
+  const { people, faults } = reading;
+  const { added, existing } = await database.inCompany(companyId, async (tx) => {
+    if (target.groupId) await checkGroup(tx, companyId, target.groupId, target.role);
+    await lockImports(tx, companyId);
+    const outcome = await addPeople(tx, session, target, people);
+    const refused = faults.length + outcome.existing.length;
+    const file = { name: plainName(name), added: outcome.added, refused };
+    await recordUpload(tx, session, target.role, file);
+    return outcome;
+  });
+  return {
+    added_data: added,
+    existing_data: existing,
+    existing_emails: existing.map(addressOf),
+    ...faultLists(faults),
+  };
+}
+
+/** One page of the files a company uploaded, newest first. */
+export async function listUploads(
+  { database }: Pick<Parts, 'database'>,
+  { companyId }: Session,
+  page: number,
+) {
+  const paged = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
+  const { list, total } = await database.readCompany(companyId, (tx) =>
+    readUploads(tx, companyId, paged),
+  );
+  return {
+    list: list.map(({ created_at, ...file }) => ({ ...file, createdAt: created_at.toISOString() })),
+    total_count: total,
+  };
+}

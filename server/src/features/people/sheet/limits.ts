@@ -1,0 +1,26 @@
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Bytes that all the parts we read of one workbook may have once they are unpacked. */
+export const MAX_UNPACKED = 40 * 1024 * 1024;
+export const MAX_ROWS = 50_000;
+export const MAX_CELLS = 2_000_000;
+/** Different texts; as many do not fit into an honest file. */
+export const MAX_TEXTS = 500_000;
+/** Columns further right are not looked at. */
+export const MAX_COLUMNS = 256;
+/** No field is longer, so the rest of a cell only tells that it is too long. */
+const MAX_CELL_TEXT = 300;
+
+/** A text as rows keep it. */
+export const clipCell = (text: string) => text.trim().slice(0, MAX_CELL_TEXT);
+
+export const damaged = () =>
+  new Refusal('validation', 'The file is damaged and cannot be read.', 'data');
+export const noSpreadsheet = () =>
+  new Refusal('unsupported_type', 'Please upload an .xlsx, .xls or .csv file.', 'data');
+export const isProtected = () =>
+  new Refusal('validation', 'The file is protected by a password. Please remove it first.', 'data');
+export const tooLarge = () =>
+  new Refusal('validation', 'The file holds too much data. Please split it.', 'data');
+export const tooManyRows = () =>
+  new Refusal('validation', 'The file has more than 50,000 rows. Please split it.', 'data');

@@ -1,0 +1,39 @@
+import { readSheetRows, type SheetOptions, type SheetReading } from '@regalo/contract/sheet-rows';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCsv } from './csv-file.ts';
+import { damaged, MAX_ROWS, tooManyRows } from './limits.ts';
+import { readXlsx, type SheetContent } from './xlsx-file.ts';
+
+/** Compound files begin so, those that hold a workbook and others. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Workbooks of the first Excels, not packed into a compound file, begin with a BOF record. */
+const isBareWorkbook = ([type, version = -1, , high]: Buffer) =>
+  type === 0x09 && [0, 2, 4, 8].includes(version) && high === 0;
+
+/** Reads a spreadsheet by what it is, whatever its name says. @throws Refusal */
+async function readContent(bytes: Buffer): Promise<SheetContent> {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+  if (begins(ZIP)) return readXlsx(bytes);
+  const isCompound = begins(COMPOUND);
+  if (!isCompound && !isBareWorkbook(bytes)) return readCsv(bytes);
+  // Its library is large and would delay every other file.
+  const { readXls } = await import('./xls-file.ts');
+  return readXls(bytes, isCompound);
+}
+
+/**
+ * The people in a spreadsheet. Slow and large for some files, so it runs in a process of its own;
+ * see sheet-reader.ts.
+ * @throws Refusal where the file is no spreadsheet or goes beyond a limit
+ */
+export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
+  const { rows, from1904 } = await readContent(bytes).catch((error: unknown) => {
+    // Strangers wrote the file: whatever a reader stumbles over is its fault.
+    throw error instanceof Refusal ? error : damaged();
+  });
+  const reading = readSheetRows(rows, { ...options, from1904 });
+  if ('people' in reading && reading.people.length + reading.faults.length > MAX_ROWS)
+    throw tooManyRows();
+  return reading;
+}

@@ -1,0 +1,49 @@
+import { type BookType, utils, write } from '@e965/xlsx';
+import { API_BASE } from '@regalo/contract/endpoint';
+import type { ErrorBody } from '@regalo/contract/errors';
+import { importPeople } from '@regalo/contract/people';
+import type { z } from 'zod';
+import type { TestApp } from './test-app.ts';
+
+type Rows = (string | number | boolean | Date | null)[][];
+
+/** A workbook with a sheet of these rows and another after it. */
+export function workbook(rows: Rows, bookType: BookType = 'xlsx'): Buffer {
+  const book = utils.book_new(utils.aoa_to_sheet(rows), 'People');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Email'], ['second@sheet.cr']]), 'Other');
+  return write(book, { type: 'buffer', bookType, compression: true });
+}
+
+export const csv = (rows: Rows, separator = ',') =>
+  Buffer.from(rows.map((row) => row.join(separator)).join('\r\n'));
+
+interface Upload {
+  token?: string | undefined;
+  file?: Buffer | undefined;
+  name?: string;
+  fields?: Record<string, string>;
+}
+
+interface UploadAnswer {
+  status: number;
+  reply: z.output<typeof importPeople.reply>;
+  error: ErrorBody;
+}
+
+/** Uploads a spreadsheet of employees as a browser would. */
+export async function upload(app: TestApp, sent: Upload): Promise<UploadAnswer> {
+  const { token, file, name = 'people.csv', fields = { role: '1' } } = sent;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (file) form.set('data', new Blob([new Uint8Array(file)]), name);
+  const response = await app.fetch(API_BASE + importPeople.path, {
+    method: 'POST',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      'x-csrf-token': app.csrf(),
+    },
+    body: form,
+  });
+  const answer = await response.json();
+  return { status: response.status, reply: answer, error: answer };
+}
