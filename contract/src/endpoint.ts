@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly encoding: 'json' | 'multipart';
   /** Answers a file instead of JSON; `reply` then describes nothing. */
   readonly download: boolean;
-  /** The most bytes a body may have; the server's default where absent. */
+  /** The most bytes a body may have, or the file in it; the server's default where absent. */
   readonly bodyLimit?: number;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { checkCsrfToken } from './csrf.ts';
 import type { Database } from './database.ts';
+import { readForm, registerForms } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import type { Keyring } from './secrets.ts';
 import { bearerToken, findSession, type Session, type SessionLimits } from './sessions.ts';
@@ -83,7 +84,7 @@ const notYet = async () => {
 
 /** The route of one endpoint; without a handler it answers 501, after the session check. */
 function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate): RouteOptions {
-  const { method, path, query, body, reply, bodyLimit } = endpoint;
+  const { method, path, query, body, reply, bodyLimit, encoding } = endpoint;
   const checked = guard(endpoint, gate);
   return {
     method,
@@ -97,6 +98,7 @@ function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate
     onRequest: act ? checked : [checked, notYet],
     // A call without a body is one with nothing in it, so that its answer names what is missing.
     preValidation: async (request) => {
+      if (encoding === 'multipart') request.body = await readForm(request, bodyLimit);
       request.body ??= {};
     },
     handler: (request) => (act ?? notYet)(callOf(request)),
@@ -118,5 +120,10 @@ export function registerEndpoints(
   if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
   for (const endpoint of handlers.keys())
     if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.path} is not declared`);
-  for (const endpoint of endpoints) app.route(routeOf(endpoint, handlers.get(endpoint), gate));
+  const route = (endpoint: Endpoint) => routeOf(endpoint, handlers.get(endpoint), gate);
+  const isForm = ({ encoding }: Endpoint) => encoding === 'multipart';
+  for (const endpoint of endpoints) if (!isForm(endpoint)) app.route(route(endpoint));
+  registerForms(app, (forms) => {
+    for (const endpoint of endpoints) if (isForm(endpoint)) forms.route(route(endpoint));
+  });
 }
