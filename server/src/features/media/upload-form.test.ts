@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/endpoint';
 import { sendGifts } from '@regalo/contract/gifts';
 import { uploadMedia } from '@regalo/contract/media';
@@ -123,25 +125,16 @@ test('an order takes its own company’s upload and nobody else’s', async () =
   expect([await order(other), await order(company)]).toEqual([404, 200]);
 });
 
-test('uploads that are given up leave the server well', async () => {
-  for (let n = 0; n < 3; n += 1) {
-    const abort = new AbortController();
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new TextEncoder().encode(part('image', gif, 'a.gif').slice(0, -2)));
-        setTimeout(() => abort.abort(), 20);
-        return new Promise(() => {});
-      },
-    });
-    const headers = {
-      authorization: `Bearer ${company.token}`,
-      'x-csrf-token': app.csrf(),
-      'content-type': 'multipart/form-data; boundary=x',
-    };
-    const init = { method: 'POST', headers, body, duplex: 'half', signal: abort.signal };
-    const sent = app.fetch(API_BASE + uploadMedia.path, init as RequestInit);
-    await expect(sent).rejects.toThrow('aborted');
-  }
+test.each([0, 1, 30, 200])('an upload given up after %i ms leaves the server well', async (ms) => {
+  const { hostname, port } = new URL(app.url);
+  const head = `POST ${API_BASE}${uploadMedia.path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${company.token}
+X-CSRF-Token: ${app.csrf()}\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`;
+  const begun = part('image', gif, 'a.gif').slice(0, -2);
+  const chunk = `${begun.length.toString(16)}\r\n${begun}\r\n`;
+  const socket = connect(Number(port), hostname);
+  socket.write(head.replace(/\r?\n/g, '\r\n') + chunk);
+  await wait(ms);
+  socket.destroy();
   expect((await upload(app, company.token, 'video', film())).status).toBe(200);
   expect(app.logs.filter((line) => /unexpected error/.test(line))).toEqual([]);
 });
