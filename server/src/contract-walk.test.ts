@@ -31,7 +31,6 @@ const NOT_YET = [
   'POST /manager/edit-group',
   'POST /manager/group',
   'POST /manager/people',
-  'POST /manager/profile-photo',
   'POST /manager/search-group',
   'POST /manager/user-update',
 ];

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
 import { deliverOrderJob } from './features/gifts/deliver-order.ts';
 import { createHashDeriver } from './features/gifts/hash-deriver.ts';
+import { removeMediaJob } from './features/media/remove-media.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
@@ -81,7 +82,8 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     await parts.database.close();
   };
   try {
-    if (options.role !== 'web') await parts.jobs.work([deliverOrderJob(parts)]);
+    if (options.role !== 'web')
+      await parts.jobs.work([deliverOrderJob(parts), removeMediaJob(parts)]);
     if (options.role === 'worker') return { parts, stop: stopParts };
     const { webFolder, extras } = options;
     const app = await buildApp(parts, {

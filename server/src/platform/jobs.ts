@@ -13,7 +13,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 }
 
 /** Every queue there is; the migration makes them, the server's role cannot. */
-export const QUEUES = ['deliver-order'] as const;
+export const QUEUES = ['deliver-order', 'remove-media'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export const JOBS_SCHEMA = 'pgboss';
@@ -55,7 +55,7 @@ export interface Jobs {
   enqueue(
     tx: Connection,
     queue: QueueName,
-    payload: { companyId: number } & Record<string, number>,
+    payload: { companyId: number } & Record<string, number | string>,
     startAfter?: Date,
   ): Promise<void>;
   /** Starts working off the queue of each job. */

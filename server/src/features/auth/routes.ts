@@ -3,6 +3,7 @@ import { issueCsrfToken } from '../../platform/csrf.ts';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { login, logout, profile } from './auth.ts';
+import { setPhoto } from './photo.ts';
 
 export const authRoutes = (parts: Parts): Handled[] => [
   handle(contract.csrfToken, async () =>
@@ -16,4 +17,7 @@ export const authRoutes = (parts: Parts): Handled[] => [
     return ok({});
   }),
   handle(contract.getProfile, async ({ session }) => ok(await profile(parts, session))),
+  handle(contract.setPhoto, async ({ session, body }) =>
+    ok(await setPhoto(parts, session, body.image)),
+  ),
 ];

@@ -18,3 +18,52 @@ export async function addMedia(tx: Connection, companyId: number, media: NewMedi
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** The picture or video of a company at an address. */
+export async function readMedia(tx: Connection, companyId: number, address: string) {
+  return await tx
+    .selectFrom('media')
+    .select(['id', 'kind', 'address', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes the row of media that neither an order nor a manager uses. One that begins to use it at
+ * the same moment wins: its foreign key makes this fail.
+ * @returns whether there is no such row any more
+ */
+export async function deleteUnused(tx: Connection, companyId: number, id: number) {
+  const one = { company_id: companyId, id };
+  await tx
+    .deleteFrom('media as m')
+    .where((e) => e.and({ 'm.company_id': companyId, 'm.id': id }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('media_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('managers')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('photo_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+  const left = await tx
+    .selectFrom('media')
+    .select('id')
+    .where((e) => e.and(one))
+    .executeTakeFirst();
+  return left === undefined;
+}

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { mediaAddress } from '../../platform/storage.ts';
 import { encodeImage } from './image.ts';
 import { addMedia } from './queries.ts';
+import { planRemoval } from './remove-media.ts';
 import { cleanVideo } from './video.ts';
 
 type Used = Pick<Parts, 'database' | 'storage' | 'jobs' | 'now'>;
@@ -22,7 +23,7 @@ async function prepare(kind: MediaKind, bytes: Buffer) {
  * @throws Refusal validation, too_large, unsupported_type, unavailable
  */
 export async function storeUpload(
-  { database, storage, now }: Used,
+  parts: Used,
   companyId: number,
   kind: MediaKind,
   file: UploadedFile | null,
@@ -34,15 +35,13 @@ export async function storeUpload(
   const { bytes, contentType, ending } = await prepare(kind, file.bytes);
   const key = `uploads/${randomBytes(20).toString('hex')}.${ending}`;
   const address = mediaAddress(key);
-  await database.inCompany(companyId, (tx) =>
-    addMedia(tx, companyId, {
-      kind,
-      address,
-      content_type: contentType,
-      bytes: bytes.length,
-      created_at: now(),
-    }),
-  );
-  await storage.put(key, bytes, contentType);
+  const row = { kind, address, content_type: contentType, bytes: bytes.length };
+  // Row and removal first: whatever happens to the file then, it is not left behind for good.
+  await parts.database.inCompany(companyId, async (tx) => {
+    const created_at = parts.now();
+    const id = await addMedia(tx, companyId, { ...row, created_at });
+    await planRemoval(parts, tx, companyId, { id, address, created_at });
+  });
+  await parts.storage.put(key, bytes, contentType);
   return address;
 }
