@@ -3,9 +3,27 @@ import { endpoint } from './endpoint.ts';
 
 /** What `type` says of an upload: 2 image, 7 video. */
 export const MEDIA_TYPES = { image: 2, video: 7 } as const;
+export type MediaKind = keyof typeof MEDIA_TYPES;
+
+const MEGABYTE = 1024 * 1024;
+/** The most megabytes of each; exactly as many are taken. */
+const MEGABYTES = { image: 2, video: 8 } as const;
+const NAMES = { image: 'Image', video: 'Video' } as const;
+
+/** Why a file of this size cannot be attached, or null. */
+export function mediaSizeProblem(kind: MediaKind, bytes: number): string | null {
+  if (bytes <= MEGABYTES[kind] * MEGABYTE) return null;
+  return `${NAMES[kind]} size exceeds the maximum limit of ${MEGABYTES[kind]}MB.`;
+}
+
+/** What is said of a file that is neither JPEG, PNG, GIF nor WebP, or neither mp4 nor quicktime. */
+export const unsupportedMedia = (kind: MediaKind) => `Unsupported ${kind} format.`;
+
+export const uploadedMedia = (kind: MediaKind) => `${NAMES[kind]} uploaded successfully!`;
 
 export const uploadMedia = endpoint('POST', '/ca/image-upload', {
   encoding: 'multipart',
+  bodyLimit: MEGABYTES.video * MEGABYTE,
   body: z.object({ type: z.enum(['2', '7']) }),
   reply: z.object({
     success: z.literal(true),

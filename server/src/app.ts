@@ -13,6 +13,8 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
@@ -80,6 +82,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...catalogueRoutes(parts),
     ...dashboardRoutes(parts),
     ...giftRoutes(parts),
+    ...mediaRoutes(parts),
+    ...notificationRoutes(parts),
     ...peopleRoutes(parts),
     ...reportRoutes(parts),
     ...uploadRoutes(parts),

@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { accountMailJob } from './features/auth/account-mail-job.ts';
 import { deliverOrderJob } from './features/gifts/deliver-order.ts';
 import { createHashDeriver } from './features/gifts/hash-deriver.ts';
+import { removeMediaJob } from './features/media/remove-media.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
@@ -84,7 +85,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   };
   try {
     if (options.role !== 'web')
-      await parts.jobs.work([deliverOrderJob(parts), accountMailJob(parts)]);
+      await parts.jobs.work([deliverOrderJob(parts), accountMailJob(parts), removeMediaJob(parts)]);
     if (options.role === 'worker') return { parts, stop: stopParts };
     const { webFolder, extras } = options;
     const app = await buildApp(parts, {

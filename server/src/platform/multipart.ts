@@ -70,5 +70,10 @@ export async function readForm(
   } catch (error) {
     request.log.info({ err: error }, 'a form was not understood');
     throw new Refusal('malformed', 'The form is malformed.');
+  } finally {
+    // What is left of a form that was given up is passed over; left lying, it would keep the
+    // connection open for good.
+    request.raw.unpipe();
+    request.raw.resume();
   }
 }

@@ -28,7 +28,9 @@ interface Managers extends CompanyRow {
   first_name: string;
   last_name: string;
   user_name: Generated<string>;
+  /** Path below the media's base. */
   user_image: string | null;
+  photo_id: number | null;
   role: Generated<string>;
   disabled_at: NullableTimestamp;
   created_at: Timestamp;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,13 +14,21 @@ export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /** The file, or undefined where there is none. */
   get(key: string): Promise<StoredFile | undefined>;
+  /** Does nothing where there is none. */
+  remove(key: string): Promise<void>;
 }
 
 /** The address under which this server shows a stored file. */
 export const mediaAddress = (key: string) => `/media/${key}`;
 
+/** The key of the file that is shown under an address of this server. */
+export const storedKey = (address: string) => address.slice(mediaAddress('').length);
+
 /** What a key may look like; nothing in it can leave the folder. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.([a-z0-9]+)$/;
+
+/** Below what file systems and S3 take. */
+const KEY_MAX = 200;
 
 /** The type a file is served with is decided by its ending alone. */
 const TYPES: Record<string, string> = {
@@ -31,12 +39,20 @@ const TYPES: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
+/** The type of the file that a key names. @returns undefined where it is no key */
+export const contentTypeOf = (key: string): string | undefined =>
+  key.length <= KEY_MAX ? TYPES[KEY.exec(key)?.[1] ?? ''] : undefined;
+
+/** @throws where the key is none, or of another type */
+export function checkKey(key: string, contentType: string): void {
+  if (contentTypeOf(key) !== contentType) throw new Error(`cannot store ${key} as ${contentType}`);
+}
+
 /** Storage in a folder of this machine (or one that all processes mount). */
 export function folderStorage(folder: string): Storage {
   return {
     async put(key, body, contentType) {
-      const ending = KEY.exec(key)?.[1] ?? '';
-      if (TYPES[ending] !== contentType) throw new Error(`cannot store ${key} as ${contentType}`);
+      checkKey(key, contentType);
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
       const half = `${path}.${process.pid}.part`;
@@ -44,12 +60,15 @@ export function folderStorage(folder: string): Storage {
       await rename(half, path);
     },
     async get(key) {
-      const contentType = TYPES[KEY.exec(key)?.[1] ?? ''];
+      const contentType = contentTypeOf(key);
       if (!contentType) return;
       const path = join(folder, key);
       const found = await stat(path).catch(() => undefined);
       if (!found?.isFile()) return;
       return { bytes: found.size, contentType, stream: (range) => createReadStream(path, range) };
+    },
+    async remove(key) {
+      if (contentTypeOf(key)) await rm(join(folder, key), { force: true });
     },
   };
 }

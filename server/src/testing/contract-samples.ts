@@ -90,6 +90,7 @@ function sampleOf(schema: z.core.$ZodType, ids: Record<Ref, number>): unknown {
   const def = definition(schema);
   if (def.type === 'object') return sampleObject(def.shape, ids);
   if (def.type === 'array') return [sampleOf(def.element, ids)];
+  if (def.type === 'nullable') return null;
   if (def.type === 'literal') return def.values[0];
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'number') return 1;

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   mailer?: Mailer;
   environment?: Record<string, string>;
   now?: () => Date;
+  /** The built web app, for what depends on its pages. */
+  webFolder?: string;
 }
 
 const SECRET = '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz';
@@ -83,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog(settings.LOG_LEVEL, { write: (line) => void logs.push(line) }),
     mailer: options.mailer ?? folderMailer(join(folder, 'mailbox'), settings.MAIL_FROM),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   const url = running.address ?? '';
   const csrf = () => issueCsrfToken(running.parts.keys, running.parts.now());

@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { login, logout, profile } from './auth.ts';
 import { changePin, resetPin } from './change-pin.ts';
 import { requestMembership } from './membership.ts';
+import { setPhoto } from './photo.ts';
 import { forgotPin } from './pin-link.ts';
 
 export const authRoutes = (parts: Parts): Handled[] => [
@@ -35,4 +36,7 @@ export const authRoutes = (parts: Parts): Handled[] => [
     await changePin(parts, session, body);
     return ok({}, 'Your PIN was changed.');
   }),
+  handle(contract.setPhoto, async ({ session, body }) =>
+    ok(await setPhoto(parts, session, body.image)),
+  ),
 ];

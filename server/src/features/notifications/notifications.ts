@@ -8,6 +8,8 @@ interface Notification {
   link: string;
 }
 
+export type NotificationKind = Notification['kind'];
+
 /** Leaves a notification for the managers of a company. */
 export async function addNotification(
   tx: Connection,

@@ -1,0 +1,54 @@
+import { unsupportedMedia } from '@regalo/contract/media';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../../platform/refusal.ts';
+import { Turns } from './turns.ts';
+
+/** What the content may be, and how sharp calls it. */
+const FORMATS: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+const PIXELS_MAX = 24_000_000;
+const SIDE_MAX = 1600;
+const SECONDS_MAX = 5;
+
+/** Each takes a core and up to 100 MB. */
+const turns = new Turns(2, 30);
+
+const refusal = () => new Refusal('unsupported_type', unsupportedMedia('image'), 'image');
+
+async function open(bytes: Buffer): Promise<Sharp> {
+  const type = await fileTypeFromBuffer(bytes);
+  const format = FORMATS[type?.mime ?? ''];
+  if (!format) throw refusal();
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  // The library that decodes must see in it what was looked for, and not, say, a script.
+  if ((await image.metadata()).format !== format) throw refusal();
+  return image;
+}
+
+/**
+ * A picture drawn anew: upright, of a size for a page, its first frame where it moves, and nothing
+ * that was in the file besides the picture.
+ * @returns WebP
+ * @throws Refusal unsupported_type, unavailable
+ */
+export async function encodeImage(bytes: Buffer): Promise<Buffer> {
+  return await turns.run(async () => {
+    try {
+      const image = await open(bytes);
+      return await image
+        .timeout({ seconds: SECONDS_MAX })
+        .autoOrient()
+        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch (error) {
+      throw error instanceof Refusal ? error : refusal();
+    }
+  });
+}

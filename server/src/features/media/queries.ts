@@ -1,0 +1,69 @@
+import type { MediaKind } from '@regalo/contract/media';
+import type { Connection } from '../../platform/connection.ts';
+
+interface NewMedia {
+  kind: MediaKind;
+  address: string;
+  content_type: string;
+  bytes: number;
+  created_at: Date;
+}
+
+/** @returns the id */
+export async function addMedia(tx: Connection, companyId: number, media: NewMedia) {
+  const row = await tx
+    .insertInto('media')
+    .values({ company_id: companyId, ...media })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The picture or video of a company at an address. */
+export async function readMedia(tx: Connection, companyId: number, address: string) {
+  return await tx
+    .selectFrom('media')
+    .select(['id', 'kind', 'address', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes the row of media that neither an order nor a manager uses. One that begins to use it at
+ * the same moment wins: its foreign key makes this fail.
+ * @returns whether there is no such row any more
+ */
+export async function deleteUnused(tx: Connection, companyId: number, id: number) {
+  const one = { company_id: companyId, id };
+  await tx
+    .deleteFrom('media as m')
+    .where((e) => e.and({ 'm.company_id': companyId, 'm.id': id }))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('media_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('managers')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('photo_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+  const left = await tx
+    .selectFrom('media')
+    .select('id')
+    .where((e) => e.and(one))
+    .executeTakeFirst();
+  return left === undefined;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Connection } from '../../platform/connection.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { storedKey } from '../../platform/storage.ts';
+import { deleteUnused, readMedia } from './queries.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const payload = z.object({
+  companyId: z.number().int(),
+  mediaId: z.number().int(),
+  key: z.string(),
+});
+
+/** Has media removed a day after its upload, unless it is used by then. */
+export async function planRemoval(
+  { jobs }: Pick<Parts, 'jobs'>,
+  tx: Connection,
+  companyId: number,
+  media: { id: number; address: string; created_at: Date },
+): Promise<void> {
+  const job = { companyId, mediaId: media.id, key: storedKey(media.address) };
+  const after = new Date(media.created_at.getTime() + KEPT_MS);
+  await jobs.enqueue(tx, 'remove-media', job, after);
+}
+
+/** The same for what was used until now. */
+export async function releaseMedia(
+  parts: Pick<Parts, 'jobs'>,
+  tx: Connection,
+  companyId: number,
+  address: string,
+): Promise<void> {
+  const media = await readMedia(tx, companyId, address);
+  if (media) await planRemoval(parts, tx, companyId, media);
+}
+
+/**
+ * Removes media that nobody uses. Its row goes first, so that nothing can begin to show a file that
+ * is about to go; the job knows where the file lies and may find the row gone already.
+ */
+export const removeMediaJob = ({
+  database,
+  storage,
+}: Pick<Parts, 'database' | 'storage'>): Job<typeof payload> => ({
+  name: 'remove-media',
+  payload,
+  async handle({ companyId, mediaId, key }) {
+    const gone = await database.inCompany(companyId, (tx) => deleteUnused(tx, companyId, mediaId));
+    if (gone) await storage.remove(key);
+  },
+});

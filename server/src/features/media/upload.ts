@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { mediaAddress } from '../../platform/storage.ts';
+import { encodeImage } from './image.ts';
+import { addMedia } from './queries.ts';
+import { planRemoval } from './remove-media.ts';
+import { cleanVideo } from './video.ts';
+
+type Used = Pick<Parts, 'database' | 'storage' | 'jobs' | 'now'>;
+
+async function prepare(kind: MediaKind, bytes: Buffer) {
+  if (kind === 'video') return await cleanVideo(bytes);
+  const contentType = 'image/webp';
+  return { bytes: await encodeImage(bytes), contentType, ending: 'webp' };
+}
+
+/**
+ * Checks, cleans and stores a picture or video of a company.
+ * @returns its address, which nobody can guess
+ * @throws Refusal validation, too_large, unsupported_type, unavailable
+ */
+export async function storeUpload(
+  parts: Used,
+  companyId: number,
+  kind: MediaKind,
+  file: UploadedFile | null,
+): Promise<string> {
+  if (!file) throw new Refusal('validation', 'Please select a file before uploading.', 'image');
+  const size = file.truncated ? Number.POSITIVE_INFINITY : file.bytes.length;
+  const problem = mediaSizeProblem(kind, size);
+  if (problem) throw new Refusal('too_large', problem, 'image');
+  const { bytes, contentType, ending } = await prepare(kind, file.bytes);
+  const key = `uploads/${randomBytes(20).toString('hex')}.${ending}`;
+  const address = mediaAddress(key);
+  const row = { kind, address, content_type: contentType, bytes: bytes.length };
+  // Row and removal first: whatever happens to the file then, it is not left behind for good.
+  await parts.database.inCompany(companyId, async (tx) => {
+    const created_at = parts.now();
+    const id = await addMedia(tx, companyId, { ...row, created_at });
+    await planRemoval(parts, tx, companyId, { id, address, created_at });
+  });
+  await parts.storage.put(key, bytes, contentType);
+  return address;
+}

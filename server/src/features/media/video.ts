@@ -1,0 +1,61 @@
+import { unsupportedMedia } from '@regalo/contract/media';
+import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Box, blankBox, readBoxes } from './boxes.ts';
+
+const ENDINGS = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' } as const;
+type VideoType = keyof typeof ENDINGS;
+
+/** Where, when and with what it was taken; notes of editors; films that lie elsewhere; fillings. */
+const BLANKED = new Set(['udta', 'meta', 'uuid', 'rmra', 'free', 'skip']);
+/** What may hold such boxes, by what it lies in; nothing else is looked into. */
+const CONTAINERS: Record<string, string[]> = {
+  '': ['moov', 'moof'],
+  moov: ['trak', 'mvex'],
+  trak: ['mdia'],
+  mdia: ['minf'],
+  moof: ['traf'],
+};
+/** Where the kind of a track stands in its hdlr box. */
+const HANDLER_AT = 8;
+
+const refusal = () => new Refusal('unsupported_type', unsupportedMedia('video'), 'image');
+
+const isPicture = (file: Buffer, { type, content, end }: Box) =>
+  type === 'hdlr' &&
+  end - content >= HANDLER_AT + 4 &&
+  file.toString('latin1', content + HANDLER_AT, content + HANDLER_AT + 4) === 'vide';
+
+/**
+ * Blanks what is not the film itself, in this box and those inside.
+ * @returns whether there is a track of pictures in it
+ */
+function cleanInside(file: Buffer, parent?: Box): boolean {
+  const boxes = readBoxes(file, parent);
+  if (!boxes || (!parent && boxes[0]?.type !== 'ftyp')) throw refusal();
+  let pictures = false;
+  for (const box of boxes) {
+    if (BLANKED.has(box.type)) blankBox(file, box);
+    else if (CONTAINERS[parent?.type ?? '']?.includes(box.type))
+      pictures = cleanInside(file, box) || pictures;
+    else pictures = isPicture(file, box) || pictures;
+  }
+  return pictures;
+}
+
+async function typeOf(bytes: Buffer): Promise<VideoType> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== 'video/mp4' && type?.mime !== 'video/quicktime') throw refusal();
+  return type.mime;
+}
+
+/**
+ * A film without what its camera wrote beside it. The bytes given are changed in place, none is
+ * moved, so that the places the file refers to stay right.
+ * @throws Refusal unsupported_type where it is no whole mp4 or quicktime file with pictures
+ */
+export async function cleanVideo(bytes: Buffer) {
+  const contentType = await typeOf(bytes);
+  if (!cleanInside(bytes)) throw refusal();
+  return { bytes, contentType, ending: ENDINGS[contentType] };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/connection.ts';
+
+/** The newest notifications of a company. */
+export async function readNotifications(tx: Connection, companyId: number, most: number) {
+  return await tx
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'details', 'link', 'image', 'created_at', 'read_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function hasNotification(tx: Connection, companyId: number, id: number) {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks one as read, or all; what was read before keeps its time. */
+export async function markRead(tx: Connection, companyId: number, id?: number): Promise<void> {
+  let unread = tx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('read_at', 'is', null);
+  if (id !== undefined) unread = unread.where('id', '=', id);
+  await unread.execute();
+}

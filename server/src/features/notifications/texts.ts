@@ -1,0 +1,71 @@
+import { formatColones } from '@regalo/contract/money';
+import { z } from 'zod';
+import type { NotificationKind } from './notifications.ts';
+
+export type Language = 'en' | 'es';
+
+type Maker = (details: unknown, language: Language) => string | undefined;
+
+/** A text from details of a known shape; nothing where they are of another. */
+function maker<T extends z.ZodType>(
+  details: T,
+  texts: Record<Language, (details: z.output<T>) => string>,
+): Maker {
+  return (given, language) => {
+    const { data } = details.safeParse(given);
+    return data === undefined ? undefined : texts[language](data);
+  };
+}
+
+const some = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const count = z.number();
+
+const TEXTS: Record<NotificationKind, Maker> = {
+  order_sent: maker(z.object({ orderId: count, recipients: count, total: count }), {
+    en: ({ orderId, recipients, total }) =>
+      `Order ${orderId} was sent to ${some(recipients, 'recipient', 'recipients')} for ${formatColones(total)}.`,
+    es: ({ orderId, recipients, total }) =>
+      `El pedido ${orderId} se envió a ${some(recipients, 'destinatario', 'destinatarios')} por ${formatColones(total)}.`,
+  }),
+  low_wallet: maker(z.object({ balance: count }), {
+    en: ({ balance }) => `Your wallet is running low: ${formatColones(balance)} left.`,
+    es: ({ balance }) => `Le queda poco saldo en la billetera: ${formatColones(balance)}.`,
+  }),
+  delivery_failed: maker(z.object({ orderId: count, failed: count }), {
+    en: ({ orderId, failed }) =>
+      `${some(failed, 'e-mail', 'e-mails')} of order ${orderId} could not be delivered.`,
+    es: ({ orderId, failed }) =>
+      failed === 1
+        ? `No se pudo entregar 1 correo del pedido ${orderId}.`
+        : `No se pudieron entregar ${some(failed, 'correo', 'correos')} del pedido ${orderId}.`,
+  }),
+  import: maker(z.object({ name: z.string(), added: count, refused: count }), {
+    en: ({ name, added, refused }) =>
+      `${name}: ${some(added, 'person', 'people')} added, ${some(refused, 'row', 'rows')} refused.`,
+    es: ({ name, added, refused }) =>
+      `${name}: ${some(added, 'persona agregada', 'personas agregadas')}, ${some(refused, 'fila rechazada', 'filas rechazadas')}.`,
+  }),
+};
+
+const OTHER: Record<Language, string> = {
+  en: 'There is news in your account.',
+  es: 'Hay novedades en su cuenta.',
+};
+
+/** What a notification says. A newer version of the server may have left kinds unknown to this. */
+export function notificationText(kind: string, details: unknown, language: Language): string {
+  const make = Object.hasOwn(TEXTS, kind) ? TEXTS[kind as NotificationKind] : undefined;
+  return make?.(details, language) ?? OTHER[language];
+}
+
+/** Spanish where the reader prefers it to English (RFC 9110 12.5.4), else English. */
+export function languageOf(header: string | undefined): Language {
+  let best: { language: Language; weight: number } = { language: 'en', weight: 0 };
+  for (const part of (header ?? '').split(',')) {
+    const [, tag, q = '1'] = /^\s*(en|es)\b[\w-]*\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(part) ?? [];
+    const language = tag?.toLowerCase() as Language | undefined;
+    if (language && Number(q) > best.weight) best = { language, weight: Number(q) };
+  }
+  return best.language;
+}
