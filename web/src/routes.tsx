@@ -38,6 +38,44 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
 });
 
+/** A page that anybody may see, signed in or not. */
+const openPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => open, path, component });
+
+const openPages = [
+  openPage(
+    '/register',
+    lazyRouteComponent(() => import('./features/auth/register-page.tsx'), 'RegisterPage'),
+  ),
+  openPage(
+    '/forgot-password',
+    lazyRouteComponent(() => import('./features/auth/forgot-page.tsx'), 'ForgotPage'),
+  ),
+  openPage(
+    '/reset-password',
+    lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+  ),
+  openPage(
+    '/home',
+    lazyRouteComponent(() => import('./features/auth/home-page.tsx'), 'HomePage'),
+  ),
+  openPage(
+    '/unauthorized',
+    lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
+  ),
+  openPage(
+    '/invalid-access',
+    lazyRouteComponent(() => import('./shell/invalid-access-page.tsx'), 'InvalidAccessPage'),
+  ),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/app',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+];
+
 const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => guarded, path, component });
 
@@ -103,7 +141,7 @@ const guardedPages = [
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
-      open.addChildren([loginRoute]),
+      open.addChildren([loginRoute, ...openPages]),
       guarded.addChildren(guardedPages),
     ]),
     notFoundMode: 'root',

@@ -1,7 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { login, loginProblem } from '@regalo/contract/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -10,6 +10,8 @@ import { failureText, inLanguage } from '../../lib/i18n/messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { EmailInput } from './email-input.tsx';
+import classes from './login-form.module.css';
 
 /** An answer of success that does not carry what a session needs. */
 function lacksToken(error: unknown): boolean {
@@ -47,31 +49,23 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput
-        label={t('login.email')}
-        placeholder={t('login.emailHint')}
-        // type=email would trim on its own and hide blanks from us
-        type="text"
-        inputMode="email"
+      <EmailInput
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
         mb="md"
         value={input.email}
-        onChange={(event) =>
-          setInput({ ...input, email: event.currentTarget.value.replace(/\s/g, '') })
-        }
+        onType={(email) => setInput({ ...input, email })}
       />
       <PasswordInput
         label={t('login.pin')}
         placeholder={t('login.pinHint')}
         autoComplete="current-password"
         size="md"
-        mb="xl"
         value={input.pin}
         onChange={(event) => setInput({ ...input, pin: event.currentTarget.value })}
       />
+      <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
+        {t('account.forgotLink')}
+      </Anchor>
       <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
         {t('login.submit')}
       </Button>

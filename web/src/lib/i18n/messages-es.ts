@@ -38,6 +38,7 @@ export const MESSAGES_ES: Record<string, string> = {
   'Your page has expired. Please try again.': 'La página expiró. Inténtelo de nuevo.',
   'The database does not answer.': 'El servicio no responde. Inténtelo más tarde.',
   'The search text is too long.': 'El texto de búsqueda es demasiado largo.',
+  'Please accept the terms and conditions.': 'Acepte los términos y condiciones.',
   'The text contains characters that cannot be stored.':
     'El texto contiene caracteres que no se pueden guardar.',
 };
