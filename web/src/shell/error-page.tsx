@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Brand } from '../ui/brand.tsx';
 import { Drawing, type DrawingName } from '../ui/drawing.tsx';
 import { useTabTitle } from '../ui/page-title.tsx';
 import classes from './error-page.module.css';
@@ -17,6 +18,9 @@ export function ErrorPage({ drawing, what }: Props) {
   useTabTitle(t(`errors.${what}.page`));
   return (
     <main className={classes.page}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
       <Drawing name={drawing} />
       <p className={classes.label}>{t(`errors.${what}.label`)}</p>
       <h1 className={classes.title}>{t(`errors.${what}.title`)}</h1>

@@ -6,14 +6,11 @@ export function KeyArt({ label }: { label: string }) {
   return (
     <svg className={classes.art} viewBox="0 0 520 340" fill="none" role="img" aria-label={label}>
       <ellipse cx="264" cy="316" rx="170" ry="14" fill="var(--rg-art-2)" fillOpacity=".55" />
+      <Confetti />
       <path d="M140 190 252 104a20 20 0 0 1 24 0l112 86z" fill="var(--rg-art-2)" {...outline} />
       <g className={classes.drift}>
         <g transform="translate(264 96) rotate(14)">
-          <path
-            d="M-9 36h18v112l16 0v16l-16 0v12l22 0v18H-9z"
-            fill="var(--rg-art-3)"
-            {...outline}
-          />
+          <path d="M-10 36h20v170h-20z" fill="var(--rg-art-3)" {...outline} />
           <circle r="46" fill="var(--rg-surface)" {...outline} />
           <path d={HEART} transform="translate(0 2) scale(2.1)" fill="var(--rg-art-3)" />
         </g>
@@ -29,7 +26,6 @@ export function KeyArt({ label }: { label: string }) {
         />
         <path d={STAR} transform="translate(92 170) scale(1.2)" fill="var(--rg-art-3)" />
       </g>
-      <Confetti />
       <g>
         <path
           d="M140 190 264 268 388 190v108a14 14 0 0 1-14 14H154a14 14 0 0 1-14-14z"

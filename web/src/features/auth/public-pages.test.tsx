@@ -4,7 +4,7 @@ import { answerDashboard, answerProfile } from '../../testing/answers.ts';
 import { renderApp, signIn, speakSpanish } from '../../testing/render-app.tsx';
 
 const ERRORS = [
-  ['/unauthorized', 'This box is not yours to open', 'Esta caja no le toca abrirla a usted'],
+  ['/unauthorized', 'This box is not yours to open', 'No le corresponde abrir esta caja'],
   ['/invalid-access', 'This key does not fit', 'Esta llave no calza'],
   ['/customers', 'This page got lost in the post', 'Esta página se perdió en el correo'],
   ['/employees/xyz', 'This page got lost in the post', 'Esta página se perdió en el correo'],

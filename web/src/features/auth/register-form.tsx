@@ -50,20 +50,22 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const required = { size: 'md', required: true, withAsterisk: false } as const;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <TextInput
-        {...required}
-        {...form.getInputProps('name')}
-        label={t('account.register.name')}
-        autoComplete="name"
-        maxLength={LIMITS.name}
-      />
-      <TextInput
-        {...required}
-        {...form.getInputProps('company')}
-        label={t('account.register.company')}
-        autoComplete="organization"
-        maxLength={LIMITS.company}
-      />
+      <div className={classes.pair}>
+        <TextInput
+          {...required}
+          {...form.getInputProps('name')}
+          label={t('account.register.name')}
+          autoComplete="name"
+          maxLength={LIMITS.name}
+        />
+        <TextInput
+          {...required}
+          {...form.getInputProps('company')}
+          label={t('account.register.company')}
+          autoComplete="organization"
+          maxLength={LIMITS.company}
+        />
+      </div>
       <EmailInput
         {...required}
         {...form.getInputProps('email')}

@@ -19,6 +19,7 @@ export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
     <div>
       <Checkbox
         {...form.getInputProps('terms', { type: 'checkbox' })}
+        radius="xs"
         label={t('account.terms.accept')}
       />
       <Anchor

@@ -354,7 +354,7 @@ export const es: Texts = {
     unauthorized: {
       page: 'Sin permiso',
       label: 'Sin permiso',
-      title: 'Esta caja no le toca abrirla a usted',
+      title: 'No le corresponde abrir esta caja',
       text: 'Su cuenta no tiene permiso para ver esta página. Un administrador puede orientarle.',
     },
     invalid: {
