@@ -7,12 +7,17 @@ import './global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyLanguage } from './lib/i18n/i18n.ts';
 import { createAppRouter } from './routes.tsx';
 import { AppFrame } from './shell/app-frame.tsx';
+import { useShell } from './shell/settings.ts';
 import { start } from './start.ts';
 
 const router = createAppRouter();
 start(router);
+
+// Nothing is shown in another language first.
+await applyLanguage(useShell.getState().lang);
 
 const root = document.getElementById('root');
 if (root)

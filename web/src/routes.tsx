@@ -9,6 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
+import { loadOfficeTexts } from './lib/i18n/i18n.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
 import { readToken } from './lib/session.ts';
 import { CrashPage } from './shell/crash-page.tsx';
@@ -24,7 +25,10 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(async () => {
+    const [layout] = await Promise.all([import('./shell/app-layout.tsx'), loadOfficeTexts()]);
+    return layout;
+  }, 'AppLayout'),
   beforeLoad: ({ location }) => {
     if (!readToken() || !mayOpen(MENU, location.pathname, viewer()))
       throw redirect({ to: '/login', replace: true });
@@ -39,6 +43,44 @@ const loginRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
 });
+
+/** A page that anybody may see, signed in or not. */
+const openPage = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => open, path, component });
+
+const openPages = [
+  openPage(
+    '/register',
+    lazyRouteComponent(() => import('./features/auth/register-page.tsx'), 'RegisterPage'),
+  ),
+  openPage(
+    '/forgot-password',
+    lazyRouteComponent(() => import('./features/auth/forgot-page.tsx'), 'ForgotPage'),
+  ),
+  openPage(
+    '/reset-password',
+    lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+  ),
+  openPage(
+    '/home',
+    lazyRouteComponent(() => import('./features/auth/home-page.tsx'), 'HomePage'),
+  ),
+  openPage(
+    '/unauthorized',
+    lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
+  ),
+  openPage(
+    '/invalid-access',
+    lazyRouteComponent(() => import('./shell/invalid-access-page.tsx'), 'InvalidAccessPage'),
+  ),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/app',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+];
 
 const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => guarded, path, component });
@@ -105,7 +147,7 @@ const guardedPages = [
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
-      open.addChildren([loginRoute]),
+      open.addChildren([loginRoute, ...openPages]),
       guarded.addChildren(guardedPages),
     ]),
     notFoundMode: 'root',

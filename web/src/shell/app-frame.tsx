@@ -14,7 +14,9 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
   const lang = useShell((state) => state.lang);
   const theme = useMemo(() => createAppTheme(color), [color]);
   const variables = useMemo(() => variablesOf(color, radius), [color, radius]);
-  useLayoutEffect(() => applyLanguage(lang), [lang]);
+  useLayoutEffect(() => {
+    void applyLanguage(lang);
+  }, [lang]);
   useThemeValues();
   // From here on the theme paints the ground; first-paint.js had to.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/session.ts';
@@ -44,9 +44,14 @@ function Shell() {
   const [menuOpen, menuDrawer] = useDisclosure(false);
   const [themeOpen, theme] = useDisclosure(false);
   const [searchOpen, search] = useDisclosure(false);
+  const [searched, setSearched] = useState(false);
+  const openSearch = useCallback(() => {
+    setSearched(true);
+    search.open();
+  }, [search.open]);
   const pages = useMenuPages();
   const { menu, settings } = useShell();
-  useSearchKey(search.open);
+  useSearchKey(openSearch);
   const hidden = useNavHidden(!menu.pinned);
   const beside = menu.menuPadding > 0;
   return (
@@ -63,7 +68,7 @@ function Shell() {
       )}
       <div className={classes.main}>
         <Header hidden={hidden} onMenu={menuDrawer.open}>
-          <IconBar onSearch={search.open} onTheme={theme.open} />
+          <IconBar onSearch={openSearch} onTheme={theme.open} />
         </Header>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>
           <Outlet />
@@ -71,7 +76,7 @@ function Shell() {
         <footer className={classes.footer}>{t('app.copyright')}</footer>
       </div>
       <Suspense>
-        <PageSearch opened={searchOpen} onClose={search.close} pages={pages} />
+        {searched && <PageSearch opened={searchOpen} onClose={search.close} pages={pages} />}
       </Suspense>
       <Suspense>{themeOpen && <ThemeSettings onClose={theme.close} />}</Suspense>
     </div>

@@ -1,17 +1,18 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './public-layout.module.css';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
 /** Around the pages that need no session: only language and colours. */
-export function PublicLayout() {
+export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
         <LanguageSwitch />
         <SchemeToggle />
       </div>
-      <Outlet />
+      {children}
     </div>
   );
 }

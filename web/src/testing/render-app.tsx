@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { createAppRouter } from '../routes.tsx';
 import { AppFrame } from '../shell/app-frame.tsx';
+import { resetSettings, setLanguage } from '../shell/settings.ts';
 import { start } from '../start.ts';
 
 export const MANAGER: User = {
@@ -23,6 +24,12 @@ export function signIn(token = 'token-1'): void {
   localStorage.setItem('isLogin', 'true');
   localStorage.setItem('currentUser', JSON.stringify(MANAGER));
   localStorage.setItem('csrfToken', 'csrf-1');
+}
+
+/** Lets this test be in Spanish. */
+export function speakSpanish(): void {
+  setLanguage('es');
+  onTestFinished(resetSettings);
 }
 
 /** The real app at an address, with its real router and browser history. */

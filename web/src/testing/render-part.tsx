@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,6 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { queryClient } from '../lib/query-client.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 
 /** A part that no page shows by itself, in the app's frame; every address shows it. */
@@ -15,7 +17,9 @@ export function renderPart(part: ReactNode) {
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(
     <AppFrame env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </AppFrame>,
   );
   return { user: userEvent.setup(), path: () => router.state.location.href };

@@ -1,7 +1,7 @@
 import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { i18n } from '../lib/i18n/i18n.ts';
+import { applyLanguage, loadOfficeTexts } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerNotifications } from './answers.ts';
@@ -49,7 +49,9 @@ export function allowErrors(...patterns: RegExp[]): void {
   allowed = patterns;
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  await applyLanguage('en');
+  await loadOfficeTexts();
   network.listen({ onUnhandledFrame: 'error' });
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
@@ -70,7 +72,7 @@ afterEach(async () => {
   clearToasts();
   queryClient.clear();
   network.resetHandlers();
-  await i18n.changeLanguage('en');
+  await applyLanguage('en');
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 });
 

@@ -58,7 +58,80 @@ function Letter() {
   );
 }
 
-const DRAWINGS = { gift: Box, search: Glass, failed: Plug, lost: Letter };
+function Sent() {
+  return (
+    <g strokeLinejoin="round">
+      <path d="M24 62h14M16 76h20M26 90h10" {...line} />
+      <g transform="rotate(-8 86 72)">
+        <rect x="48" y="46" width="80" height="54" rx="7" fill={surface} {...line} />
+        <path d="m50 52 38 28 38-28" fill={mid} fillOpacity=".5" {...line} />
+        <path
+          d="M88 92c-13-8-12-18-5-18 3 0 5 2 5 5 0-3 2-5 5-5 7 0 8 10-5 18Z"
+          fill={bright}
+          {...line}
+        />
+      </g>
+    </g>
+  );
+}
+
+function Lock() {
+  return (
+    <g strokeLinejoin="round">
+      <path d="M60 58V46a20 20 0 0 1 40 0v12" fill="none" {...line} strokeWidth="6" />
+      <rect x="46" y="56" width="68" height="52" rx="10" fill={surface} {...line} />
+      <path d="M46 68h68" {...line} stroke={mid} />
+      <path
+        d="M80 99c-15-9-14-20-6-20 3.500 0 6 2.500 6 6 0-3.500 2.500-6 6-6 8 0 9 11-6 20Z"
+        fill={bright}
+      />
+    </g>
+  );
+}
+
+function Key() {
+  return (
+    <g strokeLinejoin="round" transform="rotate(-22 80 70)">
+      <path d="M70 63h58v14h-8v11h-10V77h-8v8h-9v-8H70z" fill={mid} {...line} />
+      <circle cx="54" cy="70" r="23" fill={surface} {...line} />
+      <path d="M54 82c-13-8-12-17-5-17 3 0 5 2 5 5 0-3 2-5 5-5 7 0 8 9-5 17Z" fill={bright} />
+    </g>
+  );
+}
+
+const link = 'M0-13h-16a13 13 0 0 0 0 26H0';
+
+/** A chain whose two links have come apart. */
+function Broken() {
+  const half = (turn: string) => (
+    <g transform={turn} fill="none" strokeLinecap="round">
+      <path d={link} stroke="var(--rg-art-4)" strokeWidth="13" />
+      <path d={link} stroke={surface} strokeWidth="8" />
+    </g>
+  );
+  return (
+    <g transform="rotate(-16 80 72)">
+      {half('translate(66 72)')}
+      {half('translate(94 72) rotate(180)')}
+      <path
+        d="M80 46v-9m-11 11-5-7m27 7 5-7M80 98v9m-11-11-5 7m27-7 5 7"
+        {...line}
+        stroke={bright}
+      />
+    </g>
+  );
+}
+
+const DRAWINGS = {
+  gift: Box,
+  search: Glass,
+  failed: Plug,
+  lost: Letter,
+  sent: Sent,
+  lock: Lock,
+  key: Key,
+  broken: Broken,
+};
 
 export type DrawingName = keyof typeof DRAWINGS;
 

@@ -1,14 +1,5 @@
+import { Confetti, HEART, outline, STAR } from './art-parts.tsx';
 import classes from './login-art.module.css';
-
-const outline = {
-  stroke: 'var(--rg-art-4)',
-  strokeWidth: 3,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-const HEART = 'M0 10C-15 0-12-10-5.5-10-2.5-10 0-8 0-5c0-3 2.5-5 5.5-5C12-10 15 0 0 10Z';
-const STAR = 'M0-11 3-3l8 3-8 3-3 8-3-8-8-3 8-3Z';
 
 /** A gift box that opens; the things that rise out of it drift gently. */
 export function LoginArt({ label }: { label: string }) {
@@ -68,19 +59,5 @@ export function LoginArt({ label }: { label: string }) {
         <path d="M172 236v38m16-38v22" {...outline} strokeOpacity=".4" />
       </g>
     </svg>
-  );
-}
-
-function Confetti() {
-  return (
-    <g {...outline}>
-      <path d="M58 120q10-8 18 0t18 0" />
-      <path d="M438 186q10-8 18 0t18 0" />
-      <path d="m150 34 10 12m196-22-8 14M462 104l-14 6" />
-      <circle cx="196" cy="20" r="5" fill="var(--rg-art-3)" stroke="none" />
-      <circle cx="452" cy="66" r="6" fill="var(--rg-art-2)" stroke="none" />
-      <circle cx="60" cy="58" r="6" fill="var(--rg-art-2)" stroke="none" />
-      <circle cx="352" cy="168" r="4" fill="var(--rg-art-4)" stroke="none" />
-    </g>
   );
 }

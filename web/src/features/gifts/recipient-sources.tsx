@@ -1,6 +1,6 @@
 import { IconUsersPlus, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { en } from '../../lib/i18n/en.ts';
+import type { OfficeTexts } from '../../lib/i18n/texts.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import type { Picked } from '../people/picked.ts';
 import type { SourceName } from './cart.ts';
@@ -14,7 +14,7 @@ export interface SourceDialogProps {
 
 interface Source {
   name: SourceName;
-  label: Extract<keyof typeof en.checkout, `from${string}`>;
+  label: Extract<keyof OfficeTexts['checkout'], `from${string}`>;
   icon: TablerIcon;
   Dialog: ComponentType<SourceDialogProps>;
 }

@@ -1,5 +1,7 @@
+import { countryByName } from '@regalo/contract/countries';
+
 /** Spanish for the messages that contract and server word in English, by their English text. */
-export const MESSAGES_ES: Record<string, string> = {
+const MESSAGES_ES: Record<string, string> = {
   'Please fill all required fields': 'Complete todos los campos obligatorios',
   'Please enter your email': 'Ingrese su correo electrónico',
   'Please enter your password': 'Ingrese su contraseña',
@@ -75,7 +77,7 @@ export const MESSAGES_ES: Record<string, string> = {
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
-export const PATTERNS_ES: [RegExp, string][] = [
+const PATTERNS_ES: [RegExp, string][] = [
   [
     /^File size exceeds (\d+)MB\. Please upload a smaller file\.$/,
     'El archivo supera los {1} MB. Suba un archivo más pequeño.',
@@ -100,7 +102,7 @@ export const PATTERNS_ES: [RegExp, string][] = [
   ],
 ];
 
-export const PARTS_ES: Record<string, string> = {
+const PARTS_ES: Record<string, string> = {
   'First Name': 'Nombre',
   'Last Name': 'Apellidos',
   'Date of Birth': 'Fecha de nacimiento',
@@ -110,7 +112,7 @@ export const PARTS_ES: Record<string, string> = {
 };
 
 /** Where the text itself is not known but its stable code is. */
-export const CODES_ES: Record<string, string> = {
+const CODES_ES: Record<string, string> = {
   unauthorized: 'Su sesión terminó. Ingrese de nuevo.',
   invalid_credentials: 'Correo o PIN incorrecto.',
   not_found: 'No se encontró lo que buscaba.',
@@ -126,3 +128,21 @@ export const CODES_ES: Record<string, string> = {
   internal: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Inténtelo más tarde.',
 };
+
+function part(text: string): string {
+  return PARTS_ES[text] ?? countryByName(text)?.nameEs ?? text;
+}
+
+/** A message of the contract in Spanish, by its text or else by its stable code. */
+export function spanish(message: string, code = ''): string | undefined {
+  const exact = MESSAGES_ES[message];
+  if (exact) return exact;
+  for (const [pattern, template] of PATTERNS_ES) {
+    const found = pattern.exec(message);
+    if (found)
+      return template.replace(/\{(\d)\}/g, (_, n) =>
+        (found[Number(n)] ?? '').split(', ').map(part).join(', '),
+      );
+  }
+  return CODES_ES[code];
+}

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import { entryEn } from './entry-en.ts';
+import { entryEs } from './entry-es.ts';
+import { officeEn } from './office-en.ts';
+import { officeEs } from './office-es.ts';
+
+const en = { ...entryEn, ...officeEn };
+const es = { ...entryEs, ...officeEs };
 
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '!../../**/*.test.*', '!./en.ts', '!./es.ts', '!../../testing/**'],
+  ['../../**/*.{ts,tsx}', '!../../**/*.test.*', '!./*-en.ts', '!./*-es.ts', '!../../testing/**'],
   { query: '?raw', import: 'default', eager: true },
 );
 const program = Object.values(sources).join('\n');

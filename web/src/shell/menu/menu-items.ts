@@ -7,12 +7,12 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { en } from '../../lib/i18n/en.ts';
+import type { OfficeTexts } from '../../lib/i18n/texts.ts';
 import { readToken, readUser } from '../../lib/session.ts';
 import type { Access, Viewer } from './menu-rules.ts';
 import { visibleItems } from './menu-rules.ts';
 
-type MenuText = keyof typeof en.menu;
+type MenuText = keyof OfficeTexts['menu'];
 
 export interface MenuLink extends Access {
   text: MenuText;

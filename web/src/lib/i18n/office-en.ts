@@ -1,23 +1,5 @@
-/** The English texts; those that the specification gives stand here verbatim. */
-export const en = {
-  app: {
-    copyright: '© 2025 Regalo. All rights reserved.',
-    skip: 'Skip to content',
-  },
-  common: {
-    close: 'Close',
-    done: 'Done',
-    cancel: 'Cancel',
-    tryAgain: 'Try again',
-    failedTitle: 'This did not load',
-    loading: 'Loading',
-    failedText: 'The connection or the server did not answer. Nothing was lost.',
-    none: '-',
-    clearSearch: 'Clear search',
-    goBack: 'Go Back',
-    continue: 'Continue',
-    delete: 'Delete',
-  },
+/** The English texts of the office; those that the specification gives stand here verbatim. */
+export const officeEn = {
   pager: {
     label: 'Pages',
     page: 'Page {{page}}',
@@ -29,23 +11,6 @@ export const en = {
   limits: {
     field: '{{field}} must be less than {{n}} characters',
     message: 'Limit 500 characters.',
-  },
-  shell: {
-    menu: 'Main menu',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    toggle: 'Show or hide {{name}}',
-    amount: 'Amount: {{amount}}',
-    account: 'Account of {{name}}',
-    guest: 'Guest',
-    logout: 'Logout',
-    toDark: 'Switch to dark colours',
-    toLight: 'Switch to light colours',
-    language: 'Language',
-    side: 'Sidebar',
-    search: 'Search for Pages',
-    pin: 'Pin menu',
-    unpin: 'Unpin menu',
   },
   theme: {
     title: 'Theme Settings',
@@ -92,27 +57,6 @@ export const en = {
     addNew: 'Add New',
     groups: 'Groups',
     reports: 'Reports',
-  },
-  login: {
-    page: 'Login',
-    title: 'Welcome back',
-    intro: 'Sign in to send a little joy today.',
-    email: 'Email',
-    emailHint: 'name@company.com',
-    pin: 'PIN',
-    pinHint: 'Your PIN',
-    submit: 'Login',
-    success: 'Login successful!',
-    noToken: 'Login failed. No token received.',
-    failed: 'Login failed. Please try again.',
-    membership: 'Not a member yet? Membership is by contact: ask an admin to become a member.',
-    heroTitle: 'A gift says what a memo never could.',
-    heroText:
-      'Birthdays, milestones, thank-yous: choose a shop, write a few warm words, and every person gets a voucher of their own in minutes.',
-    pointShops: 'Vouchers from shops people already love',
-    pointWallet: 'One prepaid wallet, every colón accounted for',
-    pointGroups: 'One person or thousands, in the same three steps',
-    art: 'A gift box from which hearts, stars and a card rise',
   },
   dashboard: {
     page: 'Dashboard',
@@ -278,17 +222,6 @@ export const en = {
     gifts_one: '{{count}} gift',
     gifts_other: '{{count}} gifts',
   },
-  notFound: {
-    page: 'Page not found',
-    title: 'This page got lost in the post',
-    text: 'The address may be mistyped, or the page has moved.',
-    home: 'Back to Home',
-  },
-  crash: {
-    title: 'Something went wrong here',
-    text: 'Reload the page; what is saved on the server is safe.',
-    reload: 'Reload',
-  },
   search: {
     title: 'Search for Pages',
     pages: 'Pages',
@@ -326,8 +259,3 @@ export const en = {
     pinChanged: 'Your PIN was changed. Other devices were signed out.',
   },
 } as const;
-
-type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
-
-/** What every language has to say; a missing or unknown key is a type error. */
-export type Texts = Widen<typeof en>;

@@ -1,25 +1,7 @@
-import type { Texts } from './en.ts';
+import type { OfficeTexts } from './texts.ts';
 
 /** Spanish of Costa Rica, addressed as «usted». */
-export const es: Texts = {
-  app: {
-    copyright: '© 2025 Regalo. Todos los derechos reservados.',
-    skip: 'Ir al contenido',
-  },
-  common: {
-    close: 'Cerrar',
-    done: 'Listo',
-    cancel: 'Cancelar',
-    tryAgain: 'Intentar de nuevo',
-    failedTitle: 'Esto no se pudo cargar',
-    loading: 'Cargando',
-    failedText: 'La conexión o el servidor no respondió. No se perdió nada.',
-    none: '-',
-    clearSearch: 'Borrar la búsqueda',
-    goBack: 'Volver',
-    continue: 'Continuar',
-    delete: 'Eliminar',
-  },
+export const officeEs: OfficeTexts = {
   pager: {
     label: 'Páginas',
     page: 'Página {{page}}',
@@ -31,23 +13,6 @@ export const es: Texts = {
   limits: {
     field: '{{field}} debe tener menos de {{n}} caracteres',
     message: 'Límite de 500 caracteres.',
-  },
-  shell: {
-    menu: 'Menú principal',
-    openMenu: 'Abrir el menú',
-    closeMenu: 'Cerrar el menú',
-    toggle: 'Mostrar u ocultar {{name}}',
-    amount: 'Saldo: {{amount}}',
-    account: 'Cuenta de {{name}}',
-    guest: 'Invitado',
-    logout: 'Cerrar sesión',
-    toDark: 'Cambiar a colores oscuros',
-    toLight: 'Cambiar a colores claros',
-    language: 'Idioma',
-    side: 'Barra lateral',
-    search: 'Buscar páginas',
-    pin: 'Fijar el menú',
-    unpin: 'Soltar el menú',
   },
   theme: {
     title: 'Apariencia',
@@ -94,28 +59,6 @@ export const es: Texts = {
     addNew: 'Agregar',
     groups: 'Grupos',
     reports: 'Reportes',
-  },
-  login: {
-    page: 'Iniciar sesión',
-    title: 'Qué gusto verle de nuevo',
-    intro: 'Ingrese para regalar una alegría hoy.',
-    email: 'Correo electrónico',
-    emailHint: 'nombre@empresa.com',
-    pin: 'PIN',
-    pinHint: 'Su PIN',
-    submit: 'Ingresar',
-    success: '¡Sesión iniciada!',
-    noToken: 'No se pudo iniciar sesión. No se recibió el token.',
-    failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
-    membership:
-      '¿Aún no es miembro? La membresía se solicita por contacto: hable con un administrador.',
-    heroTitle: 'Un regalo dice lo que ningún memo puede.',
-    heroText:
-      'Cumpleaños, logros, agradecimientos: escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio cupón en minutos.',
-    pointShops: 'Cupones de las tiendas que su gente ya quiere',
-    pointWallet: 'Una sola billetera prepagada, con cada colón en su lugar',
-    pointGroups: 'Una persona o miles, en los mismos tres pasos',
-    art: 'Una caja de regalo de la que salen corazones, estrellas y una tarjeta',
   },
   dashboard: {
     page: 'Inicio',
@@ -280,17 +223,6 @@ export const es: Texts = {
     emptySearchHint: 'Ningún regalo coincide con esta búsqueda.',
     gifts_one: '{{count}} regalo',
     gifts_other: '{{count}} regalos',
-  },
-  notFound: {
-    page: 'Página no encontrada',
-    title: 'Esta página se perdió en el correo',
-    text: 'Puede que la dirección tenga un error o que la página se haya movido.',
-    home: 'Volver al inicio',
-  },
-  crash: {
-    title: 'Algo salió mal aquí',
-    text: 'Vuelva a cargar la página; lo guardado en el servidor está a salvo.',
-    reload: 'Volver a cargar',
   },
   search: {
     title: 'Buscar páginas',

@@ -1,0 +1,53 @@
+import { Anchor, Button, Checkbox, Modal } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from './register-request.ts';
+import classes from './terms-checkbox.module.css';
+
+const PARTS = ['request', 'data', 'keep', 'own'] as const;
+
+/** Consent to the terms, and the terms themselves a click away. */
+export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
+  const { t } = useTranslation();
+  const [opened, dialog] = useDisclosure(false);
+  const accept = () => {
+    form.setFieldValue('terms', true);
+    dialog.close();
+  };
+  return (
+    <div>
+      <Checkbox
+        {...form.getInputProps('terms', { type: 'checkbox' })}
+        radius="xs"
+        label={t('account.terms.accept')}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.link}
+        onClick={dialog.open}
+      >
+        {t('account.terms.read')}
+      </Anchor>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={t('account.terms.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <p className={classes.lead}>{t('account.terms.lead')}</p>
+        {PARTS.map((part) => (
+          <section key={part} className={classes.part}>
+            <h3>{t(`account.terms.${part}Title`)}</h3>
+            <p>{t(`account.terms.${part}`)}</p>
+          </section>
+        ))}
+        <Button fullWidth mt="lg" onClick={accept}>
+          {t('account.terms.agree')}
+        </Button>
+      </Modal>
+    </div>
+  );
+}
