@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
@@ -8,12 +7,12 @@ import { removeMediaJob } from './features/media/remove-media.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { outlast } from './platform/outage.ts';
 import type { Parts } from './platform/parts.ts';
 import { preflight } from './platform/preflight.ts';
 import { Keyring } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
-import { folderStorage } from './platform/storage.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -56,7 +55,7 @@ async function openParts(settings: Settings, options: RunOptions) {
     keys,
     log,
     jobs,
-    storage: folderStorage(fileURLToPath(settings.STORAGE_URL)),
+    storage: openStorage(settings.STORAGE_URL),
     mailer: options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     now: options.now ?? (() => new Date()),
     sessionLimits: {

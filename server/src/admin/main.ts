@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { formatColones } from '@regalo/contract/money';
 import { Command, InvalidArgumentError } from 'commander';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
@@ -7,9 +6,9 @@ import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-catalogue.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
+import { openStorage } from '../platform/open-storage.ts';
 import { PreflightError, preflight } from '../platform/preflight.ts';
 import { readDatabaseSettings, readOwnerSettings, SettingsError } from '../platform/settings.ts';
-import { folderStorage } from '../platform/storage.ts';
 import * as companies from './companies.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -155,7 +154,7 @@ program
   .argument('<file>', 'the catalogue')
   .action((file: string) =>
     withDatabase(async (database, storageUrl) => {
-      const storage = folderStorage(fileURLToPath(storageUrl));
+      const storage = openStorage(storageUrl);
       const loaded = await loadCatalogue(database, storage, file);
       say(
         `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
