@@ -13,6 +13,7 @@ import type { Parts } from './platform/parts.ts';
 import { preflight } from './platform/preflight.ts';
 import { Keyring } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
+import { mediaAddress } from './platform/storage.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -63,6 +64,7 @@ async function openParts(settings: Settings, options: RunOptions) {
       idleHours: settings.SESSION_IDLE_HOURS,
     },
     publicUrl: settings.PUBLIC_URL,
+    mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
     deriveHashes: deriver.derive,
   };
   return { parts, deriver };

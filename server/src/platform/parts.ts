@@ -18,6 +18,8 @@ export interface Parts {
   sessionLimits: SessionLimits;
   /** Origin of mailed links, without a trailing slash. */
   publicUrl: string;
+  /** What the keys of stored files are shown below: /media/, or the address of a CDN or bucket. */
+  mediaBase: string;
   /** The hashes of new gifts; many of them are made in a thread, off the event loop. */
   deriveHashes: (
     companyId: number,

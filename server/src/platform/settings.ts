@@ -86,6 +86,12 @@ const publicUrl = url(['http:', 'https:'], 'https://gifts.example.com')
   )
   .transform((value) => new URL(value).origin);
 
+/** Joined with what lies below it, so it ends in a slash. */
+const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/').refine(
+  (value) => /^[^?#@;,\s]+\/$/.test(value),
+  'must end in a slash and hold no user, query or blank, such as https://cdn.example.com/media/',
+);
+
 const shape = {
   DATABASE_URL: postgres,
   PUBLIC_URL: publicUrl,
@@ -93,6 +99,7 @@ const shape = {
   MAIL_FROM: mailAddress,
   OPERATOR_EMAIL: mailAddress,
   STORAGE_URL: storage,
+  MEDIA_URL: mediaUrl.optional(),
   SECRET: secret,
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
