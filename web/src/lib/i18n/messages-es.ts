@@ -40,6 +40,12 @@ export const MESSAGES_ES: Record<string, string> = {
   'The search text is too long.': 'El texto de búsqueda es demasiado largo.',
   'The text contains characters that cannot be stored.':
     'El texto contiene caracteres que no se pueden guardar.',
+  'Unsupported image format.': 'El formato de la imagen no es compatible.',
+  'Unsupported video format.': 'El formato del video no es compatible.',
+  'Image uploaded successfully!': '¡Imagen cargada correctamente!',
+  'Video uploaded successfully!': '¡Video cargado correctamente!',
+  'Please select a file before uploading.': 'Seleccione un archivo antes de cargarlo.',
+  'The file is too large.': 'El archivo es demasiado grande.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
@@ -57,6 +63,10 @@ export const PATTERNS_ES: [RegExp, string][] = [
   [
     /^PIN can only contain letters, numbers, and @\$%\*&\. Invalid characters: (.+)$/,
     'El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: {1}',
+  ],
+  [
+    /^(Image|Video) size exceeds the maximum limit of (\d+)MB\.$/,
+    'El tamaño supera el límite de {2} MB.',
   ],
   [
     /^An order takes at most (\d+) recipients\.$/,
