@@ -22,7 +22,7 @@ import { registerEndpoints } from './platform/endpoints.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerMediaFiles } from './platform/media-files.ts';
 import type { Parts } from './platform/parts.ts';
-import { CONTENT_POLICY, registerWebFiles } from './platform/web-files.ts';
+import { contentPolicy, registerWebFiles } from './platform/web-files.ts';
 
 export interface AppOptions {
   /** Whose X-Forwarded-For is believed; false = nobody's. */
@@ -38,7 +38,7 @@ const BODY_LIMIT = 64 * 1024;
 async function addPlugins(app: FastifyInstance, parts: Parts): Promise<void> {
   const https = parts.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.mediaBase) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
     // e-mail clients show the pictures of a gift

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
@@ -9,12 +8,13 @@ import { removeMediaJob } from './features/media/remove-media.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
+import { openStorage } from './platform/open-storage.ts';
 import { outlast } from './platform/outage.ts';
 import type { Parts } from './platform/parts.ts';
 import { preflight } from './platform/preflight.ts';
 import { Keyring } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
-import { folderStorage } from './platform/storage.ts';
+import { mediaAddress } from './platform/storage.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -57,7 +57,7 @@ async function openParts(settings: Settings, options: RunOptions) {
     keys,
     log,
     jobs,
-    storage: folderStorage(fileURLToPath(settings.STORAGE_URL)),
+    storage: openStorage(settings.STORAGE_URL),
     mailer: options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     now: options.now ?? (() => new Date()),
     sessionLimits: {
@@ -66,9 +66,17 @@ async function openParts(settings: Settings, options: RunOptions) {
     },
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
+    mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
     deriveHashes: deriver.derive,
   };
   return { parts, deriver };
+}
+
+/** Ends with the last running request: a connection is closed as soon as it has none. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  // Fastify closes the idle ones once. One whose file is just being sent would stay, kept alive.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close().finally(() => clearInterval(sweep));
 }
 
 /**
@@ -95,7 +103,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     });
     const address = await app.listen({ port: settings.PORT, host: settings.HOST });
     const stop = async () => {
-      await app.close();
+      await closeApp(app);
       await stopParts();
     };
     return { parts, app, address, stop };

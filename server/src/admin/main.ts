@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { formatColones } from '@regalo/contract/money';
 import { Command } from 'commander';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-catalogue.ts';
 import { migrate } from '../platform/migrate.ts';
+import { openStorage } from '../platform/open-storage.ts';
 import { PreflightError } from '../platform/preflight.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
-import { folderStorage } from '../platform/storage.ts';
 import * as companies from './companies.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
@@ -115,7 +114,7 @@ program
   .argument('<file>', 'the catalogue')
   .action((file: string) =>
     withDatabase(async (database, storageUrl) => {
-      const storage = folderStorage(fileURLToPath(storageUrl));
+      const storage = openStorage(storageUrl);
       const loaded = await loadCatalogue(database, storage, file);
       say(
         `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,

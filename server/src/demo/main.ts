@@ -7,9 +7,9 @@ import { openDatabase } from '../platform/database.ts';
 import { PostgresStartError } from '../platform/embedded-postgres/start-error.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer } from '../platform/mail.ts';
+import { openStorage } from '../platform/open-storage.ts';
 import { PreflightError } from '../platform/preflight.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
-import { folderStorage } from '../platform/storage.ts';
 import { PIN } from '../testing/factories.ts';
 import { fillDemo } from './demo-data.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
@@ -50,7 +50,7 @@ async function settingsFor(dataDir: string, databaseUrl: string) {
 async function fill(database: DemoDatabase, settings: Settings, dataDir: string): Promise<void> {
   const connection = openDatabase(database.serverUrl);
   try {
-    const storage = folderStorage(fileURLToPath(settings.STORAGE_URL));
+    const storage = openStorage(settings.STORAGE_URL);
     await fillDemo(connection, storage, dataDir);
     await database.markFilled();
   } finally {

@@ -20,6 +20,8 @@ export interface Parts {
   publicUrl: string;
   /** Where membership requests go, as a bare address. */
   operatorEmail: string;
+  /** What the keys of stored files are shown below: /media/, or the address of a CDN or bucket. */
+  mediaBase: string;
   /** The hashes of new gifts; many of them are made in a thread, off the event loop. */
   deriveHashes: (
     companyId: number,

@@ -71,6 +71,19 @@ test.each([
   ['STORAGE_URL', '/var/lib/regalo'],
   // The first folder would be read as the name of a machine.
   ['STORAGE_URL', 'file://var/lib/regalo'],
+  ['STORAGE_URL', 's3://host/bucket'],
+  ['STORAGE_URL', 's3://key@host/bucket'],
+  ['STORAGE_URL', 's3://key:secret@host'],
+  ['STORAGE_URL', 's3://key:secret@host/bucket/folder'],
+  ['STORAGE_URL', 's3://key:secret@host/Bucket'],
+  ['STORAGE_URL', 's3://key:%zz@host/bucket'],
+  ['STORAGE_URL', 's3://key:secret@host/bucket?tls=no'],
+  ['STORAGE_URL', 's3://key:secret@host/bucket?zone=x'],
+  ['MEDIA_URL', '/media/'],
+  ['MEDIA_URL', 'https://cdn.example.com/media'],
+  ['MEDIA_URL', 'https://cdn.example.com/media/?a=/'],
+  ['MEDIA_URL', 'https://user:secret@cdn.example.com/'],
+  ['MEDIA_URL', 'ftp://cdn.example.com/'],
   ['SECRET', 'x'.repeat(40)],
   ['SECRET', `1:${'x'.repeat(31)}`],
   ['SECRET', `0:${'x'.repeat(32)}`],
@@ -136,6 +149,13 @@ test('values are read as what they mean', () => {
     PORT: 0,
   });
 });
+
+test.each([
+  's3://k:a%2Fb%3D@s3.eu-west-1.amazonaws.com/regalo?region=eu-west-1',
+  's3://k:s@127.0.0.1:9000/regalo?tls=off',
+])('STORAGE_URL may be %s', (STORAGE_URL) =>
+  expect(readSettings({ ...right, STORAGE_URL })).toMatchObject({ STORAGE_URL }),
+);
 
 test('the command line needs less', () => {
   const { DATABASE_URL, STORAGE_URL } = right;

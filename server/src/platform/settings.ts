@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readS3Url } from './s3-storage.ts';
 import type { Secret } from './secrets.ts';
 
 /** A setting is missing or wrong; the message names each of them. */
@@ -18,10 +19,15 @@ const url = (protocols: string[], example: string) =>
 const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
 
 /** `file://folder/…` has a host where the first folder was meant. */
-const storage = url(['file:'], 'file:///var/lib/regalo/media').refine(
-  (value) => !URL.canParse(value) || new URL(value).host === '',
-  'must name a folder after three slashes, such as file:///var/lib/regalo/media',
-);
+const storage = url(['file:', 's3:'], 'file:///var/lib/regalo/media')
+  .refine(
+    (value) => !value.startsWith('file:') || !URL.canParse(value) || new URL(value).host === '',
+    'must name a folder after three slashes, such as file:///var/lib/regalo/media',
+  )
+  .refine(
+    (value) => !value.startsWith('s3:') || readS3Url(value) !== undefined,
+    'must be like s3://key:secret@host/bucket?region=us-east-1, and &tls=off without TLS',
+  );
 
 /** `2:<text>,1:<text>`: newest first, each with at least 32 characters. */
 const secret = z.string().transform((value, context): Secret[] => {
@@ -80,6 +86,12 @@ const publicUrl = url(['http:', 'https:'], 'https://gifts.example.com')
   )
   .transform((value) => new URL(value).origin);
 
+/** Joined with what lies below it, so it ends in a slash. */
+const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/').refine(
+  (value) => /^[^?#@;,\s]+\/$/.test(value),
+  'must end in a slash and hold no user, query or blank, such as https://cdn.example.com/media/',
+);
+
 const shape = {
   DATABASE_URL: postgres,
   PUBLIC_URL: publicUrl,
@@ -88,6 +100,7 @@ const shape = {
   // A recipient is an address alone, without the name beside it.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   STORAGE_URL: storage,
+  MEDIA_URL: mediaUrl.optional(),
   SECRET: secret,
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -24,6 +24,13 @@ export const mediaAddress = (key: string) => `/media/${key}`;
 /** The key of the file that is shown under an address of this server. */
 export const storedKey = (address: string) => address.slice(mediaAddress('').length);
 
+/** Where people see the file that has an address on this server. */
+export const shownAddress = (mediaBase: string, address: string) => mediaBase + storedKey(address);
+
+/** Whence pages load pictures and videos, for their content policy. */
+export const mediaOrigins = (mediaBase: string): string[] =>
+  URL.canParse(mediaBase) ? ["'self'", new URL(mediaBase).origin] : ["'self'"];
+
 /** What a key may look like; nothing in it can leave the folder. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.([a-z0-9]+)$/;
 

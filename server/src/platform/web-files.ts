@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaOrigins } from './storage.ts';
 
 /** What the web app's pages may load and run; styles are set inline by the component library. */
-export const CONTENT_POLICY = {
+export const contentPolicy = (mediaBase: string) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
+  'img-src': [...mediaOrigins(mediaBase), 'data:', 'blob:'],
+  'media-src': [...mediaOrigins(mediaBase), 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-};
+});
 
 /** Addresses below which the app has no pages: an unknown one there is a 404. */
 const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz)(\/|$)/;

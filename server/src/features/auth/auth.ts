@@ -3,7 +3,6 @@ import type { Parts } from '../../platform/parts.ts';
 import { verifyPin } from '../../platform/pins.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeSession, openSession, type Session, sweepSessions } from '../../platform/sessions.ts';
-import { mediaAddress } from '../../platform/storage.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
 import { findManagerByEmail, holdPin, readManager, readProfile } from './queries.ts';
 
@@ -58,8 +57,11 @@ export async function logout({ database }: Used, { companyId, id }: Session): Pr
 }
 
 /** The signed-in manager, with the wallet's balance. */
-export async function profile({ database }: Used, session: Session): Promise<Profile> {
+export async function profile(
+  { database, mediaBase }: Pick<Parts, 'database' | 'mediaBase'>,
+  session: Session,
+): Promise<Profile> {
   const { companyId, managerId } = session;
   const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
-  return { ...row, media_base: mediaAddress('') };
+  return { ...row, media_base: mediaBase };
 }

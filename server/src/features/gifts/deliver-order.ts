@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/connection.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { explainFailure, type Mail, MailRefused } from '../../platform/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { shownAddress } from '../../platform/storage.ts';
 import { addNotification } from '../notifications/notifications.ts';
 import {
   type Attempt,
@@ -24,15 +25,19 @@ const TURN_MS = 5_000;
 const MAX_ATTEMPTS = 20;
 const RETRY_CAP_SECONDS = 60 * 60;
 
-type Used = Pick<Parts, 'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'log'>;
+type Used = Pick<
+  Parts,
+  'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'log'
+>;
 
 const payload = z.object({ companyId: z.number().int(), orderId: z.number().int() });
 
 async function composeMail(parts: Used, companyId: number, due: DueMail): Promise<Mail> {
-  const { keys, publicUrl } = parts;
+  const { keys, publicUrl, mediaBase } = parts;
   const { gift_id: giftId, generation, key_version: keyVersion } = due;
   const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
-  const absolute = (path: string | null) => path && publicUrl + path;
+  const absolute = (path: string | null) =>
+    path && new URL(shownAddress(mediaBase, path), publicUrl).href;
   const rendered = await renderGiftEmail({
     language: due.language,
     recipientName: due.receiver_name,

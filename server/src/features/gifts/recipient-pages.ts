@@ -3,20 +3,22 @@ import { readFileSync } from 'node:fs';
 import { renderGiftPage, renderUnknownGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../../platform/parts.ts';
+import { mediaOrigins, shownAddress } from '../../platform/storage.ts';
 import { findReceivedGift, openReceivedGift, type ReceivedGift } from './recipient.ts';
 
-/** Nothing but this server's own files; no inline script, no inline style. */
-const POLICY = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Nothing but this server's own files and the media; no inline script, no inline style. */
+const policyOf = (media: string) =>
+  [
+    "default-src 'none'",
+    `img-src ${media}`,
+    `media-src ${media}`,
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface Asset {
   address: string;
@@ -31,7 +33,8 @@ function assetOf(specifier: string, ending: string, type: string): Asset {
   return { address: `/g/assets/${version}.${ending}`, type, body };
 }
 
-function propsOf({ row, state, code }: ReceivedGift, unwrapAction: string) {
+function propsOf({ row, state, code }: ReceivedGift, unwrapAction: string, mediaBase: string) {
+  const shown = (address: string | null) => address && shownAddress(mediaBase, address);
   return {
     language: row.language,
     state,
@@ -43,19 +46,21 @@ function propsOf({ row, state, code }: ReceivedGift, unwrapAction: string) {
     shopName: row.shop_name,
     howToUse: row.how_to_use || null,
     faceValue: row.face_value,
-    cardArt: row.card_img,
-    logo: row.logo,
+    cardArt: shown(row.card_img),
+    logo: shown(row.logo),
     media:
-      row.media_kind && row.media_address ? { kind: row.media_kind, url: row.media_address } : null,
+      row.media_kind && row.media_address
+        ? { kind: row.media_kind, url: shownAddress(mediaBase, row.media_address) }
+        : null,
     voucherCode: code,
     validUntil: row.valid_until,
     unwrapAction: state === 'wrapped' ? unwrapAction : null,
   };
 }
 
-function secure(reply: FastifyReply): FastifyReply {
+function secure(reply: FastifyReply, policy: string): FastifyReply {
   return reply
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow');
@@ -72,6 +77,7 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** The recipient's page: GET shows, POST unwraps. */
 export function registerRecipientPages(app: FastifyInstance, parts: Parts): void {
+  const policy = policyOf(mediaOrigins(parts.mediaBase).join(' '));
   const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
   const script = assetOf(
     '@regalo/gift-view/gift-page-script.js',
@@ -88,7 +94,7 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
     );
 
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    secure(reply)
+    secure(reply, policy)
       .code(404)
       .type('text/html; charset=utf-8')
       .send(renderUnknownGiftPage({ language: languageOf(request) }, assets));
@@ -97,9 +103,9 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
     const { token } = request.params;
     const gift = await findReceivedGift(parts, token, request.ip);
     if (!gift) return unknown(request, reply);
-    return secure(reply)
+    return secure(reply, policy)
       .type('text/html; charset=utf-8')
-      .send(renderGiftPage(propsOf(gift, `/g/${token}`), assets));
+      .send(renderGiftPage(propsOf(gift, `/g/${token}`, parts.mediaBase), assets));
   });
 
   void app.register((form, _options, registered) => {
@@ -110,7 +116,7 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
     form.post('/g/:token', async (request: TokenRequest, reply) => {
       const { token } = request.params;
       if (!(await openReceivedGift(parts, token, request.ip))) return unknown(request, reply);
-      return secure(reply).redirect(`/g/${token}`, 303);
+      return secure(reply, policy).redirect(`/g/${token}`, 303);
     });
     registered();
   });

@@ -74,6 +74,10 @@ const MESSAGES_ES: Record<string, string> = {
   'The file takes too long to read. Please split it.':
     'La lectura del archivo tarda demasiado. Divídalo.',
   'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
+  'Unsupported video format.': 'El formato del video no es compatible.',
+  'Image uploaded successfully!': '¡Imagen cargada correctamente!',
+  'Video uploaded successfully!': '¡Video cargado correctamente!',
+  'The file is too large.': 'El archivo es demasiado grande.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
@@ -95,6 +99,10 @@ const PATTERNS_ES: [RegExp, string][] = [
   [
     /^PIN can only contain letters, numbers, and @\$%\*&\. Invalid characters: (.+)$/,
     'El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: {1}',
+  ],
+  [
+    /^(Image|Video) size exceeds the maximum limit of (\d+)MB\.$/,
+    'El tamaño supera el límite de {2} MB.',
   ],
   [
     /^An order takes at most (\d+) recipients\.$/,
