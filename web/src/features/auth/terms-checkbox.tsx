@@ -40,7 +40,7 @@ export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
         <p className={classes.lead}>{t('account.terms.lead')}</p>
         {PARTS.map((part) => (
           <section key={part} className={classes.part}>
-            <h3>{t(`account.terms.${part}Title`)}</h3>
+            <h3>{t(`account.terms.titles.${part}`)}</h3>
             <p>{t(`account.terms.${part}`)}</p>
           </section>
         ))}

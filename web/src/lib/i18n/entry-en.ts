@@ -97,16 +97,18 @@ export const entryEn = {
       read: 'Read the terms and conditions',
       title: 'Terms and conditions',
       lead: 'They are short, because there is little to agree on.',
-      requestTitle: 'This is a request',
       request:
         'Sending this form creates no account, costs nothing and binds neither you nor us to anything.',
-      dataTitle: 'What your data is for',
       data: 'We use what you enter here to answer this request only. It is not sold and not used for advertising.',
-      keepTitle: 'What we keep',
       keep: 'Your request is stored so that we can answer it. Ask us at any time to correct or delete it.',
-      ownTitle: 'Whose data it is',
       own: 'Enter your own details, or those of someone who agreed to it.',
       agree: 'Accept the terms',
+      titles: {
+        request: 'This is a request',
+        data: 'What your data is for',
+        keep: 'What we keep',
+        own: 'Whose data it is',
+      },
     },
     forgot: {
       page: 'Forgot your PIN',

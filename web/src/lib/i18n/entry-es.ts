@@ -100,16 +100,18 @@ export const entryEs: EntryTexts = {
       read: 'Leer los términos y condiciones',
       title: 'Términos y condiciones',
       lead: 'Son breves, porque hay poco que acordar.',
-      requestTitle: 'Esto es una solicitud',
       request:
         'Enviar este formulario no crea ninguna cuenta, no cuesta nada y no compromete a ninguna de las partes.',
-      dataTitle: 'Para qué son sus datos',
       data: 'Usamos lo que usted escriba aquí únicamente para responder esta solicitud. No se vende ni se usa para publicidad.',
-      keepTitle: 'Qué guardamos',
       keep: 'Su solicitud se guarda para poder responderla. Pídanos en cualquier momento que la corrijamos o la borremos.',
-      ownTitle: 'De quién son los datos',
       own: 'Ingrese sus propios datos, o los de alguien que esté de acuerdo.',
       agree: 'Aceptar los términos',
+      titles: {
+        request: 'Esto es una solicitud',
+        data: 'Para qué son sus datos',
+        keep: 'Qué guardamos',
+        own: 'De quién son los datos',
+      },
     },
     forgot: {
       page: 'PIN olvidado',
