@@ -13,6 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...catalogueRoutes(parts),
     ...dashboardRoutes(parts),
     ...giftRoutes(parts),
+    ...groupRoutes(parts),
     ...peopleRoutes(parts),
     ...reportRoutes(parts),
   ];
