@@ -17,7 +17,6 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 const NOT_YET = [
   'GET /app/notifications',
   'GET /manager/csv-report',
-  'GET /manager/group-users',
   'GET /manager/manager-orders',
   'GET /manager/uploaded-files',
   'POST /app/notifications/read',
@@ -25,12 +24,10 @@ const NOT_YET = [
   'POST /ca/user-login/forgot',
   'POST /ca/user-login/register',
   'POST /ca/user-login/reset',
-  'POST /manager/add-to-group',
   'POST /manager/change-pin',
   'POST /manager/csv-report',
   'POST /manager/people',
   'POST /manager/profile-photo',
-  'POST /manager/user-update',
 ];
 
 /** Ids of the catalogue, which all companies share. */

@@ -63,21 +63,21 @@ export async function lockGroup(
     .executeTakeFirst();
 }
 
-/**
- * The category of a live group, or undefined. Until the transaction ends nobody can delete it, so
- * that nobody joins a group that is going; groups are held before people are locked.
- */
-export async function holdGroup(
+/** The category of a live group, or undefined. */
+export async function groupCategory(
   tx: Connection,
   companyId: number,
   id: number,
 ): Promise<Category | undefined> {
-  const row = await liveGroups(tx, companyId)
-    .select('role')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return row?.role;
+  return (await readGroup(tx, companyId, id))?.role;
+}
+
+/**
+ * Keeps a group from being deleted until the transaction ends, so that nobody joins one that is
+ * going. Groups are held before people are locked, so that no two calls wait for each other.
+ */
+export async function holdGroup(tx: Connection, companyId: number, id: number): Promise<void> {
+  await liveGroups(tx, companyId).select('id').where('id', '=', id).forShare().execute();
 }
 
 export async function insertGroup(
