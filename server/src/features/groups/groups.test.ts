@@ -75,6 +75,18 @@ test('two edits at once of different fields both stay', async () => {
     const { body } = (await get(id)).reply;
     expect(body).toMatchObject({ name: `N${n}`, description: `D${n}` });
   }
+  // Each entry begins where the one before it ended.
+  const written = await entries();
+  expect(written).toHaveLength(10);
+  for (const [n, entry] of written.entries())
+    if (n > 0) expect(entry.before).toEqual(written[n - 1]?.after);
+});
+
+test('of ten who delete one group at once, one does', async () => {
+  const id = await makeGroup(app.parts.database, company.id);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => edit({ id, is_deleted: 1 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(await entries()).toHaveLength(1);
 });
 
 test('two groups of one category may share a name', async () => {

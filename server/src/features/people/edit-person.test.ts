@@ -215,34 +215,3 @@ test.each([
   await update({ id, first_name: name, last_name: name });
   expect(await get(id)).toMatchObject({ first_name: name, last_name: name });
 });
-
-test('edits at once of different fields all stay', async () => {
-  const { id } = await add();
-  const group_id = await makeGroup(app.parts.database, company.id);
-  const changes = [
-    { first_name: 'Zoë' },
-    { last_name: 'Öberg' },
-    { dob: '2000-02-29' },
-    { email: 'zoe@ejemplo.cr' },
-    { contact_no: '+50687654321' },
-    { group_id },
-  ];
-  const answers = await Promise.all(changes.map((change) => update({ id, ...change })));
-  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
-  expect(await get(id)).toMatchObject(Object.assign({}, ...changes));
-  // Each entry begins where the one before it ended.
-  const written = await entries(id);
-  expect(written).toHaveLength(1 + changes.length);
-  for (const [n, entry] of written.entries())
-    if (n > 0) expect(entry.before).toEqual(written[n - 1]?.after);
-});
-
-test('of ten who delete one person at once, one does', async () => {
-  const { id } = await add();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => update({ id, is_deleted: 1 })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
-  const { reply } = await app.call(listPeople, { token: company.token, query: { role: 1 } });
-  expect(reply.body.total_count).toBe(0);
-});

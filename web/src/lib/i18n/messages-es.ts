@@ -19,6 +19,12 @@ export const MESSAGES_ES: Record<string, string> = {
     'Ingrese el teléfono con su código de país, por ejemplo +506.',
   'Sorry you have already added this user.': 'Ya agregó a esta persona.',
   'Sorry you cannot add your own email.': 'No puede agregar su propio correo.',
+  'Please enter a group name.': 'Ingrese el nombre del grupo.',
+  'Please choose a group.': 'Escoja un grupo.',
+  'Please choose at least one person.': 'Escoja al menos una persona.',
+  'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
+  'Group not found.': 'No se encontró el grupo.',
+  'Person not found.': 'No se encontró a la persona.',
   'The amount cannot start with 0': 'El monto no puede empezar con 0',
   'The amount cannot be less than 5000': 'El monto no puede ser menor que 5000',
   'Purchaser name and greeting are required to proceed.':
@@ -57,6 +63,18 @@ export const PATTERNS_ES: [RegExp, string][] = [
   [
     /^PIN can only contain letters, numbers, and @\$%\*&\. Invalid characters: (.+)$/,
     'El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: {1}',
+  ],
+  [
+    /^The group name must be at most (\d+) characters\.$/,
+    'El nombre del grupo debe tener como máximo {1} caracteres.',
+  ],
+  [
+    /^The description must be at most (\d+) characters\.$/,
+    'La descripción debe tener como máximo {1} caracteres.',
+  ],
+  [
+    /^At most (\d+) people can be assigned at once\.$/,
+    'Se pueden asignar como máximo {1} personas a la vez.',
   ],
   [
     /^An order takes at most (\d+) recipients\.$/,
