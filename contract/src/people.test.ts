@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addPerson, addToGroup, birthProblem, type PersonFields, personProblem } from './people.ts';
+import {
+  addPerson,
+  addToGroup,
+  birthProblem,
+  listGroupMembers,
+  MAX_ASSIGNED,
+  type PersonFields,
+  personProblem,
+  updatePerson,
+} from './people.ts';
 
 const TODAY = '2026-03-01';
 const right: PersonFields = {
@@ -120,6 +129,27 @@ test.each([
   { users: [1], group: -1 },
 ])('%.40j moves nobody into a group', (change) => {
   expect(addToGroup.body.safeParse({ group: 1, ...change }).success).toBe(false);
+});
+
+test('the largest assignment fits into the body that the endpoint takes', () => {
+  const users = Array.from({ length: MAX_ASSIGNED }, (_, n) => Number.MAX_SAFE_INTEGER - n);
+  const body = { group: Number.MAX_SAFE_INTEGER, users };
+  expect(addToGroup.body.parse(body)).toEqual(body);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(addToGroup.bodyLimit ?? 0);
+});
+
+test('a change holds the fields that were sent and no other', () => {
+  expect(updatePerson.body.parse({ id: 1, is_deleted: 1 })).toEqual({ id: 1, is_deleted: 1 });
+  const typed = { id: 1, email: ' Maria@Ejemplo.CR ', contact_no: '', group_id: 0 };
+  expect(updatePerson.body.parse(typed)).toEqual({ ...typed, email: 'maria@ejemplo.cr' });
+});
+
+test('the members of a group are asked for by either name of it, and by one at least', () => {
+  const page = { page: 1, limit: 10, search: '' };
+  expect(listGroupMembers.query.parse({ group: '5' })).toEqual({ ...page, group: 5 });
+  expect(listGroupMembers.query.parse({ group_id: '5' })).toEqual({ ...page, group_id: 5 });
+  const [issue] = listGroupMembers.query.safeParse({}).error?.issues ?? [];
+  expect([issue?.path, issue?.message]).toEqual([['group'], 'Please choose a group.']);
 });
 
 test('the checkout has its own text for a missing address', () => {

@@ -111,17 +111,21 @@ export function personProblem(
   return null;
 }
 
-const personFields = {
-  first_name: text.trim().default(''),
-  last_name: text.trim().default(''),
-  dob: text.trim().default(''),
-  country: text.trim().default(''),
-  email: text.transform(normalizeEmail).default(''),
-  contact_no: text.transform(compactPhone).default(''),
-};
+const trimmed = text.trim();
+const email = text.transform(normalizeEmail);
+const phone = text.transform(compactPhone);
 
 const personInput = z
-  .object({ ...personFields, group_id: idOrZero('group').default(0), role: category })
+  .object({
+    first_name: trimmed.default(''),
+    last_name: trimmed.default(''),
+    dob: trimmed.default(''),
+    country: trimmed.default(''),
+    email: email.default(''),
+    contact_no: phone.default(''),
+    group_id: idOrZero('group').default(0),
+    role: category,
+  })
   .superRefine((input, context) => {
     const problem = personProblem(input);
     if (problem)
@@ -165,12 +169,20 @@ export const getPerson = endpoint('GET', '/manager/user', {
 export const updatePerson = endpoint('POST', '/manager/user-update', {
   body: z.object({
     id: idOf('person'),
-    ...z.object(personFields).partial().shape,
+    // Without defaults: a field that is not sent keeps what it holds.
+    first_name: trimmed.optional(),
+    last_name: trimmed.optional(),
+    dob: trimmed.optional(),
+    country: trimmed.optional(),
+    email: email.optional(),
+    contact_no: phone.optional(),
     group_id: idOrZero('group').optional(),
     is_deleted: z.literal(1).optional(),
   }),
   reply: done,
 });
+
+export type PersonChange = z.output<typeof updatePerson.body>;
 
 const importedPerson = person.pick({
   id: true,
@@ -230,21 +242,36 @@ export const listUploads = endpoint('GET', '/manager/uploaded-files', {
   ),
 });
 
+/** The group comes as `group` or, as searches name it, as `group_id`. */
 export const listGroupMembers = endpoint('GET', '/manager/group-users', {
-  query: z.object({
-    ...paging,
-    group: queryIdOf('group').optional(),
-    group_id: queryIdOf('group').optional(),
-    search: searchTerm,
-  }),
+  query: z
+    .object({
+      ...paging,
+      group: queryIdOf('group').optional(),
+      group_id: queryIdOf('group').optional(),
+      search: searchTerm,
+    })
+    .refine(({ group, group_id }) => group ?? group_id, {
+      message: 'Please choose a group.',
+      path: ['group'],
+    }),
   reply: envelope(z.object({ group_users: z.array(person), total_count: z.number().int() })),
 });
+
+export const MAX_ASSIGNED = 10_000;
+
+/** Ids of up to 16 digits and a comma, and the group. */
+const ASSIGN_BODY_LIMIT = 256 * 1024;
 
 /** Moves people into a group; group 0 takes them out of theirs. */
 export const addToGroup = endpoint('POST', '/manager/add-to-group', {
   body: z.object({
     group: idOrZero('group'),
-    users: z.array(idOf('person')).min(1).max(10_000),
+    users: z
+      .array(idOf('person'))
+      .min(1, 'Please choose at least one person.')
+      .max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} people can be assigned at once.`),
   }),
+  bodyLimit: ASSIGN_BODY_LIMIT,
   reply: done,
 });

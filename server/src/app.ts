@@ -13,6 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...catalogueRoutes(parts),
     ...dashboardRoutes(parts),
     ...giftRoutes(parts),
+    ...groupRoutes(parts),
     ...mediaRoutes(parts),
     ...notificationRoutes(parts),
     ...peopleRoutes(parts),

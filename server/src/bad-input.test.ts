@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
 import { ENDPOINTS } from '@regalo/contract/endpoints';
 import { errorBody } from '@regalo/contract/errors';
 import { sendGifts } from '@regalo/contract/gifts';
+import { addToGroup } from '@regalo/contract/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './platform/sessions.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from './testing/contract-samples.ts';
@@ -149,8 +150,8 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
     expect(status).toBeOneOf([200, 501, ...refused]);
   });
 
-  test('only an order and a file may be larger than the rest', () => {
+  test('only what names many people, and a file, may be larger than the rest', () => {
     const large = ENDPOINTS.filter((one) => (one.bodyLimit ?? 0) > LIMIT);
-    expect(large.filter(({ encoding }) => encoding === 'json')).toEqual([sendGifts]);
+    expect(large.filter(({ encoding }) => encoding === 'json')).toEqual([addToGroup, sendGifts]);
   });
 });

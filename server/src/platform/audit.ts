@@ -14,6 +14,26 @@ interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
+interface Changed {
+  id: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Writes the same change of many, in one statement. @param changes what each was and is */
+export async function addAuditChanges(
+  tx: Connection,
+  companyId: number,
+  { author, action, subject }: Pick<AuditEntry, 'author' | 'action' | 'subject'>,
+  changes: readonly Changed[],
+): Promise<void> {
+  await sql`
+    insert into audit_entries (company_id, author, action, subject, subject_id, before, after)
+    select ${companyId}::int, ${author}::text, ${action}::text, ${subject}::text, id, before, after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as one (id bigint, before jsonb, after jsonb)`.execute(tx);
+}
+
 /** Writes what happened, in the transaction in which it happens. */
 export async function addAuditEntry(
   tx: Connection,

@@ -99,10 +99,14 @@ function sampleOf(schema: z.core.$ZodType, ids: Record<Ref, number>): unknown {
   return first ? sampleOf(first[1], ids) : '1';
 }
 
+/** The id in a query that may lack it by its schema, where one of several names has to be there. */
+const ONE_OF: Record<string, Ref> = { 'GET /manager/group-users': 'group' };
+
 /** Input that an endpoint takes, with these ids and without what may be left out. */
 export function sampleInput(endpoint: Endpoint, ids: Record<Ref, number>): Sample {
+  const ref = ONE_OF[nameOf(endpoint)];
   return {
-    query: sampleOf(endpoint.query, ids) as Fields,
+    query: { ...(sampleOf(endpoint.query, ids) as Fields), ...(ref ? { [ref]: ids[ref] } : {}) },
     body: sampleOf(endpoint.body, ids) as Fields,
   };
 }

@@ -9,11 +9,13 @@ import type { Connection } from '../../platform/connection.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { findPeople, groupCategory, personExists, readPeople, timeZoneOf } from './queries.ts';
+import { groupCategory, holdGroup } from '../groups/queries.ts';
+import { findPeople, personExists, readPeople, timeZoneOf } from './queries.ts';
 
 type Used = Pick<Parts, 'database' | 'now'>;
 
-const alreadyAdded = () =>
+/** The answer to a second person of the same e-mail or, without one, phone. */
+export const alreadyAdded = () =>
   new Refusal('already_added', 'Sorry you have already added this user.', 'email');
 
 interface ListQuery {
@@ -35,19 +37,29 @@ function termOf(typed: string): string {
   return digits.length < least ? typed : digits;
 }
 
+/** One page of people inside a transaction that reads. */
+export async function readPage(
+  tx: Connection,
+  companyId: number,
+  { role, groupId, term = '', page, limit }: ListQuery,
+): Promise<{ list: Person[]; total_count: number }> {
+  const group = groupId ? { groupId } : {};
+  const paged = { limit, offset: (page - 1) * limit };
+  const found = await findPeople(tx, { role, ...group, term: termOf(term), ...paged });
+  return { list: await readPeople(tx, companyId, found.ids), total_count: found.total };
+}
+
 /** One page of a category's people, newest first, with the exact number of all that match. */
 export async function listPeople(
   { database }: Used,
   { companyId }: Session,
-  { role, groupId, term = '', page, limit }: ListQuery,
+  list: ListQuery,
 ): Promise<{ list: Person[]; total_count: number }> {
+  const { groupId } = list;
   return await database.readCompany(companyId, async (tx) => {
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw notFound('Group');
-    const group = groupId ? { groupId } : {};
-    const paged = { limit, offset: (page - 1) * limit };
-    const found = await findPeople(tx, { role, ...group, term: termOf(term), ...paged });
-    return { list: await readPeople(tx, companyId, found.ids), total_count: found.total };
+    return await readPage(tx, companyId, list);
   });
 }
 
@@ -60,11 +72,16 @@ export async function getPerson(
   return await database.readCompany(companyId, (tx) => readPerson(tx, companyId, id));
 }
 
-async function readPerson(tx: Connection, companyId: number, id: number): Promise<Person> {
+/** The same inside a transaction. @throws Refusal not_found */
+export async function readPerson(tx: Connection, companyId: number, id: number): Promise<Person> {
   const [found] = await readPeople(tx, companyId, [id]);
   if (!found) throw notFound('Person');
   return found;
 }
+
+/** The answer to a group of another category. @param field which names the group */
+export const wrongCategory = (field: string) =>
+  new Refusal('wrong_category', 'This group takes people of another category.', field);
 
 /** Refuses a group that people of this category may not join. @throws Refusal not_found or wrong_category */
 export async function checkGroup(
@@ -75,12 +92,22 @@ export async function checkGroup(
 ): Promise<void> {
   const category = await groupCategory(tx, companyId, groupId);
   if (category === undefined) throw notFound('Group');
-  if (category !== role)
-    throw new Refusal('wrong_category', 'This group takes people of another category.', 'group_id');
+  if (category !== role) throw wrongCategory('group_id');
+}
+
+/** The same for somebody who then joins: until the transaction ends nobody can delete the group. */
+export async function joinGroup(
+  tx: Connection,
+  companyId: number,
+  groupId: number,
+  role: Category,
+): Promise<void> {
+  await holdGroup(tx, companyId, groupId);
+  await checkGroup(tx, companyId, groupId, role);
 }
 
 /** The row of a validated form. */
-function rowOf(companyId: number, input: PersonInput) {
+export function rowOf(companyId: number, input: PersonInput) {
   const country = countryByName(input.country);
   return {
     company_id: companyId,
@@ -98,7 +125,7 @@ function rowOf(companyId: number, input: PersonInput) {
 async function insertPerson(tx: Connection, session: Session, input: PersonInput): Promise<Person> {
   const { companyId } = session;
   const row = rowOf(companyId, input);
-  if (row.group_id) await checkGroup(tx, companyId, row.group_id, row.role);
+  if (row.group_id) await joinGroup(tx, companyId, row.group_id, row.role);
   if (await personExists(tx, companyId, { email: row.email, contactNo: row.contact_no }))
     throw alreadyAdded();
   const { id } = await tx
@@ -117,6 +144,23 @@ async function insertPerson(tx: Connection, session: Session, input: PersonInput
   return person;
 }
 
+/** Two people of one e-mail or phone, written at the same moment: the index lets one in. */
+export async function refuseTwins<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /^people_(email|phone)/.test(error.constraint ?? ''))
+      throw alreadyAdded();
+    throw error;
+  }
+}
+
+/** @throws Refusal own_email where the address is that of the manager who writes it */
+export function checkOwnEmail(email: string | null, session: Session): void {
+  if (email && email === session.email)
+    throw new Refusal('own_email', 'Sorry you cannot add your own email.', 'email');
+}
+
 /**
  * Adds a person.
  * @throws Refusal already_added, own_email, not_found or wrong_category (group), validation (dob)
@@ -126,19 +170,12 @@ export async function addPerson(
   session: Session,
   input: PersonInput,
 ): Promise<Person> {
-  if (input.email && input.email === session.email)
-    throw new Refusal('own_email', 'Sorry you cannot add your own email.', 'email');
-  try {
-    return await database.inCompany(session.companyId, async (tx) => {
-      const today = companyDay(now(), await timeZoneOf(tx, session.companyId));
-      const birth = birthProblem(input.dob, today);
-      if (birth) throw new Refusal('validation', birth, 'dob');
-      return await insertPerson(tx, session, input);
-    });
-  } catch (error) {
-    // Two people of one e-mail or phone, added at the same moment: the index lets one in.
-    if (error instanceof pg.DatabaseError && /^people_(email|phone)/.test(error.constraint ?? ''))
-      throw alreadyAdded();
-    throw error;
-  }
+  checkOwnEmail(input.email, session);
+  const add = async (tx: Connection) => {
+    const today = companyDay(now(), await timeZoneOf(tx, session.companyId));
+    const birth = birthProblem(input.dob, today);
+    if (birth) throw new Refusal('validation', birth, 'dob');
+    return await insertPerson(tx, session, input);
+  };
+  return await refuseTwins(() => database.inCompany(session.companyId, add));
 }

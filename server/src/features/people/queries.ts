@@ -1,8 +1,9 @@
 import { countryByCode } from '@regalo/contract/countries';
 import type { Category } from '@regalo/contract/fields';
 import type { Person } from '@regalo/contract/people';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Connection } from '../../platform/connection.ts';
+import type { Schema } from '../../platform/schema.ts';
 import { withinField } from '../../platform/search-term.ts';
 
 interface Found {
@@ -45,11 +46,12 @@ export async function readPeople(
   }));
 }
 
-/** Whether a live person has this e-mail or, without one, this phone. */
+/** Whether a live person, but for `except`, has this e-mail or, without one, this phone. */
 export async function personExists(
   tx: Connection,
   companyId: number,
   who: { email: string | null; contactNo: string | null },
+  except = 0,
 ): Promise<boolean> {
   const key = who.email ? ('email' as const) : ('contact_no' as const);
   const row = await tx
@@ -57,25 +59,58 @@ export async function personExists(
     .select('id')
     .where('company_id', '=', companyId)
     .where(key, '=', who.email ?? who.contactNo)
+    .where('id', '<>', except)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The category of a live group, or undefined. */
-export async function groupCategory(
+/** The live people of these ids, locked in one order, so that no two calls wait for each other. */
+export async function lockPeople(tx: Connection, companyId: number, ids: readonly number[]) {
+  return await tx
+    .selectFrom('people')
+    .select(['id', 'role', 'group_id'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Writes the changed columns of a person who is locked. */
+export async function changePerson(
   tx: Connection,
   companyId: number,
-  groupId: number,
-): Promise<Category | undefined> {
-  const row = await tx
-    .selectFrom('groups')
-    .select('role')
+  id: number,
+  changed: Updateable<Schema['people']>,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set(changed)
     .where('company_id', '=', companyId)
-    .where('id', '=', groupId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.role;
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markPersonDeleted(tx: Connection, companyId: number, id: number) {
+  await tx
+    .updateTable('people')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves people who are locked, all in one statement. @param groupId null takes them out of theirs */
+export async function movePeople(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+  groupId: number | null,
+): Promise<void> {
+  await sql`update people set group_id = ${groupId}::bigint
+    where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
 /** Hours to add to UTC for the company's own days. */

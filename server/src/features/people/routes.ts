@@ -1,6 +1,8 @@
 import * as contract from '@regalo/contract/people';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { deletePerson, updatePerson } from './edit-person.ts';
+import { addToGroup, listGroupMembers } from './group-members.ts';
 import { addPerson, getPerson, listPeople } from './people.ts';
 import { importPeople, listUploads } from './sheet/import-people.ts';
 import { createSheetReader } from './sheet/sheet-reader.ts';
@@ -21,6 +23,24 @@ export const peopleRoutes = (parts: Parts): Handled[] => [
   handle(contract.getPerson, async ({ session, query }) =>
     ok(await getPerson(parts, session, query.id)),
   ),
+  handle(contract.updatePerson, async ({ session, body }) => {
+    if (body.is_deleted) {
+      await deletePerson(parts, session, body.id);
+      return ok({}, 'Recipient deleted successfully!');
+    }
+    await updatePerson(parts, session, body);
+    return ok({}, 'Recipient Updated successfully!');
+  }),
+  handle(contract.listGroupMembers, async ({ session, query }) => {
+    const { group, group_id, search: term, page, limit } = query;
+    // The contract refuses a query with neither; 0 is no group's id.
+    const groupId = group_id ?? group ?? 0;
+    return ok(await listGroupMembers(parts, session, { groupId, term, page, limit }));
+  }),
+  handle(contract.addToGroup, async ({ session, body }) => {
+    await addToGroup(parts, session, body);
+    return ok({}, 'Group assigned successfully!');
+  }),
 ];
 
 /** Spreadsheets of people. */

@@ -21,6 +21,12 @@ const MESSAGES_ES: Record<string, string> = {
     'Ingrese el teléfono con su código de país, por ejemplo +506.',
   'Sorry you have already added this user.': 'Ya agregó a esta persona.',
   'Sorry you cannot add your own email.': 'No puede agregar su propio correo.',
+  'Please enter a group name.': 'Ingrese el nombre del grupo.',
+  'Please choose a group.': 'Escoja un grupo.',
+  'Please choose at least one person.': 'Escoja al menos una persona.',
+  'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
+  'Group not found.': 'No se encontró el grupo.',
+  'Person not found.': 'No se encontró a la persona.',
   'The amount cannot start with 0': 'El monto no puede empezar con 0',
   'The amount cannot be less than 5000': 'El monto no puede ser menor que 5000',
   'Purchaser name and greeting are required to proceed.':
@@ -73,7 +79,6 @@ const MESSAGES_ES: Record<string, string> = {
     'El archivo tiene más de 50 000 filas. Divídalo.',
   'The file takes too long to read. Please split it.':
     'La lectura del archivo tarda demasiado. Divídalo.',
-  'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
   'Unsupported video format.': 'El formato del video no es compatible.',
   'Image uploaded successfully!': '¡Imagen cargada correctamente!',
   'Video uploaded successfully!': '¡Video cargado correctamente!',
@@ -103,6 +108,18 @@ const PATTERNS_ES: [RegExp, string][] = [
   [
     /^(Image|Video) size exceeds the maximum limit of (\d+)MB\.$/,
     'El tamaño supera el límite de {2} MB.',
+  ],
+  [
+    /^The group name must be at most (\d+) characters\.$/,
+    'El nombre del grupo debe tener como máximo {1} caracteres.',
+  ],
+  [
+    /^The description must be at most (\d+) characters\.$/,
+    'La descripción debe tener como máximo {1} caracteres.',
+  ],
+  [
+    /^At most (\d+) people can be assigned at once\.$/,
+    'Se pueden asignar como máximo {1} personas a la vez.',
   ],
   [
     /^An order takes at most (\d+) recipients\.$/,

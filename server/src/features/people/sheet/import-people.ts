@@ -9,7 +9,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { addNotification } from '../../notifications/notifications.ts';
-import { checkGroup } from '../people.ts';
+import { checkGroup, joinGroup } from '../people.ts';
 import { timeZoneOf } from '../queries.ts';
 import {
   findExisting,
@@ -138,7 +138,7 @@ export async function importPeople(
   if ('problem' in reading) throw new Refusal('validation', reading.problem, 'data');
   const { people, faults } = reading;
   const { added, existing } = await database.inCompany(companyId, async (tx) => {
-    if (target.groupId) await checkGroup(tx, companyId, target.groupId, target.role);
+    if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
     await lockImports(tx, companyId);
     const outcome = await addPeople(tx, session, target, people);
     const refused = faults.length + outcome.existing.length;

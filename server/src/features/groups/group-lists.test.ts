@@ -1,0 +1,108 @@
+import { allGroups, listGroups, searchGroups } from '@regalo/contract/groups';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makeGroup } from '../../testing/factories.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+/** Oldest first. */
+const NAMES = ['Ñandú', 'ventas 100%', 'Águilas', 'VENTAS_Sur', 'back\\slash', 'oeste', 'Óptica'];
+
+const make = (name: string, role: 1 | 2 | 3 = 1, { id } = company) =>
+  makeGroup(app.parts.database, id, { role, name });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.parts.database);
+  for (const name of NAMES) await make(name);
+  await make('Ventas de otros', 2);
+  const deleted = await make('Ventas de antes');
+  await asSuperuser(app, 'update groups set deleted_at = now() where id = $1', [deleted]);
+  await make('Ventas ajenas', 1, await makeCompany(app.parts.database));
+});
+afterAll(() => app.stop());
+
+async function search(term: string, limit = 100, page = 1) {
+  const { token } = company;
+  const call = { token, query: { role: 1, page }, body: { search: term, limit } };
+  const { status, reply } = await app.call(searchGroups, call);
+  expect(status).toBe(200);
+  return {
+    names: reply.body.list.map(({ name }) => name).reverse(),
+    total: reply.body.total_count,
+  };
+}
+
+test.each([
+  ['ventas', ['ventas 100%', 'VENTAS_Sur']],
+  ['VÉNTAS', ['ventas 100%', 'VENTAS_Sur']],
+  ['  ventas ', ['ventas 100%', 'VENTAS_Sur']],
+  ['nandu', ['Ñandú']],
+  ['nandu\u0301', ['Ñandú']],
+  ['as', ['ventas 100%', 'Águilas', 'VENTAS_Sur', 'back\\slash']],
+  ['op', ['Óptica']],
+  ['%', NAMES],
+  ['%%', []],
+  ['0%', ['ventas 100%']],
+  ['__', []],
+  ['s_', ['VENTAS_Sur']],
+  ['k\\s', ['back\\slash']],
+  ['\\\\', []],
+  ["' or 1=1 --", []],
+  ['v', NAMES],
+  [' ', NAMES],
+  ['', NAMES],
+])('%j finds %j', async (term, names) => {
+  expect(await search(term)).toEqual({ names, total: names.length });
+});
+
+test('a search is paged too, and its total is that of all pages', async () => {
+  expect(await search('ventas', 1)).toEqual({ names: ['VENTAS_Sur'], total: 2 });
+  expect(await search('ventas', 1, 2)).toEqual({ names: ['ventas 100%'], total: 2 });
+  expect(await search('ventas', 1, 3)).toEqual({ names: [], total: 2 });
+});
+
+test('the list is newest first, in pages, with the exact total', async () => {
+  const newest = [...NAMES].reverse();
+  for (const page of [1, 2, 3]) {
+    const call = { token: company.token, query: { role: 1, page, limit: 5 } };
+    const { body } = (await app.call(listGroups, call)).reply;
+    expect(body.list.map(({ name }) => name)).toEqual(newest.slice(page * 5 - 5, page * 5));
+    expect(body.total_count).toBe(7);
+  }
+});
+
+test('all groups come by name, whatever the case and the accents', async () => {
+  const { reply } = await app.call(allGroups, { token: company.token, query: { role: 1 } });
+  const sorted = [
+    'Águilas',
+    'back\\slash',
+    'Ñandú',
+    'oeste',
+    'Óptica',
+    'ventas 100%',
+    'VENTAS_Sur',
+  ];
+  expect(reply.body.list.map(({ name }) => name)).toEqual(sorted);
+  const others = await app.call(allGroups, { token: company.token, query: { role: 2 } });
+  expect(others.reply.body.list.map(({ name }) => name)).toEqual(['Ventas de otros']);
+});
+
+test('all groups are not paged', async () => {
+  const big = await makeCompany(app.parts.database);
+  const text = `insert into groups (company_id, role, name)
+    select $1, 3, 'G' || n from generate_series(1, 500) as n`;
+  await asSuperuser(app, text, [big.id]);
+  const { reply } = await app.call(allGroups, { token: big.token, query: { role: 3 } });
+  expect(reply.body.list).toHaveLength(500);
+});
+
+test.each([listGroups, allGroups, searchGroups])('$path needs a category', async (endpoint) => {
+  for (const role of ['0', '4', 'x', ''])
+    for (const query of [{ role }, {} as Record<string, string>]) {
+      const { status, error } = await app.call(endpoint, { token: company.token, query });
+      expect([status, error.field]).toEqual([422, 'role']);
+    }
+});

@@ -1,0 +1,127 @@
+import type { Category } from '@regalo/contract/fields';
+import type { Group } from '@regalo/contract/groups';
+import { addAuditEntry, managerAuthor } from '../../platform/audit.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as queries from './queries.ts';
+
+type Used = Pick<Parts, 'database'>;
+
+interface ListQuery {
+  role: Category;
+  term?: string;
+  page: number;
+  limit: number;
+}
+
+/** One page of a category's groups, newest first, with the exact number of all that match. */
+export async function listGroups(
+  { database }: Used,
+  { companyId }: Session,
+  { role, term = '', page, limit }: ListQuery,
+): Promise<{ list: Group[]; total_count: number }> {
+  const list = { role, term, limit, offset: (page - 1) * limit };
+  return await database.readCompany(companyId, (tx) => queries.findGroups(tx, companyId, list));
+}
+
+/** All groups of a category, by name. */
+export async function allGroups(
+  { database }: Used,
+  { companyId }: Session,
+  role: Category,
+): Promise<{ list: Group[] }> {
+  const read = (tx: Connection) => queries.readAllGroups(tx, companyId, role);
+  return { list: await database.readCompany(companyId, read) };
+}
+
+/** One live group. @throws Refusal not_found */
+export async function getGroup(
+  { database }: Used,
+  { companyId }: Session,
+  id: number,
+): Promise<Group> {
+  const found = await database.readCompany(companyId, (tx) => queries.readGroup(tx, companyId, id));
+  if (!found) throw notFound('Group');
+  return found;
+}
+
+/** Adds a group; another may have the same name. */
+export async function addGroup(
+  { database }: Used,
+  { companyId, managerId }: Session,
+  input: Omit<Group, 'id'>,
+): Promise<Group> {
+  return await database.inCompany(companyId, async (tx) => {
+    const group = await queries.insertGroup(tx, companyId, input);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'added',
+      subject: 'group',
+      subjectId: group.id,
+      after: group,
+    });
+    return group;
+  });
+}
+
+interface Change {
+  name?: string | undefined;
+  description?: string | undefined;
+}
+
+/** What of a change differs from what stands there. */
+function differing(group: Group, { name, description }: Change): Partial<Group> {
+  return {
+    ...(name === undefined || name === group.name ? {} : { name }),
+    ...(description === undefined || description === group.description ? {} : { description }),
+  };
+}
+
+/** Changes a group's fields; what is left out or the same stays. @throws Refusal not_found */
+export async function editGroup(
+  { database }: Used,
+  { companyId, managerId }: Session,
+  { id, ...change }: Change & { id: number },
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    const group = await queries.lockGroup(tx, companyId, id);
+    if (!group) throw notFound('Group');
+    const changed = differing(group, change);
+    if (Object.keys(changed).length === 0) return;
+    await queries.changeGroup(tx, companyId, id, changed);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'edited',
+      subject: 'group',
+      subjectId: id,
+      before: group,
+      after: { ...group, ...changed },
+    });
+  });
+}
+
+/**
+ * Deletes a group. Its people stay, without a group; orders keep its name.
+ * @throws Refusal not_found
+ */
+export async function deleteGroup(
+  { database }: Used,
+  { companyId, managerId }: Session,
+  id: number,
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    const group = await queries.lockGroup(tx, companyId, id);
+    if (!group) throw notFound('Group');
+    await queries.markGroupDeleted(tx, companyId, id);
+    const people = await queries.emptyGroup(tx, companyId, id);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'deleted',
+      subject: 'group',
+      subjectId: id,
+      before: { ...group, people },
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { Person } from '@regalo/contract/people';
+import { addAuditChanges, managerAuthor } from '../../platform/audit.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { groupCategory, holdGroup } from '../groups/queries.ts';
+import { readPage, wrongCategory } from './people.ts';
+import { lockPeople, movePeople } from './queries.ts';
+
+type Used = Pick<Parts, 'database'>;
+
+/** One page of a group's people, newest first, with the exact number. @throws Refusal not_found */
+export async function listGroupMembers(
+  { database }: Used,
+  { companyId }: Session,
+  list: { groupId: number; term: string; page: number; limit: number },
+): Promise<{ group_users: Person[]; total_count: number }> {
+  return await database.readCompany(companyId, async (tx) => {
+    const role = await groupCategory(tx, companyId, list.groupId);
+    if (role === undefined) throw notFound('Group');
+    const { list: people, total_count } = await readPage(tx, companyId, { ...list, role });
+    return { group_users: people, total_count };
+  });
+}
+
+/** The people, locked, where all of them may join the group. */
+async function checkMove(
+  tx: Connection,
+  companyId: number,
+  { groupId, ids }: { groupId: number; ids: readonly number[] },
+) {
+  if (groupId) await holdGroup(tx, companyId, groupId);
+  const people = await lockPeople(tx, companyId, ids);
+  const category = groupId ? await groupCategory(tx, companyId, groupId) : undefined;
+  if (groupId && category === undefined) throw notFound('Group');
+  if (people.length < ids.length) throw notFound('Person');
+  if (groupId && people.some(({ role }) => role !== category)) throw wrongCategory('group');
+  return people;
+}
+
+/**
+ * Moves people into a group, or with 0 out of theirs: all of them or none.
+ * @throws Refusal not_found (person, group), wrong_category
+ */
+export async function addToGroup(
+  { database }: Used,
+  { companyId, managerId }: Session,
+  { group: groupId, users }: { group: number; users: readonly number[] },
+): Promise<void> {
+  const ids = [...new Set(users)];
+  await database.inCompany(companyId, async (tx) => {
+    const people = await checkMove(tx, companyId, { groupId, ids });
+    const moved = people
+      .map(({ id, group_id }) => ({ id, from: group_id ?? 0 }))
+      .filter(({ from }) => from !== groupId);
+    if (moved.length === 0) return;
+    const movedIds = moved.map(({ id }) => id);
+    await movePeople(tx, companyId, movedIds, groupId || null);
+    const entry = {
+      author: managerAuthor(managerId),
+      action: 'edited',
+      subject: 'person',
+    } as const;
+    const changes = moved.map(({ id, from }) => ({
+      id,
+      before: { group_id: from },
+      after: { group_id: groupId },
+    }));
+    await addAuditChanges(tx, companyId, entry, changes);
+  });
+}
