@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/session.ts';
+import { useLazyDialog } from '../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { IconBar } from './icon-bar.tsx';
@@ -42,16 +43,11 @@ export function AppLayout() {
 function Shell() {
   const { t } = useTranslation();
   const [menuOpen, menuDrawer] = useDisclosure(false);
-  const [themeOpen, theme] = useDisclosure(false);
-  const [searchOpen, search] = useDisclosure(false);
-  const [searched, setSearched] = useState(false);
-  const openSearch = useCallback(() => {
-    setSearched(true);
-    search.open();
-  }, [search.open]);
+  const theme = useLazyDialog();
+  const search = useLazyDialog();
   const pages = useMenuPages();
   const { menu, settings } = useShell();
-  useSearchKey(openSearch);
+  useSearchKey(search.open);
   const hidden = useNavHidden(!menu.pinned);
   const beside = menu.menuPadding > 0;
   return (
@@ -68,7 +64,7 @@ function Shell() {
       )}
       <div className={classes.main}>
         <Header hidden={hidden} onMenu={menuDrawer.open}>
-          <IconBar onSearch={openSearch} onTheme={theme.open} />
+          <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>
           <Outlet />
@@ -76,9 +72,13 @@ function Shell() {
         <footer className={classes.footer}>{t('app.copyright')}</footer>
       </div>
       <Suspense>
-        {searched && <PageSearch opened={searchOpen} onClose={search.close} pages={pages} />}
+        {search.wanted && (
+          <PageSearch opened={search.opened} onClose={search.close} pages={pages} />
+        )}
       </Suspense>
-      <Suspense>{themeOpen && <ThemeSettings onClose={theme.close} />}</Suspense>
+      <Suspense>
+        {theme.wanted && <ThemeSettings opened={theme.opened} onClose={theme.close} />}
+      </Suspense>
     </div>
   );
 }

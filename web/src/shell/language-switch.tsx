@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../lib/i18n/i18n.ts';
 import classes from './language-switch.module.css';
@@ -18,11 +18,11 @@ export function LanguageSwitch() {
           key={each}
           lang={each}
           className={classes.button}
-          aria-label={LANGUAGE_NAMES[each]}
           aria-pressed={each === lang}
           onClick={() => setLanguage(each)}
         >
           {each.toUpperCase()}
+          <VisuallyHidden>{` ${LANGUAGE_NAMES[each]}`}</VisuallyHidden>
         </UnstyledButton>
       ))}
     </fieldset>

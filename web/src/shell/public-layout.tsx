@@ -8,10 +8,10 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={classes.page}>
-      <div className={classes.tools}>
+      <header className={classes.tools}>
         <LanguageSwitch />
         <SchemeToggle />
-      </div>
+      </header>
       {children}
     </div>
   );

@@ -21,9 +21,8 @@ test('the photo lies on the public storage of the profile', async () => {
     media_base: 'https://media.example/public/',
     user_image: 'photos/1/a.webp',
   });
-  expect(button.querySelector('img')?.getAttribute('src')).toBe(
-    'https://media.example/public/photos/1/a.webp',
-  );
+  const address = () => button.querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(address()).toBe('https://media.example/public/photos/1/a.webp'));
 });
 
 test('without a photo the initials stand for it', async () => {
@@ -34,9 +33,10 @@ test('without a photo the initials stand for it', async () => {
 
 test('a photo that cannot be loaded gives way to the initials', async () => {
   const { button } = await showMenu({ user_image: 'gone.webp' });
-  const image = button.querySelector('img');
-  expect(image?.getAttribute('src')).toBe('/media/gone.webp');
-  fireEvent.error(image as HTMLImageElement);
+  await waitFor(() => expect(button.querySelector('img')).not.toBeNull());
+  const image = button.querySelector('img') as HTMLImageElement;
+  expect(image.getAttribute('src')).toBe('/media/gone.webp');
+  fireEvent.error(image);
   await waitFor(() => expect(button.querySelector('img')).toBeNull());
   expect(button.textContent).toContain('MF');
 });

@@ -4,6 +4,7 @@ import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@t
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress, useProfile } from '../lib/profile.ts';
+import { readUser } from '../lib/session.ts';
 import { logOut } from './log-out.ts';
 import classes from './user-menu.module.css';
 
@@ -54,8 +55,10 @@ interface AccountMenuProps {
 
 function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const { t } = useTranslation();
-  const { data: profile } = useProfile();
-  const names = [profile?.first_name, profile?.last_name].filter(Boolean);
+  const { data: profile, isPending } = useProfile();
+  // Until the profile is there, the name that login told keeps the place.
+  const person = isPending ? readUser() : profile;
+  const names = [person?.first_name, person?.last_name].filter(Boolean);
   const name = names.join(' ') || t('shell.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });

@@ -97,7 +97,7 @@ test.each([
 
 test('the page offers Spanish and translates the messages of the contract', async () => {
   const { user, button } = await openLogin();
-  await user.click(screen.getByRole('button', { name: 'Español' }));
+  await user.click(screen.getByRole('button', { name: /Español/ }));
   await screen.findByRole('heading', { name: 'Qué gusto verle de nuevo' });
   await user.click(button);
   await screen.findByText('Complete todos los campos obligatorios');

@@ -43,7 +43,7 @@ export function StatCards({ data, loading }: Props) {
             {label}
           </dt>
           <dd className={classes.value} data-text={index === 5 || undefined}>
-            {loading ? <Skeleton height={26} width="60%" /> : value}
+            {loading ? <Skeleton height="1lh" width="60%" /> : value}
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateOpen } from '../../ui/use-late-open.ts';
 import { findPages, type PageEntry } from './find-pages.ts';
 import { PageResults } from './page-results.tsx';
 import classes from './page-search.module.css';
@@ -18,7 +19,13 @@ interface Props {
 export function PageSearch({ opened, onClose, pages }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12vh" centered={false}>
+    <Modal.Root
+      opened={useLateOpen(opened)}
+      onClose={onClose}
+      size={560}
+      yOffset="12vh"
+      centered={false}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('search.title')} radius="lg">
         <Modal.Body p={0}>

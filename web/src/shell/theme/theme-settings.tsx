@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../lib/i18n/i18n.ts';
+import { useLateOpen } from '../../ui/use-late-open.ts';
 import { LANGUAGE_NAMES } from '../language-switch.tsx';
 import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
 import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
@@ -10,14 +10,13 @@ import { ColorChoice } from './color-choice.tsx';
 import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.tsx';
 
 /** The drawer with everything that can be chosen of the look; each choice is in force at once. */
-export function ThemeSettings({ onClose }: { onClose: () => void }) {
+export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(true);
+  const late = useLateOpen(opened);
   return (
     <Drawer
-      opened={opened}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
+      opened={late}
+      onClose={onClose}
       position="right"
       size={380}
       // What is chosen shows at once, so the page must stay in sight.

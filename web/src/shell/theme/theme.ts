@@ -14,6 +14,8 @@ import {
 } from './tokens.ts';
 
 const TOOLTIP_DELAY_MS = 1000;
+/** The head of a dialog is no banner of the page. */
+const NO_BANNER = { header: { role: 'none' } };
 const TITLE = {
   fontFamily: 'var(--mantine-font-family-headings)',
   fontSize: '1.15rem',
@@ -42,10 +44,18 @@ function shared(hue: Hue): MantineThemeOverride {
     cursorType: 'pointer',
     components: {
       Modal: {
-        defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 160 } },
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          transitionProps: { duration: 160 },
+          attributes: NO_BANNER,
+        },
         styles: { title: TITLE },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 200 } }, styles: { title: TITLE } },
+      Drawer: {
+        defaultProps: { transitionProps: { duration: 200 }, attributes: NO_BANNER },
+        styles: { title: TITLE },
+      },
       Select: { defaultProps: { allowDeselect: false } },
       InputWrapper: { styles: { label: { marginBottom: 5 } } },
       Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS } },
