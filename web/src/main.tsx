@@ -1,8 +1,8 @@
 import './lib/zod-jitless.ts';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/bricolage-grotesque/index.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import './global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

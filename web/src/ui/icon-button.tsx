@@ -3,17 +3,18 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import classes from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: TablerIcon;
   /** What it does; its accessible name. */
   label: string;
 }
 
-/** A button that is an icon alone. */
-export function IconButton({ icon: Icon, label, ...rest }: IconButtonProps) {
+/** A button that is an icon alone; what it contains marks the icon. */
+export function IconButton({ icon: Icon, label, children, ...rest }: IconButtonProps) {
   return (
     <UnstyledButton {...rest} className={classes.button} aria-label={label}>
       <Icon size={19} stroke={1.7} />
+      {children}
     </UnstyledButton>
   );
 }

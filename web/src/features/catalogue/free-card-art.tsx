@@ -4,7 +4,7 @@ import classes from './free-card-art.module.css';
 export function FreeCardArt({ amount }: { amount?: string }) {
   return (
     <svg className={classes.art} viewBox="0 0 476 300" fill="none" aria-hidden="true">
-      <rect width="476" height="300" rx="26" className={classes.ground} />
+      <rect width="476" height="300" className={classes.ground} />
       <circle cx="432" cy="24" r="150" fill="#fff" fillOpacity=".08" />
       <circle cx="40" cy="310" r="130" fill="#000" fillOpacity=".07" />
       <path d="M346 0h42v300h-42z" fill="#fff" fillOpacity=".22" />

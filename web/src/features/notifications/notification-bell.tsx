@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Loader, Popover } from '@mantine/core';
+import { Button, Loader, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useMarkRead, useNotifications } from './api.ts';
 import classes from './notification-bell.module.css';
@@ -37,18 +38,15 @@ export function NotificationBell() {
       returnFocus
     >
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={
+        <IconButton
+          icon={IconBell}
+          label={
             unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title')
           }
           onClick={() => change(!opened)}
         >
-          <IconBell size={19} stroke={1.7} />
           {unread > 0 && <span className={classes.dot} data-dot />}
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} p={0} className={classes.dropdown} aria-labelledby={titleId}>
         <div className={classes.head}>
