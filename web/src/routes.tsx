@@ -25,10 +25,8 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  component: lazyRouteComponent(async () => {
-    const [layout] = await Promise.all([import('./shell/app-layout.tsx'), loadOfficeTexts()]);
-    return layout;
-  }, 'AppLayout'),
+  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+  loader: loadOfficeTexts,
   beforeLoad: ({ location }) => {
     if (!readToken() || !mayOpen(MENU, location.pathname, viewer()))
       throw redirect({ to: '/login', replace: true });

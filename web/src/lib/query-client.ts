@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Forgets what was loaded, except under pages that stay open: those load anew. */
-export function forgetLoaded(): void {
+function forgetLoaded(): void {
   void queryClient.cancelQueries();
   queryClient.removeQueries({ type: 'inactive' });
   if (readToken()) void queryClient.resetQueries();

@@ -4,8 +4,8 @@ import type { Behaviour, Placement } from '../settings-schema.ts';
 export const BREAKPOINTS = { verticalUnpin: 1400, verticalMobile: 992, horizontalMobile: 992 };
 
 /** Width in px of the vertical menu, and of the rail that is left of it while unpinned. */
-export const MENU_WIDTH = 272;
-export const RAIL_WIDTH = 76;
+const MENU_WIDTH = 272;
+const RAIL_WIDTH = 76;
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 

@@ -22,7 +22,7 @@ export interface MenuLink extends Access {
 export interface MenuItem extends MenuLink {
   icon: TablerIcon;
   children?: MenuLink[];
-  /** Its drop-down in the horizontal menu has a column per child, each with the child's own links. */
+  /** Its drop-down in the horizontal menu has several columns; for entries with many pages. */
   mega?: boolean;
 }
 

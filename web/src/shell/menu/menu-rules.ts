@@ -29,7 +29,7 @@ export function rolesOf(
 }
 
 /** Whether the viewer's state fits an entry; a role list implies that one has signed in. */
-export function fits(access: Access, { signedIn, role }: Viewer): boolean {
+function fits(access: Access, { signedIn, role }: Viewer): boolean {
   if (access.publicOnly && signedIn) return false;
   if ((access.protected || access.roles) && !signedIn) return false;
   return !access.roles || (role !== undefined && access.roles.includes(role));

@@ -4,7 +4,7 @@ const THRESHOLD_PX = 80;
 const CHECK_MS = 200;
 
 /** Whether the menu is out of sight after a look at where the page was and is scrolled to. */
-export function hidesAt(before: number, now: number, hidden: boolean): boolean {
+function hidesAt(before: number, now: number, hidden: boolean): boolean {
   if (now <= THRESHOLD_PX || now < before) return false;
   return now > before || hidden;
 }

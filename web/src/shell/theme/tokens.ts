@@ -15,7 +15,7 @@ export type Scheme = 'light' | 'dark';
 export type ColorTheme = `${Scheme}-${Hue}`;
 
 /** The hues in the order in which they are offered. */
-export const HUE_NAMES = ['blue', 'green', 'pink', 'purple', 'red', 'orange'] as const;
+const HUE_NAMES = ['blue', 'green', 'pink', 'purple', 'red', 'orange'] as const;
 
 /** The twelve choices of colour. */
 export const COLORS = (['light', 'dark'] as const).flatMap((scheme) =>
