@@ -141,7 +141,8 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const before = performance.now();
   const { status, reply } = await send(file);
   expect([status, reply]).toEqual([415, UNSUPPORTED]);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  // Milliseconds on an idle machine; a reader that can be stalled takes minutes.
+  expect(performance.now() - before).toBeLessThan(15_000);
 });
 
 test('what was behind a picture is gone', async () => {

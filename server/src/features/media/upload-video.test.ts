@@ -139,7 +139,8 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const message = 'Unsupported video format.';
   const refusal = { success: false, code: 'unsupported_type', message, field: 'image' };
   expect([status, reply]).toEqual([415, refusal]);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  // Milliseconds on an idle machine; a reader that can be stalled takes minutes.
+  expect(performance.now() - before).toBeLessThan(15_000);
 });
 
 test('a film cut anywhere is refused, and no cut ends the server', async () => {
