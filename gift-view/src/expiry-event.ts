@@ -22,7 +22,9 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     lastDay: (faceValue, shop) =>
-      shop === null ? `Last day of your ${faceValue} gift card` : `Last day: ${faceValue} at ${shop}`,
+      shop === null
+        ? `Last day of your ${faceValue} gift card`
+        : `Last day: ${faceValue} at ${shop}`,
     reminder: (faceValue, shop, day) =>
       `Your gift of ${faceValue}${shop === null ? '' : ` for ${shop}`} is valid until ${day}.`,
     about: (purchaser, company) =>
