@@ -9,6 +9,8 @@ export interface EmailTexts {
   onBehalf: (company: string) => string;
   messageFrom: (purchaser: string) => string;
   photo: (purchaser: string) => string;
+  video: (purchaser: string) => string;
+  watch: string;
   giftCard: string;
   open: string;
   openAt: string;
@@ -27,6 +29,8 @@ const EN: EmailTexts = {
   onBehalf: (company) => `on behalf of ${company}`,
   messageFrom: (purchaser) => `${purchaser} writes:`,
   photo: (purchaser) => `Photo from ${purchaser}`,
+  video: (purchaser) => `${purchaser} recorded a video for you`,
+  watch: 'It plays when you open your gift.',
   giftCard: 'Gift card',
   open: 'Open your gift',
   openAt: 'Open your gift here:',
@@ -49,6 +53,8 @@ const ES: EmailTexts = {
   onBehalf: (company) => `de parte de ${company}`,
   messageFrom: (purchaser) => `${purchaser} le escribe:`,
   photo: (purchaser) => `Foto de ${purchaser}`,
+  video: (purchaser) => `${purchaser} grabó un video para usted`,
+  watch: 'Podrá verlo al abrir su regalo.',
   giftCard: 'Tarjeta de regalo',
   open: 'Abrir mi regalo',
   openAt: 'Abra su regalo aquí:',

@@ -13,51 +13,12 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { Fragment } from 'react';
-import { linesOf } from './clean-text.ts';
+import { EmailMessage } from './email-message.tsx';
+import { Strip } from './email-strip.tsx';
 import { DARK_MODE, STYLES } from './email-styles.ts';
 import { EMAIL_TEXTS } from './email-texts.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 import { longDate } from './long-date.ts';
-
-/** A row of the paper with the space above it; tables alone keep their shape everywhere. */
-function Strip({ above, children }: { above: number; children: React.ReactNode }) {
-  return (
-    <Section>
-      <Row>
-        <Column className="pad" style={{ ...STYLES.pad, paddingTop: above }}>
-          {children}
-        </Column>
-      </Row>
-    </Section>
-  );
-}
-
-function Message({ language, message, purchaserName, image }: GiftEmailProps) {
-  return (
-    <>
-      {image && (
-        <Strip above={22}>
-          <Img src={image} alt={EMAIL_TEXTS[language].photo(purchaserName)} style={STYLES.photo} />
-        </Strip>
-      )}
-      <Strip above={22}>
-        <Text className="ink" style={STYLES.message}>
-          {linesOf(message).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </Text>
-        <Text className="ink" style={STYLES.signature}>
-          {purchaserName}
-        </Text>
-      </Strip>
-    </>
-  );
-}
 
 function Card(props: GiftEmailProps) {
   const { language, shopName, giftName, companyName, faceValue, cardArt, validUntil } = props;
@@ -108,7 +69,7 @@ function Paper(props: GiftEmailProps) {
           {texts.onBehalf(props.companyName)}
         </Text>
       </Strip>
-      <Message {...props} />
+      <EmailMessage {...props} />
       <Card {...props} />
       <Strip above={22}>
         <Button className="button" href={props.link} style={STYLES.button}>

@@ -15,8 +15,8 @@ type Shared =
 export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
   /** Absolute address of the recipient's page. */
   link: string;
-  /** Absolute address of the card's picture. */
+  /** Absolute address of the card's picture; like the photo a JPEG, since Outlook shows no WebP. */
   cardArt: string | null;
-  /** Absolute address of the photo that the purchaser attached. */
-  image: string | null;
+  /** What the purchaser attached: a photo by its absolute address; a video is behind the link. */
+  media: { kind: 'image'; url: string } | { kind: 'video' } | null;
 }

@@ -37,9 +37,30 @@ test('the message keeps its lines', async () => {
 });
 
 test('pictures are optional', async () => {
-  const { html } = await renderGiftEmail({ ...testEmail, cardArt: null, image: null });
+  const { html } = await renderGiftEmail({ ...testEmail, cardArt: null, media: null });
   expect(html).not.toContain('<img');
   expect(html).toContain('₡25,000');
+});
+
+test('a photo leads to the gift, and is worth reading where pictures are off', async () => {
+  const { html, text } = await renderGiftEmail(testEmail);
+  expect(html).toMatch(
+    /<a href="https:\/\/regalo\.example\/g\/token"[^>]*><img[^>]*alt="Photo from Daniela Rojas"[^>]*width="486"/,
+  );
+  expect(text).toContain('Photo from Daniela Rojas:\nhttps://regalo.example/media/photo.jpg');
+});
+
+test('a video is announced in words and watched on the page', async () => {
+  const { html, text } = await renderGiftEmail({
+    ...testEmail,
+    language: 'es',
+    media: { kind: 'video' },
+  });
+  for (const part of [html, text]) {
+    expect(part).toContain('Daniela Rojas grabó un video para usted');
+    expect(part).toContain('Podrá verlo al abrir su regalo.');
+  }
+  expect(html.match(/<img/g)).toHaveLength(1);
 });
 
 test('hostile words stay words', async () => {

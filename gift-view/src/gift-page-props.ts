@@ -1,5 +1,11 @@
 export type Language = 'en' | 'es';
 
+/** A QR code in modules: black on a white square of `size`, which has its quiet zone within. */
+export interface QrDrawing {
+  size: number;
+  path: string;
+}
+
 /** What a recipient's page shows; the server fills it in, the web app previews it. */
 export interface GiftPageProps {
   language: Language;
@@ -21,10 +27,14 @@ export interface GiftPageProps {
   media: { kind: 'image' | 'video'; url: string } | null;
   /** Shown in the state open alone, whatever is passed in another. */
   voucherCode: string | null;
+  /** The code without its hyphens, for scanners; null leaves QR code and barcode out. */
+  qr: QrDrawing | null;
   /** Last day on which the voucher is valid, yyyy-MM-dd. */
   validUntil: string;
   /** Where the button of a wrapped gift posts to; null makes it a button that does nothing. */
   unwrapAction: string | null;
+  /** Address of the last day as a calendar file; null leaves the link out. */
+  calendar: string | null;
   /** The shop's own words on how to use the voucher; ours stand where there are none. */
   howToUse?: string | null;
 }

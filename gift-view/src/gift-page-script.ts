@@ -1,8 +1,13 @@
-/** The one thing on the page that needs a script: copying the code. Without it the button hides. */
+/** What needs a script: copying the code and printing. Without it their buttons stay hidden. */
 (() => {
   const code = document.querySelector<HTMLElement>('[data-gift-code]');
   const button = document.querySelector<HTMLButtonElement>('[data-gift-copied]');
+  const printer = document.querySelector<HTMLButtonElement>('[data-gift-print]');
   const status = document.querySelector<HTMLElement>('.gift-status');
+  if (printer) {
+    printer.hidden = false;
+    printer.addEventListener('click', () => print());
+  }
   if (!code || !button) return;
   const label = button.textContent;
   let timer = 0;

@@ -14,6 +14,10 @@ export interface PageTexts {
   code: string;
   copy: string;
   copied: string;
+  qrCode: string;
+  barcode: string;
+  print: string;
+  addToCalendar: string;
   validUntil: string;
   howToUse: string;
   stepsAtShop: (shop: string) => string[];
@@ -33,6 +37,12 @@ export interface PageTexts {
   unknownTitle: string;
   unknownText: string;
   unknownSteps: string[];
+  throttledTitle: string;
+  throttledText: string;
+  throttledSteps: string[];
+  failedTitle: string;
+  failedText: string;
+  failedSteps: string[];
 }
 
 const EN: PageTexts = {
@@ -48,15 +58,19 @@ const EN: PageTexts = {
   code: 'Your code',
   copy: 'Copy code',
   copied: 'Copied',
+  qrCode: 'Your code as a QR code',
+  barcode: 'Your code as a barcode',
+  print: 'Print voucher',
+  addToCalendar: 'Add to calendar',
   validUntil: 'Valid until',
   howToUse: 'How to use it',
   stepsAtShop: (shop) => [
     `Choose something you like at ${shop}.`,
-    'Before you pay, say that you have a gift card and show this code.',
+    'Before you pay, say that you have a gift card and show this page.',
   ],
   stepsAnywhere: [
     'Choose something you like at a shop that takes Regalo gift cards.',
-    'Before you pay, say that you have a gift card and show this code.',
+    'Before you pay, say that you have a gift card and show this page.',
   ],
   keepPage: 'Keep this link: it always brings you back to your code.',
   photo: (purchaser) => `Photo from ${purchaser}`,
@@ -79,6 +93,18 @@ const EN: PageTexts = {
     'If you typed or pasted the link, check that no letter is missing at its end.',
     'Still nothing? Ask the person who sent you the gift for a new link.',
   ],
+  throttledTitle: 'Please wait a moment',
+  throttledText: 'Many links that lead to no gift were tried from your connection.',
+  throttledSteps: [
+    'Wait 15 minutes, then open the link again.',
+    'Use the button in the latest e-mail about your gift rather than typing the link.',
+  ],
+  failedTitle: 'We cannot show this page right now',
+  failedText: 'It is not your fault, and nothing has happened to your gift.',
+  failedSteps: [
+    'Open your link again in a few minutes.',
+    'If it still fails, tell the person who sent you the gift.',
+  ],
 };
 
 const ES: PageTexts = {
@@ -94,15 +120,19 @@ const ES: PageTexts = {
   code: 'Su código',
   copy: 'Copiar código',
   copied: 'Copiado',
+  qrCode: 'Su código como código QR',
+  barcode: 'Su código como código de barras',
+  print: 'Imprimir vale',
+  addToCalendar: 'Agregar al calendario',
   validUntil: 'Válido hasta el',
   howToUse: 'Cómo usarlo',
   stepsAtShop: (shop) => [
     `Escoja algo que le guste en ${shop}.`,
-    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre este código.',
+    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre esta página.',
   ],
   stepsAnywhere: [
     'Escoja algo que le guste en un comercio que reciba tarjetas de regalo Regalo.',
-    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre este código.',
+    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre esta página.',
   ],
   keepPage: 'Guarde este enlace: siempre lo trae de vuelta a su código.',
   photo: (purchaser) => `Foto de ${purchaser}`,
@@ -124,6 +154,18 @@ const ES: PageTexts = {
     'Abra el regalo con el botón del correo más reciente que recibió.',
     'Si escribió o pegó el enlace, revise que no le falte ninguna letra al final.',
     '¿Todavía nada? Pídale un enlace nuevo a la persona que le envió el regalo.',
+  ],
+  throttledTitle: 'Espere un momento, por favor',
+  throttledText: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',
+  throttledSteps: [
+    'Espere 15 minutos y abra el enlace de nuevo.',
+    'Use el botón del correo más reciente sobre su regalo en lugar de escribir el enlace.',
+  ],
+  failedTitle: 'Ahora no podemos mostrar esta página',
+  failedText: 'No es culpa suya, y a su regalo no le pasó nada.',
+  failedSteps: [
+    'Abra su enlace de nuevo en unos minutos.',
+    'Si sigue sin funcionar, avísele a la persona que le envió el regalo.',
   ],
 };
 

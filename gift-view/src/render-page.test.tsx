@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { drawBars } from './code-128.ts';
 import type { GiftPageProps, Language } from './gift-page-props.ts';
-import { renderGiftPage, renderUnknownGiftPage } from './render-page.tsx';
+import { renderGiftPage, renderGiftPreview, renderNoticePage } from './render-page.tsx';
+import { scanned } from './scan-codes.tsx';
 import { HOSTILE, testGift } from './testing/gift.ts';
 
 const assets = { stylesheet: '/g/assets/1.css', script: '/g/assets/1.js' };
 const page = (change: Partial<GiftPageProps>) => renderGiftPage({ ...testGift, ...change }, assets);
 const CODE = 'K7QM-';
 const STATES = ['wrapped', 'open', 'expired', 'cancelled'] as const;
+const NOTICES = ['unknown', 'throttled', 'failed'] as const;
 const LANGUAGES: Language[] = ['en', 'es'];
 
 test('an open gift shows voucher, code, day, message and photo', () => {
@@ -25,7 +28,34 @@ test('an open gift shows voucher, code, day, message and photo', () => {
 });
 
 test.each(['wrapped', 'expired', 'cancelled'] as const)('no code while %s', (state) => {
-  expect(page({ state })).not.toContain(CODE);
+  const html = page({ state });
+  expect(html).not.toContain(CODE);
+  expect(html).not.toContain(scanned(testGift.voucherCode ?? ''));
+  expect(html).not.toContain('gift-qr');
+  expect(html).not.toContain('expiry.ics');
+});
+
+test('an open gift has its code as QR code and barcode, and its day for a calendar', () => {
+  const html = page({ language: 'es' });
+  expect(html).toMatch(/<svg class="gift-qr" viewBox="0 0 29 29" role="img" aria-label="[^"]+"/);
+  expect(html).toContain(`<path d="${testGift.qr?.path}"`);
+  expect(html).toContain(drawBars('K7QM4TXP9HWD2RVN8XCA').path);
+  expect(html).toMatch(/<a class="gift-tool" href="\/g\/token\/expiry\.ics"[^>]*>Agregar al calen/);
+});
+
+test('what needs the script is hidden until it runs', () => {
+  const buttons = page({}).match(/<button[^>]*>/g) ?? [];
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toContain('hidden=""');
+});
+
+test('a preview shows a code that nobody has, and nothing to press', () => {
+  const html = renderGiftPreview({ ...testGift }, '/assets/gift.css');
+  expect(html).toContain('data-gift-code="MUES-TRA0-SAMP-LE00-0000"');
+  expect(html).not.toContain(CODE);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/gift.css"');
+  for (const live of ['<script', '<form', 'expiry.ics', 'href="/g/'])
+    expect(html).not.toContain(live);
 });
 
 test('a wrapped gift tells who and why, and opens by a plain form', () => {
@@ -84,6 +114,7 @@ test.each(STATES)('hostile words stay words while %s', (state) => {
     shopName: HOSTILE,
     faceValue: HOSTILE,
     voucherCode: HOSTILE,
+    qr: null,
     howToUse: HOSTILE,
   });
   expect(html).toContain('&lt;script&gt;');
@@ -93,7 +124,8 @@ test.each(STATES)('hostile words stay words while %s', (state) => {
 
 test.each(LANGUAGES)('the document obeys a strict policy in %s', (language) => {
   const documents = STATES.map((state) => page({ state, language }));
-  for (const html of [...documents, renderUnknownGiftPage({ language }, assets)]) {
+  const notices = NOTICES.map((notice) => renderNoticePage({ language, notice }, assets));
+  for (const html of [...documents, ...notices]) {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
     expect(html).toContain('<link rel="stylesheet" href="/g/assets/1.css"');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
@@ -103,8 +135,12 @@ test.each(LANGUAGES)('the document obeys a strict policy in %s', (language) => {
   }
 });
 
-test('a link that leads nowhere says what to do', () => {
-  const html = renderUnknownGiftPage({ language: 'es' }, assets);
-  expect(html).toContain('No encontramos este regalo');
-  expect(html).toContain('Pídale un enlace nuevo');
+test.each([
+  ['unknown', 'No encontramos este regalo', 'Pídale un enlace nuevo'],
+  ['throttled', 'Espere un momento', 'Espere 15 minutos'],
+  ['failed', 'Ahora no podemos mostrar', 'Abra su enlace de nuevo'],
+] as const)('a page without a gift (%s) says what to do', (notice, title, step) => {
+  const html = renderNoticePage({ language: 'es', notice }, assets);
+  expect(html).toContain(title);
+  expect(html).toContain(step);
 });

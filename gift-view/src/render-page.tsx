@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { oneLine } from './clean-text.ts';
 import { GiftPage } from './gift-page.tsx';
 import type { GiftPageProps, Language } from './gift-page-props.ts';
+import { type Notice, NoticePage, noticeTexts } from './notice-page.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
-import { UnknownGiftPage } from './unknown-gift-page.tsx';
+import { SAMPLE_VOUCHER } from './sample-voucher.ts';
 
 /** Addresses on this server; nothing is inline, so the content security policy can forbid it. */
 export interface PageAssets {
   stylesheet: string;
-  script: string;
+  /** Null for a page that is only looked at. */
+  script: string | null;
 }
 
 interface Document {
@@ -32,7 +34,7 @@ function renderDocument({ language, title, assets, body }: Document): string {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.stylesheet} />
-        <script src={assets.script} defer />
+        {assets.script && <script src={assets.script} defer />}
       </head>
       <body className="gift-document">
         <main>{body}</main>
@@ -49,8 +51,33 @@ export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string
   return renderDocument({ language, title, assets, body: <GiftPage {...props} /> });
 }
 
-/** The whole page for a link that leads to no gift; to be answered with status 404. */
-export function renderUnknownGiftPage(props: { language: Language }, assets: PageAssets): string {
-  const title = PAGE_TEXTS[props.language].unknownTitle;
-  return renderDocument({ ...props, title, assets, body: <UnknownGiftPage {...props} /> });
+/** A whole page without a gift; `unknown` is to be answered with status 404, `throttled` with 429. */
+export function renderNoticePage(
+  props: { language: Language; notice: Notice },
+  assets: PageAssets,
+): string {
+  const { title } = noticeTexts(PAGE_TEXTS[props.language], props.notice);
+  return renderDocument({ ...props, title, assets, body: <NoticePage {...props} /> });
+}
+
+/** A gift as its sender sees it before it is sent: it has no code, link or calendar yet. */
+export type PreviewProps = Omit<GiftPageProps, 'voucherCode' | 'qr' | 'unwrapAction' | 'calendar'>;
+
+/**
+ * The recipient's page for the back office to look at, with a sample code and nothing to press. It
+ * is a document of its own, so that neither its styles nor the app's reach the other:
+ *
+ * ```tsx
+ * import stylesheet from '@regalo/gift-view/gift-page.css?url';
+ * // React's renderer is large: load it when the preview opens.
+ * const { renderGiftPreview } = await import('@regalo/gift-view/render-page');
+ * <iframe title="…" sandbox="" srcDoc={renderGiftPreview(props, stylesheet)} />
+ * ```
+ *
+ * The frame runs no script; it takes light or dark from the device, as the recipient's will.
+ * @param stylesheet address of gift-page.css, on the origin of the app
+ */
+export function renderGiftPreview(props: PreviewProps, stylesheet: string): string {
+  const sample = { ...SAMPLE_VOUCHER, unwrapAction: null, calendar: null };
+  return renderGiftPage({ ...props, ...sample }, { stylesheet, script: null });
 }

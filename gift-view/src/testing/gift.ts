@@ -16,8 +16,10 @@ export const testGift: GiftPageProps = {
   logo: '/media/catalogue/logo.webp',
   media: { kind: 'image', url: '/media/photo.webp' },
   voucherCode: 'K7QM-4TXP-9HWD-2RVN-8XCA',
+  qr: { size: 29, path: 'M4 4h7v1h-7z' },
   validUntil: '2027-01-05',
   unwrapAction: '/g/token',
+  calendar: '/g/token/expiry.ics',
 };
 
 export const testEmail: GiftEmailProps = {
@@ -31,8 +33,8 @@ export const testEmail: GiftEmailProps = {
   faceValue: '₡25,000',
   link: 'https://regalo.example/g/token',
   validUntil: '2027-01-05',
-  cardArt: 'https://regalo.example/media/art.webp',
-  image: 'https://regalo.example/media/photo.webp',
+  cardArt: 'https://regalo.example/media/art.jpg',
+  media: { kind: 'image', url: 'https://regalo.example/media/photo.jpg' },
 };
 
 /** Names and texts that people should not have, but do. */

@@ -60,17 +60,18 @@ const BUG: ErrorBody = {
   message: 'Something went wrong. Please try again.',
 };
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What an error is answered with; writes to the log what is not the caller's fault. */
+export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
   const refusal = refusalOf(error);
-  if (refusal) {
-    void reply.code(refusal.status).send(bodyOf(refusal));
-    return;
-  }
+  if (refusal) return bodyOf(refusal);
   request.log.error({ err: error }, 'unexpected error');
-  const outage = isOutage(error);
-  const body: ErrorBody = outage
+  return isOutage(error)
     ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
     : BUG;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = judgeError(error, request);
   void reply.code(STATUS_OF[body.code]).send(body);
 }
 

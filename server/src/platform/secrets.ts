@@ -8,7 +8,8 @@ export type Purpose =
   | 'find-code'
   | 'csrf'
   | 'throttle'
-  | 'message-id';
+  | 'message-id'
+  | 'calendar-id';
 
 export interface Secret {
   version: number;

@@ -27,6 +27,12 @@ export const storedKey = (address: string) => address.slice(mediaAddress('').len
 /** Where people see the file that has an address on this server. */
 export const shownAddress = (mediaBase: string, address: string) => mediaBase + storedKey(address);
 
+/**
+ * Where the copy of a picture lies that e-mails show: a JPEG, since Outlook shows no WebP. Takes a
+ * key or an address, and leaves those of videos as they are.
+ */
+export const mailCopy = (path: string) => path.replace(/\.webp$/, '.jpg');
+
 /** Whence pages load pictures and videos, for their content policy. */
 export const mediaOrigins = (mediaBase: string): string[] =>
   URL.canParse(mediaBase) ? ["'self'", new URL(mediaBase).origin] : ["'self'"];

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
-import { mediaAddress, type Storage } from '../../platform/storage.ts';
+import { mailCopy, mediaAddress, type Storage } from '../../platform/storage.ts';
 import { type Catalogue, CatalogueError } from './catalogue-file.ts';
 
 const PIXELS_MAX = 24_000_000;
 const FILE_BYTES_MAX = 20_000_000;
 const SIDE_MAX = 1024;
+/** Of the copy that e-mails show. */
+const MAIL_WIDTH_MAX = 600;
 /** SVG only here: the catalogue is the operator's own file, not an upload. */
 const FORMATS = ['png', 'jpeg', 'webp', 'svg'];
 /** Pictures worked on at a time. */
@@ -68,6 +70,13 @@ async function encode(body: Buffer, { path, place }: Picture): Promise<Buffer> {
   }
 }
 
+const encodeForMail = (webp: Buffer) =>
+  sharp(webp)
+    .resize({ width: MAIL_WIDTH_MAX, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
+
 /**
  * Reads, checks and stores all pictures of a catalogue under names made from their content; stores
  * nothing unless all of them are sound.
@@ -94,6 +103,7 @@ export async function storePictures(
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
     const key = `catalogue/${hash}.webp`;
     await storage.put(key, body, 'image/webp');
+    await storage.put(mailCopy(key), await encodeForMail(body), 'image/jpeg');
     addresses.set(path, mediaAddress(key));
   }
   return addresses;

@@ -5,7 +5,7 @@ import * as contract from '@regalo/contract/catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { folderStorage } from '../../platform/storage.ts';
+import { folderStorage, mailCopy } from '../../platform/storage.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CatalogueError } from './catalogue-file.ts';
@@ -109,6 +109,9 @@ test('loading twice is loading once, and the pictures can be seen', async () => 
   expect(picture.headers.get('content-type')).toBe('image/webp');
   const { width, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect([width, format]).toEqual([1024, 'webp']);
+  const mailed = await app.fetch(mailCopy(first.shops[0]?.card_img ?? ''));
+  const copy = await sharp(Buffer.from(await mailed.arrayBuffer())).metadata();
+  expect([copy.width, copy.format]).toEqual([600, 'jpeg']);
 });
 
 test('names change, order follows the file, what left it is out of sale but kept', async () => {

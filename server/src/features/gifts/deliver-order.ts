@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/connection.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { explainFailure, type Mail, MailRefused } from '../../platform/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { shownAddress } from '../../platform/storage.ts';
+import { mailCopy, shownAddress } from '../../platform/storage.ts';
 import { addNotification } from '../notifications/notifications.ts';
 import {
   type Attempt,
@@ -32,12 +32,18 @@ type Used = Pick<
 
 const payload = z.object({ companyId: z.number().int(), orderId: z.number().int() });
 
+function mediaOf({ media_kind, media_address }: DueMail, picture: (path: string) => string) {
+  if (!media_kind || !media_address) return null;
+  if (media_kind === 'video') return { kind: media_kind };
+  return { kind: media_kind, url: picture(media_address) };
+}
+
 async function composeMail(parts: Used, companyId: number, due: DueMail): Promise<Mail> {
   const { keys, publicUrl, mediaBase } = parts;
   const { gift_id: giftId, generation, key_version: keyVersion } = due;
   const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
-  const absolute = (path: string | null) =>
-    path && new URL(shownAddress(mediaBase, path), publicUrl).href;
+  const picture = (path: string) =>
+    new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
   const rendered = await renderGiftEmail({
     language: due.language,
     recipientName: due.receiver_name,
@@ -49,8 +55,8 @@ async function composeMail(parts: Used, companyId: number, due: DueMail): Promis
     faceValue: due.face_value,
     link: `${publicUrl}/g/${token}`,
     validUntil: due.valid_until,
-    cardArt: absolute(due.card_img),
-    image: due.media_kind === 'image' ? absolute(due.media_address) : null,
+    cardArt: due.card_img && picture(due.card_img),
+    media: mediaOf(due, picture),
   });
   // The same for every repetition of this mail, so that a mailbox can tell a duplicate.
   const messageId = keys

@@ -60,6 +60,7 @@ test('looking changes nothing and shows no code', async () => {
     expect(status).toBe(200);
     expect(html.replaceAll('-', '')).not.toContain(gift.code.replaceAll('-', ''));
     expect(html.length > 0).toBe(method === 'GET');
+    expect((await visit(`${gift.path}/expiry.ics`, { method })).status).toBe(303);
   }
   expect(await stateOf(gift)).toEqual(before);
 });
@@ -88,6 +89,7 @@ test('unknown and malformed links get the same page, byte for byte', async () =>
   const unknown = await visit(`/g/${'A'.repeat(43)}`);
   expect(unknown.status).toBe(404);
   const wrong = [path.slice(0, -1), `${path}A`, `${path}=`, `${path.slice(0, -1)}.`, '/g/1'];
+  wrong.push(`${path}/`, `${path}/x`, `${path}/expiry.icsx`, '/g/', '/g/1/expiry.ics');
   for (const other of [...wrong, '/g/%27%20or%201=1', '/g/%00', `/g/${'A'.repeat(200)}`])
     for (const method of ['GET', 'POST']) {
       const { status, html } = await visit(other, { method });
@@ -105,6 +107,27 @@ test('after 30 misses an address is told to wait, and its valid links still open
   expect((await visit(gift.path)).html).toContain(gift.code);
 });
 
+test('who is told to wait, and who meets a bug, reads a page', async () => {
+  const gift = await send();
+  for (let n = 0; n < 30; n += 1) await visit(`/g/${n}`);
+  const limited = await visit('/g/x');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '900']);
+  expect(limited.html).toContain('Espere 15 minutos');
+  await asSuperuser(app, 'alter table gifts rename to gone');
+  const failed = await visit(gift.path);
+  await asSuperuser(app, 'alter table gone rename to gifts');
+  expect(failed.status).toBe(500);
+  expect(failed.html).toContain('Ahora no podemos mostrar esta página');
+  const large = await visit(gift.path, { method: 'POST', body: 'a'.repeat(2_000) });
+  expect(large.status).toBe(413);
+  for (const { headers, html } of [limited, failed, large]) {
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).not.toContain('gone');
+  }
+});
+
 describe.each(['unclaimed', 'claimed'])('a gift that is over, and was %s', (first) => {
   test.each<[string, string]>([
     ['its year is over', "update orders set valid_until = '2020-01-01' where id = $1"],
@@ -120,7 +143,12 @@ describe.each(['unclaimed', 'claimed'])('a gift that is over, and was %s', (firs
     const { status, html } = await visit(gift.path);
     expect(status).toBe(200);
     expect(html).not.toContain(gift.code);
+    expect(html).not.toContain(gift.code.replaceAll('-', ''));
+    expect(html).not.toContain('gift-scan');
     expect(html).not.toContain('<form');
+    expect(html).toContain('Ana Mora');
+    const event = await visit(`${gift.path}/expiry.ics`);
+    expect([event.status, event.headers.get('location'), event.html]).toEqual([303, gift.path, '']);
   });
 });
 

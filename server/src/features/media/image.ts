@@ -15,6 +15,9 @@ const FORMATS: Record<string, string> = {
 const PIXELS_MAX = 24_000_000;
 const SIDE_MAX = 1600;
 const SECONDS_MAX = 5;
+/** Mail programs show pictures at their own size: it must fit a message. */
+const MAIL_WIDTH_MAX = 600;
+const MAIL_HEIGHT_MAX = 900;
 
 /** Each takes a core and up to 100 MB. */
 const turns = new Turns(2, 30);
@@ -31,22 +34,42 @@ async function open(bytes: Buffer): Promise<Sharp> {
   return image;
 }
 
+export interface EncodedImage {
+  /** WebP, for pages. */
+  webp: Buffer;
+  /** A smaller JPEG, for mail programs. */
+  jpeg: Buffer;
+}
+
+/** From the WebP, which is small, so that the upload is decoded once. */
+const encodeForMail = (webp: Buffer) =>
+  sharp(webp)
+    .resize({
+      width: MAIL_WIDTH_MAX,
+      height: MAIL_HEIGHT_MAX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+
 /**
  * A picture drawn anew: upright, of a size for a page, its first frame where it moves, and nothing
  * that was in the file besides the picture.
- * @returns WebP
  * @throws Refusal unsupported_type, unavailable
  */
-export async function encodeImage(bytes: Buffer): Promise<Buffer> {
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return await turns.run(async () => {
     try {
       const image = await open(bytes);
-      return await image
+      const webp = await image
         .timeout({ seconds: SECONDS_MAX })
         .autoOrient()
         .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer();
+      return { webp, jpeg: await encodeForMail(webp) };
     } catch (error) {
       throw error instanceof Refusal ? error : refusal();
     }

@@ -2,6 +2,7 @@ import { setPhoto } from '@regalo/contract/auth';
 import { sendGifts } from '@regalo/contract/gifts';
 import type { MediaKind } from '@regalo/contract/media';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mailCopy } from '../../platform/storage.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -66,6 +67,13 @@ test('what nobody uses goes, row and file, and again does no harm', async () => 
     expect(await order(address)).toBe(404);
     await handle(payload);
   }
+});
+
+test('the copy for e-mails goes with its picture', async () => {
+  const { address, payload } = await send();
+  expect(await status(mailCopy(address))).toBe(200);
+  await handle(payload);
+  expect(await status(mailCopy(address))).toBe(404);
 });
 
 test('what an order or a manager uses stays', async () => {

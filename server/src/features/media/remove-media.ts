@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Connection } from '../../platform/connection.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { storedKey } from '../../platform/storage.ts';
+import { mailCopy, storedKey } from '../../platform/storage.ts';
 import { deleteUnused, readMedia } from './queries.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -48,6 +48,7 @@ export const removeMediaJob = ({
   payload,
   async handle({ companyId, mediaId, key }) {
     const gone = await database.inCompany(companyId, (tx) => deleteUnused(tx, companyId, mediaId));
-    if (gone) await storage.remove(key);
+    // A video has no copy, and is removed once more.
+    if (gone) for (const file of [key, mailCopy(key)]) await storage.remove(file);
   },
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailCopy } from '../../platform/storage.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,6 +66,28 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     ]);
   },
 );
+
+test('a smaller JPEG lies beside it, for mail programs', async () => {
+  const clear = await sharp({
+    create: { width: 900, height: 2_400, channels: 4, background: '#c330' },
+  })
+    .png()
+    .toBuffer();
+  for (const [file, width, height] of [
+    [await photo('jpeg', 1_200, 1_600), 600, 450],
+    [await photo('webp'), 30, 40],
+    [clear, 338, 900],
+  ] as const) {
+    const { type, bytes } = await shown(mailCopy((await send(file)).reply.data));
+    const { exif, ...found } = await sharp(bytes).metadata();
+    expect([type, exif]).toEqual(['image/jpeg', undefined]);
+    expect(found).toMatchObject({ format: 'jpeg', width, height });
+    expect(bytes.includes('Ana Mora')).toBe(false);
+    const { dominant } = await sharp(bytes).stats();
+    // What was clear is white, not black.
+    if (file === clear) expect(dominant.r).toBeGreaterThan(240);
+  }
+});
 
 test('each upload gets an address of its own', async () => {
   const file = await photo();

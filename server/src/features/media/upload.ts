@@ -11,10 +11,20 @@ import { cleanVideo } from './video.ts';
 
 type Used = Pick<Parts, 'database' | 'storage' | 'jobs' | 'now'>;
 
-async function prepare(kind: MediaKind, bytes: Buffer) {
-  if (kind === 'video') return await cleanVideo(bytes);
-  const contentType = 'image/webp';
-  return { bytes: await encodeImage(bytes), contentType, ending: 'webp' };
+interface Stored {
+  ending: string;
+  bytes: Buffer;
+  contentType: string;
+}
+
+/** What is stored of an upload: what pages show first, then the copy for e-mails, if any. */
+async function prepare(kind: MediaKind, bytes: Buffer): Promise<[Stored, ...Stored[]]> {
+  if (kind === 'video') return [await cleanVideo(bytes)];
+  const { webp, jpeg } = await encodeImage(bytes);
+  return [
+    { ending: 'webp', bytes: webp, contentType: 'image/webp' },
+    { ending: 'jpg', bytes: jpeg, contentType: 'image/jpeg' },
+  ];
 }
 
 /**
@@ -32,9 +42,10 @@ export async function storeUpload(
   const size = file.truncated ? Number.POSITIVE_INFINITY : file.bytes.length;
   const problem = mediaSizeProblem(kind, size);
   if (problem) throw new Refusal('too_large', problem, 'image');
-  const { bytes, contentType, ending } = await prepare(kind, file.bytes);
-  const key = `uploads/${randomBytes(20).toString('hex')}.${ending}`;
-  const address = mediaAddress(key);
+  const files = await prepare(kind, file.bytes);
+  const [{ ending, bytes, contentType }] = files;
+  const name = `uploads/${randomBytes(20).toString('hex')}`;
+  const address = mediaAddress(`${name}.${ending}`);
   const row = { kind, address, content_type: contentType, bytes: bytes.length };
   // Row and removal first: whatever happens to the file then, it is not left behind for good.
   await parts.database.inCompany(companyId, async (tx) => {
@@ -42,6 +53,7 @@ export async function storeUpload(
     const id = await addMedia(tx, companyId, { ...row, created_at });
     await planRemoval(parts, tx, companyId, { id, address, created_at });
   });
-  await parts.storage.put(key, bytes, contentType);
+  for (const one of files)
+    await parts.storage.put(`${name}.${one.ending}`, one.bytes, one.contentType);
   return address;
 }

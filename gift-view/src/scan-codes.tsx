@@ -1,0 +1,45 @@
+import { drawBars } from './code-128.ts';
+import type { QrDrawing } from './gift-page-props.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** The hyphens are for people; shorter codes make larger bars. */
+export const scanned = (code: string) => code.replaceAll('-', '');
+
+function QrCode({ qr, label }: { qr: QrDrawing; label: string }) {
+  return (
+    <svg
+      className="gift-qr"
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={qr.path} />
+    </svg>
+  );
+}
+
+function Barcode({ code, label }: { code: string; label: string }) {
+  const bars = drawBars(code);
+  return (
+    <svg
+      className="gift-bars"
+      viewBox={`0 0 ${bars.width} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path d={bars.path} />
+    </svg>
+  );
+}
+
+/** The code as tills read it: black on white in every theme, as large as the card is wide. */
+export function ScanCodes({ code, qr, texts }: { code: string; qr: QrDrawing; texts: PageTexts }) {
+  return (
+    <div className="gift-scan">
+      <QrCode qr={qr} label={texts.qrCode} />
+      <Barcode code={scanned(code)} label={texts.barcode} />
+    </div>
+  );
+}
