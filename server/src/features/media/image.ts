@@ -2,7 +2,7 @@ import { unsupportedMedia } from '@regalo/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../../platform/turns.ts';
 
 /** What the content may be, and how sharp calls it. */
 const FORMATS: Record<string, string> = {
@@ -17,7 +17,7 @@ const SIDE_MAX = 1600;
 const SECONDS_MAX = 5;
 
 /** Each takes a core and up to 100 MB. */
-const turns = new Turns(2, 30);
+const turns = new Turns({ most: 2, waiting: 30 });
 
 const refusal = () => new Refusal('unsupported_type', unsupportedMedia('image'), 'image');
 
