@@ -60,9 +60,13 @@ const BUG: ErrorBody = {
   message: 'Something went wrong. Please try again.',
 };
 
+/** When to come back where the server is busy. */
+const RETRY_SECONDS = 2;
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal) {
+    if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_SECONDS);
     void reply.code(refusal.status).send(bodyOf(refusal));
     return;
   }
@@ -71,6 +75,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const body: ErrorBody = outage
     ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
     : BUG;
+  if (outage) void reply.header('retry-after', RETRY_SECONDS);
   void reply.code(STATUS_OF[body.code]).send(body);
 }
 
