@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { renderGiftPage, renderUnknownGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mediaOrigins, shownAddress } from '../../platform/storage.ts';
 import { findReceivedGift, openReceivedGift, type ReceivedGift } from './recipient.ts';
@@ -101,7 +102,7 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
 
   app.get('/g/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const gift = await findReceivedGift(parts, token, request.ip);
+    const gift = await findReceivedGift(parts, token, networkOf(request.ip));
     if (!gift) return unknown(request, reply);
     return secure(reply, policy)
       .type('text/html; charset=utf-8')
@@ -115,7 +116,8 @@ export function registerRecipientPages(app: FastifyInstance, parts: Parts): void
     );
     form.post('/g/:token', async (request: TokenRequest, reply) => {
       const { token } = request.params;
-      if (!(await openReceivedGift(parts, token, request.ip))) return unknown(request, reply);
+      if (!(await openReceivedGift(parts, token, networkOf(request.ip))))
+        return unknown(request, reply);
       return secure(reply, policy).redirect(`/g/${token}`, 303);
     });
     registered();
