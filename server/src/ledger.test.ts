@@ -81,6 +81,11 @@ describe('what is booked stays', () => {
       await expect(commit(server, company.id, [change])).rejects.toThrow(/permission denied/);
   });
 
+  test('audit_entries: not even the owner may change it', async () => {
+    for (const change of changes('audit_entries'))
+      await expect(commit(superuser, company.id, [change])).rejects.toThrow(/append-only/);
+  });
+
   test.each(LEDGER)('%s: not even the owner may change it', async (table) => {
     for (const change of changes(table))
       await expect(commit(superuser, company.id, [change])).rejects.toThrow(/append-only/);

@@ -8,3 +8,12 @@ ALTER PROCEDURE build_company_wall SET search_path = pg_catalog, public, pg_temp
 DO $$ BEGIN
   EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 END $$;
+
+-- What is written down of who did what stays, as the ledger does.
+CREATE FUNCTION refuse_audit_change() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit entries are append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
