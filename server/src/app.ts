@@ -23,6 +23,7 @@ import { registerEndpoints } from './platform/endpoints.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerMediaFiles } from './platform/media-files.ts';
 import type { Parts } from './platform/parts.ts';
+import { CompanyTurns } from './platform/turns.ts';
 import { contentPolicy, registerWebFiles } from './platform/web-files.ts';
 
 export interface AppOptions {
@@ -51,6 +52,13 @@ async function addPlugins(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
+
+/** What one company may take of a process at a time: a third of its connections. */
+const shareOf = (connections: number) => ({
+  most: Math.max(3, Math.floor(connections / 3)),
+  waiting: 100,
+  patienceMs: 10_000,
+});
 
 /** The whole server. */
 export async function buildApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
@@ -95,6 +103,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     keys: parts.keys,
     limits: parts.sessionLimits,
     now: parts.now,
+    turns: new CompanyTurns(shareOf(parts.database.pool.options.max)),
   });
   registerRecipientPages(app, parts);
   registerMediaFiles(app, parts.storage);

@@ -81,6 +81,11 @@ describe('what is booked stays', () => {
       await expect(commit(server, company.id, [change])).rejects.toThrow(/permission denied/);
   });
 
+  test('audit_entries: not even the owner may change it', async () => {
+    for (const change of changes('audit_entries'))
+      await expect(commit(superuser, company.id, [change])).rejects.toThrow(/append-only/);
+  });
+
   test.each(LEDGER)('%s: not even the owner may change it', async (table) => {
     for (const change of changes(table))
       await expect(commit(superuser, company.id, [change])).rejects.toThrow(/append-only/);
@@ -158,6 +163,29 @@ describe('refused at commit', () => {
   test.each(Object.entries(cases))('%s', async (_, [statements, reason]) => {
     const before = await readBooks();
     await expect(commit(server, fresh.id, statements())).rejects.toThrow(reason);
+    expect(await readBooks()).toEqual(before);
+  });
+
+  test('what other tables of the same names would excuse', async () => {
+    // As far as a temporary table can be made at all; a migrated database allows none.
+    const fakes = ['ledger_entries', 'ledger_transactions', 'wallets'].map(
+      (table) => `create temp table ${table} on commit drop as select * from public.${table}`,
+    );
+    const [transaction, entries] = booking(['wallet', 5, FUNDS + 5], ['fees', -4]);
+    const real = [transaction, entries].map((text) =>
+      text?.replaceAll(/(into|from) (ledger_\w+)/g, '$1 public.$2'),
+    );
+    const excuses = [
+      `insert into pg_temp.ledger_transactions select * from public.ledger_transactions
+        where id = (select max(id) from public.ledger_transactions)`,
+      `insert into pg_temp.ledger_entries select * from public.ledger_entries
+        where transaction_id = (select max(id) from public.ledger_transactions)`,
+      "update pg_temp.ledger_entries set amount = -5 where account = 'fees' and amount = -4",
+      `update pg_temp.wallets set balance = ${FUNDS + 5}`,
+    ];
+    const before = await readBooks();
+    const statements = [...fakes, ...real.map(String), ...excuses];
+    await expect(commit(server, fresh.id, statements)).rejects.toThrow(/does not balance/);
     expect(await readBooks()).toEqual(before);
   });
 

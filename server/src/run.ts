@@ -36,10 +36,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/**
+ * No request or job keeps a connection for ever. An order of 100,000 recipients takes some 5 seconds
+ * a statement on a small machine; its repetition waits for as long as the whole of it takes.
+ */
+const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
+
 async function openParts(settings: Settings, options: RunOptions) {
   const { log, role } = options;
   const database = openDatabase(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL,
+    ...LIMITS,
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
   let jobs: Jobs;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyTable, connect, findCompanyTables } from './testing/company-tables.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { TEMPLATE } from './testing/test-database.ts';
 
 let app: TestApp;
 let superuser: pg.Client;
@@ -120,14 +121,31 @@ describe('the role of the server', () => {
     expect(rows.map((row) => row.name)).toEqual(names);
   });
 
-  test('every function that runs with its owner’s rights has a search path of its own', async () => {
-    const open = await ask(
+  test('no function of ours finds a table by the caller’s search path', async () => {
+    const ours = await ask<{ name: string; fixed: boolean }>(
       superuser,
-      `select p.oid::regproc::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where prosecdef and n.nspname not in ('pg_catalog', 'information_schema')
-        and not exists (select from unnest(proconfig) as s
-          where s like 'search_path=pg_catalog,%pg_temp')`,
+      `select p.oid::regproc::text as name,
+        exists (select from unnest(proconfig) as s where s like 'search_path=pg_catalog,%pg_temp')
+          -- The body of these was bound to its tables when they were made.
+          or prosqlbody is not null and not prosecdef as fixed
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'lookup', 'search') and not exists (
+        select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid
+          and deptype = 'e') order by 1`,
     );
-    expect(open).toEqual([]);
+    expect(ours.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['check_ledger_balance', 'check_wallet_chain', 'search.find_people']),
+    );
+    expect(ours.filter(({ fixed }) => !fixed)).toEqual([]);
+  });
+
+  test('may make no temporary table, where the database is one that was migrated', async () => {
+    const [may] = await ask(
+      superuser,
+      `select has_database_privilege('regalo_test_server', $1, 'temporary') as temporary,
+        has_database_privilege('regalo_test_server', $1, 'connect') as connect`,
+      [TEMPLATE],
+    );
+    expect(may).toEqual({ temporary: false, connect: true });
   });
 });

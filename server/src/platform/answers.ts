@@ -60,6 +60,9 @@ const BUG: ErrorBody = {
   message: 'Something went wrong. Please try again.',
 };
 
+/** When to come back where the server is busy. */
+const RETRY_SECONDS = 2;
+
 /** What an error is answered with; writes to the log what is not the caller's fault. */
 export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
   const refusal = refusalOf(error);
@@ -72,6 +75,7 @@ export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = judgeError(error, request);
+  if (body.code === 'unavailable') void reply.header('retry-after', RETRY_SECONDS);
   void reply.code(STATUS_OF[body.code]).send(body);
 }
 

@@ -5,6 +5,7 @@ import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Connection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isOutage } from './outage.ts';
 
 let app: TestApp;
 /** With one connection, so that each use meets what the one before left behind. */
@@ -135,3 +136,23 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])(
     expect(await database.transaction(act)).toBe(1);
   },
 );
+
+test('what takes too long, or waits too long for a lock, is given up as an outage', async () => {
+  const hurried = openDatabase(app.databaseUrl, { max: 2, statementMs: 300, lockMs: 100 });
+  const why = (use: Promise<unknown>) => use.then(String, (error) => [error.code, isOutage(error)]);
+  expect(await why(hurried.outside((tx) => ask(tx, 'pg_sleep(5)::text')))).toEqual(['57014', true]);
+  const rename = (tx: Connection) =>
+    tx.updateTable('companies').set({ name: 'x' }).where('id', '=', ours).execute();
+  await database.inCompany(ours, async (tx) => {
+    await rename(tx);
+    expect(await why(hurried.inCompany(ours, rename))).toEqual(['55P03', true]);
+  });
+  expect(await hurried.inCompany(ours, (tx) => ask(tx, '1'))).toBe(1);
+  await hurried.close();
+});
+
+test('the server’s own connections have both limits, others none', async () => {
+  const limits = "current_setting('statement_timeout') || ' ' || current_setting('lock_timeout')";
+  expect(await app.parts.database.outside((tx) => ask(tx, limits))).toBe('30s 20s');
+  expect(await database.outside((tx) => ask(tx, limits))).toBe('0 0');
+});

@@ -93,14 +93,24 @@ async function read<T>(
   }
 }
 
+export interface PoolOptions {
+  /** Connections. */
+  max?: number;
+  /** After how long a statement is given up; never where absent. */
+  statementMs?: number;
+  /** The same for its waiting for a lock. */
+  lockMs?: number;
+  /** Hears of connections that break while idle. */
+  onError?: (error: Error) => void;
+}
+
 /**
  * Opens the pool.
  * @param url PostgreSQL address of the server's own role
- * @param onError hears of connections that break while idle
  */
 export function openDatabase(
   url: string,
-  { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+  { max = 10, statementMs = 0, lockMs = 0, onError = () => {} }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -113,7 +123,12 @@ export function openDatabase(
   pool.on('error', onError);
   // One that breaks while it is lent out fails the queries on it; unheard, the event itself would
   // end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Before whatever it is lent out for; poolers do not take these as parameters of the connection.
+    const limits = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}`;
+    if (statementMs || lockMs) client.query(limits).catch(() => {});
+  });
   return {
     pool,
     inCompany: (companyId, act) => transact(pool, companyId, act),

@@ -7,6 +7,7 @@ import { readForm, registerForms } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import type { Keyring } from './secrets.ts';
 import { bearerToken, findSession, type Session, type SessionLimits } from './sessions.ts';
+import type { CompanyTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +49,8 @@ export interface Gate {
   keys: Keyring;
   limits: SessionLimits;
   now: () => Date;
+  /** So that no company keeps the others from the connections. */
+  turns: CompanyTurns;
 }
 
 /** Session, then CSRF token: both before a byte of the body is read. */
@@ -82,6 +85,12 @@ const notYet = async () => {
   throw new Refusal('not_implemented', 'This is not available yet.');
 };
 
+/** Answers in the company's turn; a call without a session has no company to wait for. */
+function answer(act: Handled['act'], { turns }: Gate, request: FastifyRequest): Promise<unknown> {
+  const call = callOf(request);
+  return request.session ? turns.run(request.session.companyId, () => act(call)) : act(call);
+}
+
 /** The route of one endpoint; without a handler it answers 501, after the session check. */
 function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate): RouteOptions {
   const { method, path, query, body, reply, bodyLimit, encoding } = endpoint;
@@ -101,7 +110,7 @@ function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate
       if (encoding === 'multipart') request.body = await readForm(request, bodyLimit);
       request.body ??= {};
     },
-    handler: (request) => (act ?? notYet)(callOf(request)),
+    handler: (request) => answer(act ?? notYet, gate, request),
   };
 }
 

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { folderMailer, type Mailer, MailRefused, smtpMailer } from './mail.ts';
+import { folderMailer, type Mailer, MailRefused, smtpMailer, smtpOptions } from './mail.ts';
 
 let sink: SmtpSink;
 let mailer: Mailer;
@@ -109,6 +109,37 @@ test.each<[string, SMTPServerOptions]>([
   await new Promise<void>((resolve) => server.close(resolve));
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(MailRefused);
+});
+
+test('where TLS is demanded nothing is sent without it', async () => {
+  const before = sink.mails.length;
+  const strict = smtpMailer(`${sink.url}?tls=on`, 'gifts@regalo.test');
+  const error = await strict.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  strict.close();
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(sink.mails).toHaveLength(before);
+});
+
+test.each([
+  ['smtp://mail.example:587', { requireTLS: true }],
+  ['smtp://mail.example:587?tls=on', { requireTLS: true }],
+  ['smtp://10.0.0.25', { requireTLS: true }],
+  ['smtp://localhost.example', { requireTLS: true }],
+  ['smtp://127.0.0.1.example', { requireTLS: true }],
+  ['smtp://mail.example?tls=off', { ignoreTLS: true }],
+  ['smtp://localhost', {}],
+  ['smtp://127.0.0.1:25', {}],
+  ['smtp://[::1]:25', {}],
+  ['smtp://127.0.0.1?tls=on', { requireTLS: true }],
+  ['smtps://mail.example', {}],
+])('%s: %j', (url, security) => {
+  expect(smtpOptions(url)).toEqual({ url: url.replace(/\?tls=.*/, ''), ...security });
+});
+
+test('what else an address says stays', () => {
+  const url = 'smtp://user:p%40ss@mail.example:587?name=gifts.example&tls=off';
+  expect(smtpOptions(url).url).toBe('smtp://user:p%40ss@mail.example:587?name=gifts.example');
 });
 
 test('a folder gets one file per mail, the same for its repetition', async () => {

@@ -62,6 +62,24 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 }
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+
+/**
+ * How an SMTP server is spoken to. Links for PINs and gifts travel in mails, so nothing is sent
+ * without TLS, unless the server is this machine or the address says `tls=off`.
+ */
+export function smtpOptions(address: string) {
+  const url = new URL(address);
+  const tls = url.searchParams.get('tls') ?? (LOOPBACK.test(url.hostname) ? undefined : 'on');
+  if (url.searchParams.has('tls')) url.searchParams.delete('tls');
+  const plain = url.protocol === 'smtp:';
+  return {
+    url: url.href,
+    ...(plain && tls === 'on' ? { requireTLS: true } : {}),
+    ...(plain && tls === 'off' ? { ignoreTLS: true } : {}),
+  };
+}
+
 /**
  * Sends through an SMTP server.
  * @param url smtp://user:password@host:port, or smtps://
@@ -69,7 +87,7 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
-    url,
+    ...smtpOptions(url),
     pool: true,
     maxConnections: 20,
     // Our own outbox tries again, and writes down each attempt.

@@ -61,6 +61,17 @@ test('a flood is refused, not queued without end, and leaves it working', async 
   expect(await verifyPin(await hashPin('abcde1'), 'abcde1')).toBe(true);
 });
 
+test('one address takes a few of the places alone, so that others find one', async () => {
+  const flood = Array.from({ length: 40 }, () => hashPin('abcde1', '203.0.113.7'));
+  const other = hashPin('abcde1', '198.51.100.1');
+  const results = await Promise.allSettled(flood);
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(30);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'throttled' });
+  expect(await verifyPin(await other, 'abcde1', '198.51.100.1')).toBe(true);
+  expect(await verifyPin(await other, 'abcde1', '203.0.113.7')).toBe(true);
+});
+
 test('a stored hash that is none is an error and takes no place for good', async () => {
   for (let n = 0; n < 3; n += 1) await expect(verifyPin('broken', 'abcde1')).rejects.toThrow();
   expect(await verifyPin(await hashPin('abcde1'), 'abcde1')).toBe(true);

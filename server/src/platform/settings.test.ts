@@ -62,6 +62,7 @@ test.each([
   ['PUBLIC_URL', 'https://gifts.example.com/?a'],
   ['PUBLIC_URL', 'https://user:secret@gifts.example.com'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example?tls=no'],
   ['MAIL_FROM', 'Regalo'],
   ['MAIL_FROM', '@'],
   ['MAIL_FROM', 'Regalo <gifts@>'],

@@ -18,6 +18,12 @@ const url = (protocols: string[], example: string) =>
 
 const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
 
+const smtp = url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').refine(
+  (value) =>
+    !URL.canParse(value) || /^(on|off)$/.test(new URL(value).searchParams.get('tls') ?? 'on'),
+  'may end in ?tls=off or ?tls=on and nothing else of the kind',
+);
+
 /** `file://folder/…` has a host where the first folder was meant. */
 const storage = url(['file:', 's3:'], 'file:///var/lib/regalo/media')
   .refine(
@@ -95,7 +101,7 @@ const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/').refi
 const shape = {
   DATABASE_URL: postgres,
   PUBLIC_URL: publicUrl,
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
   // A recipient is an address alone, without the name beside it.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),

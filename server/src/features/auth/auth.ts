@@ -38,7 +38,7 @@ export async function login(
   await countTry(parts.database, parts.keys, PER_ADDRESS, address);
   await countTry(parts.database, parts.keys, PER_ACCOUNT, email);
   const account = await findAccount(parts, email);
-  const right = await verifyPin(account?.manager.pin_hash, pin);
+  const right = await verifyPin(account?.manager.pin_hash, pin, address);
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
   await forgetTries(parts.database, parts.keys, PER_ACCOUNT, email);

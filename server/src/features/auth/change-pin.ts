@@ -53,7 +53,7 @@ export async function resetPin(
   const place = await database.outside((connection) => findPinLink(connection, link));
   if (!place) throw deadLink();
   const { company_id: companyId, id: managerId } = place;
-  const pinHash = await hashPin(pin);
+  const pinHash = await hashPin(pin, address);
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw deadLink();
     const manager = await setPinHash(tx, companyId, { id: managerId, pinHash });
@@ -70,12 +70,14 @@ const wrongPin = () => new Refusal('validation', 'Your current PIN is not right.
 
 /**
  * Sets another PIN for the signed-in manager and ends every other session of theirs.
+ * @param address of the caller
  * @throws Refusal validation for a wrong current PIN, which counts like one at sign-in; throttled
  */
 export async function changePin(
   parts: Used,
   session: Session,
   { pin, new_pin: newPin }: { pin: string; new_pin: string },
+  address: string,
 ): Promise<void> {
   const { database, keys } = parts;
   const { companyId, managerId, email } = session;
@@ -83,9 +85,9 @@ export async function changePin(
   const manager = await database.readCompany(companyId, (tx) =>
     readManager(tx, companyId, managerId),
   );
-  if (!manager || !(await verifyPin(manager.pin_hash, pin))) throw wrongPin();
+  if (!manager || !(await verifyPin(manager.pin_hash, pin, address))) throw wrongPin();
   await forgetTries(database, keys, PER_ACCOUNT, email);
-  const pinHash = await hashPin(newPin);
+  const pinHash = await hashPin(newPin, address);
   await database.inCompany(companyId, async (tx) => {
     // The link before the manager, as in a reset, so that the two cannot wait for each other.
     await dropPinLink(tx, companyId, managerId);

@@ -55,6 +55,17 @@ test('behind a trusted proxy each forwarded address has a limit of its own', asy
   expect(await countAddresses()).toBe(2);
 });
 
+test('all addresses of one IPv6 network count as one, and a mapped IPv4 one as itself', async () => {
+  await start('127.0.0.1');
+  await tryUnknown(90, (n) => `2001:db8:7:7::${n + 1}`);
+  await tryUnknown(10, (n) => `2001:DB8:7:7:${n}::`);
+  expect(await signIn('2001:db8:7:7:ffff::1')).toBe(429);
+  expect(await signIn('2001:db8:7:8::1')).toBe(200);
+  await signIn('::ffff:203.0.113.7');
+  await signIn('203.0.113.7');
+  expect(await countAddresses()).toBe(3);
+});
+
 test('what the caller itself wrote before the proxy’s address is not believed', async () => {
   await start('127.0.0.1');
   await tryUnknown(100, (n) => `192.0.2.${n}, 203.0.113.7`);

@@ -1,5 +1,6 @@
 import { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findReceivedGift, openReceivedGift } from './recipient.ts';
 import { recipientAnswers } from './recipient-answers.ts';
@@ -20,20 +21,21 @@ function addRoutes(pages: FastifyInstance, parts: Parts): void {
 
   pages.get('/g/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const gift = await findReceivedGift(parts, token, request.ip);
+    const gift = await findReceivedGift(parts, token, networkOf(request.ip));
     if (!gift) return unknown(request, reply);
     return page(reply, renderGiftPage(pageProps(gift, `/g/${token}`, parts.mediaBase), assets));
   });
 
   pages.post('/g/:token', async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    if (!(await openReceivedGift(parts, token, request.ip))) return unknown(request, reply);
+    if (!(await openReceivedGift(parts, token, networkOf(request.ip))))
+      return unknown(request, reply);
     return secure(reply).redirect(`/g/${token}`, 303);
   });
 
   pages.get('/g/:token/expiry.ics', async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const gift = await findReceivedGift(parts, token, request.ip);
+    const gift = await findReceivedGift(parts, token, networkOf(request.ip));
     if (!gift) return unknown(request, reply);
     // The page tells why there is nothing to put into a calendar.
     if (gift.state !== 'open') return secure(reply).redirect(`/g/${token}`, 303);

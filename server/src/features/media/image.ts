@@ -2,7 +2,7 @@ import { unsupportedMedia } from '@regalo/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../../platform/turns.ts';
 
 /** What the content may be, and how sharp calls it. */
 const FORMATS: Record<string, string> = {
@@ -20,7 +20,7 @@ const MAIL_WIDTH_MAX = 600;
 const MAIL_HEIGHT_MAX = 900;
 
 /** Each takes a core and up to 100 MB. */
-const turns = new Turns(2, 30);
+const turns = new Turns({ most: 2, waiting: 30 });
 
 const refusal = () => new Refusal('unsupported_type', unsupportedMedia('image'), 'image');
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { box, film, ftyp, photo, upload } from '../../testing/uploads.ts';
-import { Turns } from './turns.ts';
 
 let app: TestApp;
 let company: MadeCompany;
@@ -180,22 +178,4 @@ test('a refused picture leaves nothing behind', async () => {
   const before = await count();
   await send(Buffer.from('not a picture'));
   expect(await count()).toEqual(before);
-});
-
-test('only so many are worked on at a time, the rest in turn, and too many not at all', async () => {
-  const turns = new Turns(2, 3);
-  let running = 0;
-  let most = 0;
-  const work = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await wait(10);
-    running -= 1;
-    if (most > 1) throw new Error('a failure hands its turn on too');
-  };
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => turns.run(work)));
-  const reasons = results.map((one) => (one as PromiseRejectedResult).reason.code);
-  expect(reasons).toEqual([...Array(5).fill(undefined), 'unavailable']);
-  expect(most).toBe(2);
-  expect(await turns.run(async () => 'free again')).toBe('free again');
 });

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../../testing/company-tables.ts';
 import {
   type MadeCompany,
   makeCompany,
@@ -21,6 +23,7 @@ beforeEach(async () => {
   company = await makeCompany(app.parts.database);
 });
 
+const BUSY = 'Another file of your company is being read. Please try again in a moment.';
 const HEADER = ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Country'];
 const ANA = ['Ana', 'Mora', 'ana@x.cr', '+506 8888-7777', '17/05/1990', 'Costa Rica'];
 
@@ -163,6 +166,26 @@ describe('adding', () => {
     expect((await peopleOf()).total_count).toBe(300);
   });
 });
+
+test('files that another process keeps waiting hold no connections', async () => {
+  const other = await makeCompany(app.parts.database);
+  const holder = await connect(app.superuserUrl);
+  await holder.query(`select pg_advisory_lock(hashtext('import people'), ${company.id})`);
+  const sent = Array.from({ length: 10 }, (_, n) => send(emails(`p${n}@x.cr`)));
+  try {
+    // Those that waited in the database would never be answered.
+    const answers = await Promise.race([Promise.all(sent), wait(15_000, [])]);
+    const { status } = await app.call(listPeople, { token: other.token, query: { role: 1 } });
+    expect(status).toBe(200);
+    expect(answers.map((answer) => [answer.status, answer.error.message])).toEqual(
+      Array(10).fill([503, BUSY]),
+    );
+  } finally {
+    await holder.end();
+    await Promise.all(sent);
+  }
+  expect((await send(emails('p1@x.cr'))).status).toBe(200);
+}, 60_000);
 
 test('30,000 people are added while other requests are answered', async () => {
   const lines = Array.from({ length: 30_000 }, (_, n) => `Ana ${n},p${n}@ejemplo.cr`);

@@ -8,6 +8,7 @@ import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { CompanyTurns } from '../../../platform/turns.ts';
 import { addNotification } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
 import { timeZoneOf } from '../queries.ts';
@@ -15,12 +16,16 @@ import {
   findExisting,
   type ImportedPerson,
   insertPeople,
-  lockImports,
   readUploads,
+  takeImportPlace,
 } from './import-queries.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
 type Used = Pick<Parts, 'database' | 'now'> & { readSheet: SheetReader };
+
+const BUSY = 'Another file of your company is being read. Please try again in a moment.';
+/** One import of a company at a time, waiting where it costs nothing. */
+const turns = new CompanyTurns({ most: 1, waiting: 8, patienceMs: 20_000, busy: BUSY });
 
 interface Target {
   role: Category;
@@ -49,6 +54,12 @@ function fileOf(upload: UploadedFile | null): UploadedFile {
 async function prepare(tx: Connection, companyId: number, { role, groupId }: Target, now: Date) {
   if (groupId) await checkGroup(tx, companyId, groupId, role);
   return companyDay(now, await timeZoneOf(tx, companyId));
+}
+
+interface Sheet {
+  name: string;
+  people: SheetPerson[];
+  faults: SheetFault[];
 }
 
 interface Outcome {
@@ -119,9 +130,28 @@ function faultLists(faults: readonly SheetFault[]) {
   };
 }
 
+/** Adds people and what is kept of their file. @throws Refusal unavailable */
+async function write(
+  tx: Connection,
+  session: Session,
+  target: Target,
+  { name, people, faults }: Sheet,
+): Promise<Outcome> {
+  const { companyId } = session;
+  // Another process of the server may be at it.
+  if (!(await takeImportPlace(tx, companyId))) throw new Refusal('unavailable', BUSY);
+  if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
+  const outcome = await addPeople(tx, session, target, people);
+  const refused = faults.length + outcome.existing.length;
+  const file = { name: plainName(name), added: outcome.added, refused };
+  await recordUpload(tx, session, target.role, file);
+  return outcome;
+}
+
 /**
  * Adds the people of a spreadsheet; rows that cannot be taken are listed and hinder no others.
- * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category (group)
+ * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category
+ *   (group), unavailable
  */
 export async function importPeople(
   { database, now, readSheet }: Used,
@@ -136,21 +166,14 @@ export async function importPeople(
   );
   const reading = await readSheet(bytes, { today, ownEmail: email });
   if ('problem' in reading) throw new Refusal('validation', reading.problem, 'data');
-  const { people, faults } = reading;
-  const { added, existing } = await database.inCompany(companyId, async (tx) => {
-    if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
-    await lockImports(tx, companyId);
-    const outcome = await addPeople(tx, session, target, people);
-    const refused = faults.length + outcome.existing.length;
-    const file = { name: plainName(name), added: outcome.added, refused };
-    await recordUpload(tx, session, target.role, file);
-    return outcome;
-  });
+  const { added, existing } = await turns.run(companyId, () =>
+    database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
+  );
   return {
     added_data: added,
     existing_data: existing,
     existing_emails: existing.map(addressOf),
-    ...faultLists(faults),
+    ...faultLists(reading.faults),
   };
 }
 

@@ -15,9 +15,17 @@ export interface ImportedPerson {
   group_id: number;
 }
 
-/** One import of a company at a time: two with the same people would wait for each other. */
-export async function lockImports(tx: Connection, companyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('import people'), ${companyId}::int)`.execute(tx);
+/**
+ * Takes the company's one place for an import: two with the same people would wait for each other.
+ * It never waits itself, since a transaction that waits keeps a connection from others.
+ * @returns whether the place was free
+ */
+export async function takeImportPlace(tx: Connection, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import people'), ${companyId}::int) as taken`.execute(
+    tx,
+  );
+  return rows[0]?.taken ?? false;
 }
 
 const withCountryName = <T extends { country: string | null }>(row: T): T => ({

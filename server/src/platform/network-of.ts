@@ -1,0 +1,29 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, as URL parsing writes them: short, lower-case, no dots. */
+function groupsOf(address: string): string[] {
+  const text = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = text.split('::');
+  const before = head ? head.split(':') : [];
+  if (tail === undefined) return before;
+  const after = tail ? tail.split(':') : [];
+  return [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
+}
+
+const dotted = (high = '0', low = '0') =>
+  [high, low].flatMap((group) => [
+    Number.parseInt(group, 16) >> 8,
+    Number.parseInt(group, 16) & 255,
+  ]);
+
+/**
+ * Whose tries are counted together: an IPv4 address, however it is written, or the /64 of an IPv6
+ * one, since whoever has one of its addresses has them all.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (isIPv4(plain) || !isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  const mapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff';
+  return mapped ? dotted(groups[6], groups[7]).join('.') : `${groups.slice(0, 4).join(':')}::/64`;
+}
