@@ -106,7 +106,7 @@ describe('the role of the server', () => {
       await expect(server.query(`select from ${name}`)).rejects.toThrow(/denied/);
   });
 
-  test('may call the five look-ups and the one search, and nothing else there', async () => {
+  test('may call the five look-ups and the three doors of the search, and nothing else there', async () => {
     const rows = await ask<{ name: string }>(
       server,
       `select p.oid::regproc::text as name from pg_proc p join pg_namespace n
@@ -116,7 +116,9 @@ describe('the role of the server', () => {
     const lookups = ['gift', 'manager', 'pin_link', 'session'].map((name) => `find_${name}`);
     const names = [
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
+      'search.find_gifts',
       'search.find_people',
+      'search.tallies_before',
     ];
     expect(rows.map((row) => row.name)).toEqual(names);
   });

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { checkCsrfToken } from './csrf.ts';
 import type { Database } from './database.ts';
@@ -35,6 +36,23 @@ export interface Handled {
 export function handle<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<z.input<E['reply']>>,
+): Handled {
+  return { endpoint, act };
+}
+
+/** A file that is sent while it is made; whoever hangs up destroys the stream. */
+export interface Download {
+  /** As it should be saved; visible ASCII without quotes. */
+  name: string;
+  /** Its media type. */
+  type: string;
+  stream: Readable;
+}
+
+/** Joins an endpoint that answers a file to the function that makes it. */
+export function handleDownload<E extends Endpoint>(
+  endpoint: E,
+  act: (call: Call<E>) => Promise<Download>,
 ): Handled {
   return { endpoint, act };
 }
@@ -81,6 +99,11 @@ function callOf(request: FastifyRequest): Call<Endpoint> {
   };
 }
 
+function sendDownload(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
+  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+  return reply.send(stream);
+}
+
 const notYet = async () => {
   throw new Refusal('not_implemented', 'This is not available yet.');
 };
@@ -110,7 +133,10 @@ function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate
       if (encoding === 'multipart') request.body = await readForm(request, bodyLimit);
       request.body ??= {};
     },
-    handler: (request) => answer(act ?? notYet, gate, request),
+    handler: async (request, reply) => {
+      const said = await answer(act ?? notYet, gate, request);
+      return endpoint.download ? sendDownload(reply, said as Download) : said;
+    },
   };
 }
 

@@ -42,32 +42,3 @@ export async function readMonths(
     group by 1 order by 1`.execute(tx);
   return rows;
 }
-
-/** The newest orders, as the dashboard lists them. */
-export async function readRecentOrders(tx: Connection, companyId: number, most: number) {
-  const rows = await tx
-    .selectFrom('orders')
-    .select([
-      'id',
-      'group_id',
-      'group_name',
-      'quantity',
-      'amount',
-      'service_fee',
-      'total_amount',
-      'created_at',
-    ])
-    .where('company_id', '=', companyId)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    groupName: row.group_id === null ? (0 as const) : row.group_name,
-    quantity: row.quantity,
-    order_amount: row.quantity * row.amount,
-    service_charge: row.quantity * row.service_fee,
-    total_amount: row.total_amount,
-    createdAt: row.created_at.toISOString(),
-  }));
-}

@@ -3,7 +3,8 @@ import { companyDay } from '../../platform/company-day.ts';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { readMonths, readRecentOrders, readTotals } from './queries.ts';
+import { readOrders } from '../gifts/order-queries.ts';
+import { readMonths, readTotals } from './queries.ts';
 
 const RECENT = 10;
 
@@ -30,7 +31,7 @@ async function dashboard({ database, now }: Parts, { companyId, managerId }: Ses
       },
       monthly_gifts_count: months.map(({ month, orders }) => ({ month, order_count: orders })),
       monthly_gifts_total: months.map(({ month, amount }) => ({ month, amount })),
-      orders_details: await readRecentOrders(tx, companyId, RECENT),
+      orders_details: await readOrders(tx, companyId, { limit: RECENT }),
       time_zone: totals.time_zone,
     };
   });

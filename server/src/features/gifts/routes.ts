@@ -2,6 +2,7 @@ import * as contract from '@regalo/contract/gifts';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { listOrders } from './list-orders.ts';
 import { readSender } from './queries.ts';
 import { sendGifts } from './send-gifts.ts';
 
@@ -26,4 +27,7 @@ export const giftRoutes = (parts: Parts): Handled[] => [
     const key = idempotencyKey(request.headers[contract.IDEMPOTENCY_HEADER]);
     return ok(await sendGifts(parts, session, body, key), 'Gift sent successfully!');
   }),
+  handle(contract.listOrders, async ({ session, query }) =>
+    ok(await listOrders(parts, session, query)),
+  ),
 ];

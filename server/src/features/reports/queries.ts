@@ -11,27 +11,48 @@ export interface ReportFilter {
   endDate?: string | undefined;
 }
 
+/** A stretch of time, the end not included, as SQL. */
+export interface Stretch {
+  from: RawBuilder<Date>;
+  to: RawBuilder<Date>;
+}
+
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };
 
 /** A day of the company's own as the instant it begins. */
 const startOf = (day: string, timeZone: number, plusDays: number) =>
-  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
+  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
     - make_interval(mins => ${Math.round(timeZone * 60)}::int))`;
 
-function conditions(
-  companyId: number,
-  filter: ReportFilter,
-  timeZone: number,
-): RawBuilder<unknown> {
-  const { search, startDate, endDate } = filter;
-  const parts = [sql`g.company_id = ${companyId}`];
-  if (startDate) parts.push(sql`g.created_at >= ${startOf(startDate, timeZone, 0)}`);
-  if (endDate) parts.push(sql`g.created_at < ${startOf(endDate, timeZone, 1)}`);
-  // Folded first, then escaped: unaccent makes plain % and _ of their wide forms.
-  if (search)
-    parts.push(sql`lower(unaccent(g.receiver_name || chr(31) || coalesce(g.receiver_email, '')))
-      like '%' || regexp_replace(lower(unaccent(${withinField(search)})), '([\\\\%_])', '\\\\\\1', 'g') || '%'`);
-  return sql.join(parts, sql` and `);
+/** When the days of a filter begin and end; infinite where it has none. */
+export function stretchOf({ startDate, endDate }: ReportFilter, timeZone: number): Stretch {
+  return {
+    from: startDate ? startOf(startDate, timeZone, 0) : sql<Date>`'-infinity'::timestamptz`,
+    to: endDate ? startOf(endDate, timeZone, 1) : sql<Date>`'infinity'::timestamptz`,
+  };
+}
+
+/** The ids of some of the gifts that match, newest first, with the exact number of all. */
+export async function findGifts(
+  tx: Connection,
+  search: string,
+  { from, to }: Stretch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select total, ids from search.find_gifts(
+      ${withinField(search)}, ${from}, ${to}, ${limit}::int, ${offset}::bigint)`.execute(tx);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+async function readGifts(tx: Connection, companyId: number, ids: number[]): Promise<SentGift[]> {
+  const { rows } = await sql<Row>`
+    select g.id, o.gift_name as name, o.amount as gift_value, g.receiver_name, g.receiver_email,
+      g.receiver_phone as receiver_number, o.service_fee, g.created_at
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
+    where g.company_id = ${companyId} and g.id = any(${ids}::bigint[])
+    order by g.created_at desc, g.id desc`.execute(tx);
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
 }
 
 /** Sent gifts that match, newest first, with the exact number of all. */
@@ -41,18 +62,7 @@ export async function findSentGifts(
   filter: ReportFilter,
   { timeZone, limit, offset }: { timeZone: number; limit: number; offset: number },
 ): Promise<{ rows: SentGift[]; total: number }> {
-  const where = conditions(companyId, filter, timeZone);
-  const [page, count] = await Promise.all([
-    sql<Row>`
-      select g.id, o.gift_name as name, o.amount as gift_value, g.receiver_name, g.receiver_email,
-        g.receiver_phone as receiver_number, o.service_fee, g.created_at
-      from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
-      where ${where} order by g.id desc limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ total: number }>`select count(*) as total from gifts g where ${where}`.execute(tx),
-  ]);
-  const rows = page.rows.map(({ created_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-  }));
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  const stretch = stretchOf(filter, timeZone);
+  const { total, ids } = await findGifts(tx, filter.search, stretch, { limit, offset });
+  return { rows: await readGifts(tx, companyId, ids), total };
 }

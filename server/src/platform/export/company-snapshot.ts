@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { type Connection, columnTypes, connectionOver } from '../connection.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A company's rows as they are at one instant, for work that takes longer than a request should. */
+export interface CompanySnapshot {
+  tx: Connection;
+  /** Hears of a connection that is lost, or taken away because nobody asked anything for too long. */
+  onLost(hear: (error: Error) => void): void;
+  /** Safe to call again. */
+  close(): Promise<void>;
+}
+
+/** How many exports of a company, and of all in this process, may run at once. */
+const PER_COMPANY = 2;
+const PER_PROCESS = 8;
+/** A reader who takes nothing for so long loses the snapshot, which keeps old rows from being removed. */
+const PATIENCE = '60s';
+/** The first half of the two numbers of an advisory lock; the second is the company. */
+const LOCK = 770_014;
+
+let open = 0;
+
+const busy = () =>
+  new Refusal('throttled', 'An export is running already. Please wait until it has finished.');
+
+/** Held until the transaction ends, so that a killed process leaves nothing behind. */
+async function takeTurn(client: pg.Client, companyId: number): Promise<void> {
+  for (let turn = 0; turn < PER_COMPANY; turn += 1) {
+    const text = 'select pg_try_advisory_xact_lock($1, $2) as taken';
+    const { rows } = await client.query(text, [LOCK + turn, companyId]);
+    if (rows[0]?.taken) return;
+  }
+  throw busy();
+}
+
+async function begin(client: pg.Client, companyId: number): Promise<void> {
+  await client.connect();
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(
+    `select set_config('app.company_id', $1, true),
+      set_config('idle_in_transaction_session_timeout', $2, true)`,
+    [String(companyId), PATIENCE],
+  );
+  await takeTurn(client, companyId);
+}
+
+/**
+ * Opens a snapshot on a connection of its own, so that those of the requests stay free.
+ * @throws Refusal throttled where too many are open
+ */
+export async function openSnapshot(
+  { pool }: Pick<Database, 'pool'>,
+  companyId: number,
+): Promise<CompanySnapshot> {
+  if (open >= PER_PROCESS) throw busy();
+  open += 1;
+  const { connectionString } = pool.options;
+  const client = new pg.Client({ connectionString, types: columnTypes });
+  let lost: (error: Error) => void = () => {};
+  client.on('error', (error) => lost(error));
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= client.end().finally(() => {
+      open -= 1;
+    });
+    return closed;
+  };
+  try {
+    await begin(client, companyId);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { tx: connectionOver(client), close, onLost: (hear) => void (lost = hear) };
+}
