@@ -56,13 +56,15 @@ export function GroupMenu({ role, none, value, onChange, children }: Props) {
             combobox.resetSelectedOption();
           }}
         />
-        <Options
-          groups={groups.data}
-          failed={groups.isError}
-          term={plainText(term.trim())}
-          none={none}
-          value={value}
-        />
+        {combobox.dropdownOpened && (
+          <Options
+            groups={groups.data}
+            failed={groups.isError}
+            term={plainText(term.trim())}
+            none={none}
+            value={value}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
