@@ -14,7 +14,7 @@ async function openMenu() {
   signIn();
   const onChange = vi.fn();
   const { user } = renderPart(
-    <GroupMenu role={2} none="No group" onChange={onChange}>
+    <GroupMenu category={2} none="No group" onChange={onChange}>
       {(toggle) => <Button onClick={toggle}>Open</Button>}
     </GroupMenu>,
   );

@@ -9,7 +9,7 @@ import classes from './group-menu.module.css';
 
 interface Props {
   /** Groups of this category are offered. */
-  role: Category;
+  category: Category;
   /** What stands above the groups, for 0. */
   none: string;
   /** The group that is chosen now. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A menu of all groups of a category, with a search; it scrolls beyond six. */
-export function GroupMenu({ role, none, value, onChange, children }: Props) {
+export function GroupMenu({ category, none, value, onChange, children }: Props) {
   const { t } = useTranslation();
   const [term, setTerm] = useState('');
   const combobox = useCombobox({
@@ -31,7 +31,7 @@ export function GroupMenu({ role, none, value, onChange, children }: Props) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const groups = useAllGroups(role, combobox.dropdownOpened);
+  const groups = useAllGroups(category, combobox.dropdownOpened);
   return (
     <Combobox
       store={combobox}

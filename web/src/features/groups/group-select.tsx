@@ -7,21 +7,21 @@ import classes from './group-menu.module.css';
 import { GroupMenu } from './group-menu.tsx';
 
 interface Props {
-  role: Category;
+  category: Category;
   /** 0 is no group. */
   value: number;
   onChange: (groupId: number) => void;
 }
 
 /** The field of a form that holds a group. */
-export function GroupSelect({ role, value, onChange }: Props) {
+export function GroupSelect({ category, value, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const groups = useAllGroups(role, value !== 0);
+  const groups = useAllGroups(category, value !== 0);
   const name = groups.data?.find((group) => group.id === value)?.name;
   return (
     <Input.Wrapper label={t('groupMenu.group')} labelProps={{ id: `${id}-label`, htmlFor: id }}>
-      <GroupMenu role={role} none={t('groupMenu.none')} value={value} onChange={onChange}>
+      <GroupMenu category={category} none={t('groupMenu.none')} value={value} onChange={onChange}>
         {(toggle) => (
           <InputBase
             component="button"

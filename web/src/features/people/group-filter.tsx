@@ -21,7 +21,7 @@ export function GroupFilter({ role }: { role: Category }) {
   }, [gone]);
   const name = group === 0 ? t('groupMenu.all') : chosen?.name;
   return (
-    <GroupMenu role={role} none={t('groupMenu.all')} value={group} onChange={showGroup}>
+    <GroupMenu category={role} none={t('groupMenu.all')} value={group} onChange={showGroup}>
       {(toggle) => (
         <Button
           className={classes.filter}

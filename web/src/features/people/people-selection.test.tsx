@@ -1,12 +1,11 @@
 import { addToGroup, searchPeople } from '@regalo/contract/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerGroups, answerPeople, answerProfile, person } from '../../testing/answers.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../testing/render-app.tsx';
 import { allowErrors } from '../../testing/setup.ts';
-import { useCart } from '../gifts/cart.ts';
 
 beforeEach(() => {
   signIn();
@@ -128,20 +127,6 @@ test.each([
   await assign('Board');
   await screen.findByText(message);
   expect(box(1).checked).toBe(true);
-});
-
-test('the selected people go to the gifts as recipients', async () => {
-  const { user, select, toPage } = await openList();
-  await select(2);
-  await toPage(2);
-  await select(11);
-  await user.click(screen.getByRole('button', { name: 'Send a Gift' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
-  expect(useCart.getState().recipients).toMatchObject([
-    { id: 2, source: 'people', email: 'p2@example.com' },
-    { id: 11, source: 'people', email: 'p11@example.com' },
-  ]);
-  useCart.getState().clear();
 });
 
 test('in Spanish', async () => {

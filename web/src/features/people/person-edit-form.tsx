@@ -35,7 +35,7 @@ export function PersonEditForm({ person, onClose, onSaved }: Props) {
     <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       <PersonFields form={form} />
       <div className={classes.group}>
-        <GroupSelect role={person.role} {...group} />
+        <GroupSelect category={person.role} {...group} />
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} disabled={saving}>

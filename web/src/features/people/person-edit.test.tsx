@@ -53,7 +53,7 @@ test.each(['employees', 'collaborations', 'clients'])(
     );
     await type(/First Name/, 'Ana');
     fireEvent.change(field(/Date of Birth/), { target: { value: '1991-01-31' } });
-    let finish = () => undefined as void;
+    let finish: () => void = () => undefined;
     const saves = answer(updatePerson, async () => {
       await new Promise<void>((resolve) => {
         finish = resolve;

@@ -64,7 +64,11 @@ function AssignMenu({ role, picked }: Omit<Props, 'onSendGift'>) {
     onError: (error) => toast('problem', failureText(error, t('peopleList.failed'))),
   });
   return (
-    <GroupMenu role={role} none={t('groupMenu.none')} onChange={(group) => assign.mutate(group)}>
+    <GroupMenu
+      category={role}
+      none={t('groupMenu.none')}
+      onChange={(group) => assign.mutate(group)}
+    >
       {(toggle) => (
         <Button
           variant="default"
