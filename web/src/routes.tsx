@@ -9,6 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
+import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
 import { loadOfficeTexts } from './lib/i18n/i18n.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
 import { readToken } from './lib/session.ts';
@@ -101,10 +102,16 @@ const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMa
       throw redirect({ href: `/${area}/list`, replace: true });
     },
   }),
-  listPage(
-    `/${area}/list`,
-    lazyRouteComponent(() => import('./features/people/people-page.tsx'), 'PeoplePage'),
-  ),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: `/${area}/list`,
+    validateSearch: peopleParams,
+    search: { middlewares: [stripSearchParams(PEOPLE_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/gifts/people-list-page.tsx'),
+      'PeopleListPage',
+    ),
+  }),
   page(
     `/${area}/people`,
     lazyRouteComponent(() => import('./features/people/add-person-page.tsx'), 'AddPersonPage'),

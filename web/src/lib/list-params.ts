@@ -21,7 +21,12 @@ export function useListParams() {
   const params = listParams.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (patch: Partial<ListParams>, replace = false) =>
-    navigate({ to: '.', search: { ...params, page: 1, ...patch } as never, replace });
+    navigate({
+      to: '.',
+      // What else a page keeps in its address stays.
+      search: ((before: object) => ({ ...before, ...params, page: 1, ...patch })) as never,
+      replace,
+    });
   return { params, change };
 }
 

@@ -1,7 +1,9 @@
 import { getProfile, type Profile } from '@regalo/contract/auth';
 import { getDashboard } from '@regalo/contract/dashboard';
+import type { Category } from '@regalo/contract/fields';
+import { allGroups } from '@regalo/contract/groups';
 import { listNotifications } from '@regalo/contract/notifications';
-import type { Person } from '@regalo/contract/people';
+import { listPeople, type Person } from '@regalo/contract/people';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
@@ -74,4 +76,28 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
     role: 1,
     ...patch,
   };
+}
+
+/** People lists of `total` people, newest last, as the server pages them. */
+export function answerPeople(total: number, patch: Partial<Person> = {}) {
+  return answer(listPeople, ({ query }) => {
+    const from = (Number(query.page) - 1) * Number(query.limit);
+    const size = Math.max(0, Math.min(Number(query.limit), total - from));
+    const list = Array.from({ length: size }, (_, at) => person(from + at + 1, patch));
+    return ok({ list, total_count: total });
+  });
+}
+
+/** The groups of every category. */
+export function answerGroups(...names: string[]) {
+  return answer(allGroups, ({ query }) =>
+    ok({
+      list: names.map((name, at) => ({
+        id: at + 1,
+        name,
+        description: '',
+        role: Number(query.role) as Category,
+      })),
+    }),
+  );
 }

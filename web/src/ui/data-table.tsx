@@ -1,12 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in card form display:block drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
 
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Stands in the head in place of the words. */
+  head?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   /** Numbers and money stand at the right. */
   numeric?: boolean;
@@ -14,6 +17,8 @@ export interface Column<Row> {
   main?: boolean;
   /** Shown without its label where rows are cards; for checkboxes and buttons. */
   bare?: boolean;
+  /** Left out where rows are cards. */
+  wide?: boolean;
 }
 
 interface Props<Row> {
@@ -25,29 +30,65 @@ interface Props<Row> {
   /** Rows are still those of the page before. */
   stale?: boolean;
   isSelected?: (row: Row) => boolean;
+  /** A click beside the row's own controls, or Enter on its checkbox. */
+  onRow?: (row: Row) => void;
+  /** What stands in a line of its own below the row, where there is something. */
+  details?: (row: Row) => ReactNode;
   /** Skeleton rows while nothing is there yet. */
   expected?: number;
   /** Most height in px before the rows scroll under their head. */
   maxHeight?: number;
 }
 
-function Rows<Row>({ columns, rows, rowKey, isSelected }: Props<Row>) {
-  return rows?.map((row, index) => (
-    <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-label={column.bare ? undefined : column.header}
-          data-numeric={column.numeric || undefined}
-          data-main={column.main || undefined}
-          data-bare={column.bare || undefined}
-        >
-          {column.cell(row, index)}
-        </td>
-      ))}
-    </tr>
+function clicked(event: MouseEvent): boolean {
+  const selecting = window.getSelection()?.isCollapsed === false;
+  return !selecting && !isOwnControl(event.target);
+}
+
+function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      role="cell"
+      data-label={column.bare ? undefined : column.header}
+      data-numeric={column.numeric || undefined}
+      data-main={column.main || undefined}
+      data-bare={column.bare || undefined}
+      data-wide={column.wide || undefined}
+    >
+      {column.cell(row, index)}
+    </td>
   ));
+}
+
+function Rows<Row>({ columns, rows, rowKey, isSelected, onRow, details }: Props<Row>) {
+  return rows?.map((row, index) => {
+    const more = details?.(row);
+    return (
+      <Fragment key={rowKey(row)}>
+        <tr
+          role="row"
+          data-selected={isSelected?.(row) || undefined}
+          data-opens={onRow ? true : undefined}
+          onClick={(event) => {
+            if (clicked(event)) onRow?.(row);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isCheckbox(event.target)) onRow?.(row);
+          }}
+        >
+          <Cells columns={columns} row={row} index={index} />
+        </tr>
+        {more && (
+          <tr role="row" data-details>
+            <td role="cell" colSpan={columns.length} data-bare>
+              {more}
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function SkeletonRows({ columns, count }: { columns: { key: string }[]; count: number }) {
@@ -91,12 +132,12 @@ export function DataTable<Row>(props: Props<Row>) {
                 role="columnheader"
                 data-numeric={column.numeric || undefined}
               >
-                {column.header}
+                {column.head ?? column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows ? <Rows {...props} /> : <SkeletonRows columns={columns} count={expected} />}
         </tbody>
       </table>

@@ -1,5 +1,13 @@
 import type { Category } from '@regalo/contract/fields';
-import { addPerson, listPeople, type Person, searchPeople } from '@regalo/contract/people';
+import {
+  addPerson,
+  addToGroup,
+  getPerson,
+  listPeople,
+  type Person,
+  searchPeople,
+  updatePerson,
+} from '@regalo/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
@@ -9,6 +17,11 @@ import { queryClient } from '../../lib/query-client.ts';
 /** A search starts at two characters. */
 export const SEARCH_MIN = 2;
 
+interface PeopleParams extends ListParams {
+  /** Only this group's people; 0 is everyone. */
+  group?: number;
+}
+
 interface PeoplePage {
   list: Person[];
   total_count: number;
@@ -16,15 +29,15 @@ interface PeoplePage {
 
 async function load(
   role: Category,
-  { page, size, search }: ListParams,
+  { page, size, search, group }: PeopleParams,
   signal: AbortSignal,
 ): Promise<PeoplePage> {
   const category = `${role}` as const;
   const reply =
-    search.trim().length < SEARCH_MIN
+    search.trim().length < SEARCH_MIN && !group
       ? await call(listPeople, { query: { role: category, page, limit: size }, signal })
       : await call(searchPeople, {
-          query: { role: category, page },
+          query: { role: category, page, group: group ? `${group}` : undefined },
           body: { search, limit: size },
           signal,
         });
@@ -32,7 +45,7 @@ async function load(
 }
 
 /** One page of the people of a category; the page before stays until the next is there. */
-export function usePeople(role: Category, params: ListParams) {
+export function usePeople(role: Category, params: PeopleParams) {
   return useQuery({
     queryKey: ['people', role, params],
     queryFn: ({ signal }) => load(role, params, signal),
@@ -41,9 +54,37 @@ export function usePeople(role: Category, params: ListParams) {
   });
 }
 
+/** Every list of people is read anew. */
+function readListsAnew(): void {
+  void queryClient.invalidateQueries({ queryKey: ['people'] });
+}
+
 /** Saves a person; every list of people is read anew. */
 export async function savePerson(body: z.input<typeof addPerson.body>): Promise<Person> {
   const reply = await call(addPerson, { body });
-  void queryClient.invalidateQueries({ queryKey: ['people'] });
+  readListsAnew();
   return reply.body;
+}
+
+/** One person for a form: read whenever one opens, and not again while it is open. */
+export function usePersonForForm(id: number) {
+  return useQuery({
+    queryKey: ['person-form', id],
+    queryFn: ({ signal }) => call(getPerson, { query: { id: `${id}` }, signal }),
+    select: (reply) => reply.body,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Saves what changed of a person, or deletes them. */
+export async function changePerson(body: z.input<typeof updatePerson.body>): Promise<void> {
+  await call(updatePerson, { body });
+  readListsAnew();
+}
+
+/** Moves people into a group; group 0 takes them out of theirs. */
+export async function assignGroup(group: number, users: number[]): Promise<void> {
+  await call(addToGroup, { body: { group, users } });
+  readListsAnew();
 }

@@ -3,14 +3,13 @@ import { COUNTRIES, type Country } from '@regalo/contract/countries';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../lib/plain-text.ts';
 import classes from './phone-field.module.css';
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function matches(country: Country, term: string): boolean {
-  const wanted = plain(term.trim());
+  const wanted = plainText(term.trim());
   return [country.name, country.nameEs, country.dial_code, country.code].some((text) =>
-    plain(text).includes(wanted),
+    plainText(text).includes(wanted),
   );
 }
 

@@ -1,27 +1,14 @@
-import { countryByName } from '@regalo/contract/countries';
 import type { Person } from '@regalo/contract/people';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/data-table.tsx';
+import { CountryName } from './country-name.tsx';
 import classes from './people-columns.module.css';
 
-/** A country as the list shows it: flag and name in the chosen language. */
-function Country({ name }: { name: string | null }) {
-  const { i18n } = useTranslation();
-  const country = name ? countryByName(name) : undefined;
-  if (!country) return name || '-';
-  return (
-    <span className={classes.country}>
-      <span aria-hidden="true">{country.emoji}</span>
-      {i18n.language === 'es' ? country.nameEs : country.name}
-    </span>
-  );
-}
-
-/** The columns of the people list. */
-export function usePeopleColumns(): Column<Person>[] {
+/** The columns that say something of a person. */
+export function useFactColumns(): Column<Person>[] {
   const { t } = useTranslation();
   return [
-    { key: 'id', header: t('people.id'), cell: (person) => person.id },
+    { key: 'id', header: t('people.id'), cell: (person) => person.id, wide: true },
     {
       key: 'first',
       header: t('people.firstName'),
@@ -48,11 +35,13 @@ export function usePeopleColumns(): Column<Person>[] {
       key: 'dob',
       header: t('people.dob'),
       cell: (person) => <span className={classes.line}>{person.dob || '-'}</span>,
+      wide: true,
     },
     {
       key: 'country',
       header: t('people.country'),
-      cell: (person) => <Country name={person.country} />,
+      cell: (person) => <CountryName name={person.country} />,
+      wide: true,
     },
     {
       key: 'group',

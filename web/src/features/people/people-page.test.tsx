@@ -2,18 +2,10 @@ import { listPeople, searchPeople } from '@regalo/contract/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../testing/answers.ts';
-import { answer, ok } from '../../testing/network.ts';
+import { answerGroups, answerPeople, answerProfile, person } from '../../testing/answers.ts';
+import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { allowErrors } from '../../testing/setup.ts';
-
-const list = (total: number) =>
-  answer(listPeople, ({ query }) => {
-    const from = (Number(query.page) - 1) * Number(query.limit);
-    const size = Math.max(0, Math.min(Number(query.limit), total - from));
-    const people = Array.from({ length: size }, (_, at) => person(from + at + 1));
-    return ok({ list: people, total_count: total });
-  });
 
 beforeEach(() => {
   signIn();
@@ -21,7 +13,7 @@ beforeEach(() => {
 });
 
 test('the address gives page and size; junk in it falls back', async () => {
-  const calls = list(94);
+  const calls = answerPeople(94);
   renderApp('/collaborations/list?page=2&size=20&search=');
   await screen.findByText('Name21');
   expect(calls[0]?.query).toEqual({ page: '2', limit: '20', role: '2' });
@@ -31,14 +23,14 @@ test('the address gives page and size; junk in it falls back', async () => {
 });
 
 test('unreadable parameters mean the defaults', async () => {
-  const calls = list(3);
+  const calls = answerPeople(3);
   renderApp('/employees/list?page=-4&size=17&search=%5B1%5D');
   await screen.findByText('Name1');
   expect(calls[0]?.query).toEqual({ page: '1', limit: '10', role: '1' });
 });
 
 test('paging and size live in the address; a new size starts at page 1', async () => {
-  const calls = list(94);
+  const calls = answerPeople(94);
   const { user } = renderApp('/employees/list');
   await screen.findByText('Name1');
   await user.click(screen.getByRole('button', { name: 'Page 10' }));
@@ -51,14 +43,14 @@ test('paging and size live in the address; a new size starts at page 1', async (
 });
 
 test('a page beyond the end leads to the last one', async () => {
-  list(12);
+  answerPeople(12);
   renderApp('/employees/list?page=40');
   await screen.findByText('Name12');
   expect(window.location.search).toBe('?page=2');
 });
 
 test('a search starts at two characters, waits, and goes to page 1', async () => {
-  list(94);
+  answerPeople(94);
   const searches = answer(searchPeople, () => ok({ list: [person(5)], total_count: 1 }));
   const { user } = renderApp('/employees/list?page=3');
   await screen.findByText('Name21');
@@ -87,7 +79,7 @@ test('missing values are dashes and markup stays text', async () => {
 });
 
 test('an empty list says so and offers to add', async () => {
-  list(0);
+  answerPeople(0);
   renderApp('/clients/list');
   await screen.findByText('No results found.');
   expect(screen.getAllByRole('link', { name: 'Add client' })).toHaveLength(2);
@@ -99,17 +91,62 @@ test('a failing load ends in a state that tries again', async () => {
   const { user } = renderApp('/employees/list');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('alert')).toBeNull();
-  list(1);
+  answerPeople(1);
   await user.click(retry);
   await screen.findByText('Name1');
 });
 
 test('/clients leads to its list, an unknown page to the error page', async () => {
-  list(1);
+  answerPeople(1);
   const { router } = renderApp('/clients');
   await screen.findByText('Name1');
   expect(window.location.pathname).toBe('/clients/list');
   await router.navigate({ href: '/clients/nothing' });
   await screen.findByRole('link', { name: 'Back to Home' });
   await waitFor(() => expect(document.title).toBe('Page not found · Regalo'));
+});
+
+test('a group in the address narrows the list; it stays while paging and searching', async () => {
+  answerGroups('Board', 'Drivers');
+  const calls = answer(searchPeople, ({ query }) =>
+    ok({ list: [person(Number(query.page) * 10)], total_count: 25 }),
+  );
+  const { user } = renderApp('/clients/list?group=2');
+  await screen.findByText('Name10');
+  expect(calls[0]).toMatchObject({ query: { page: '1', role: '3', group: '2' } });
+  await screen.findByRole('button', { name: 'Show only the people of a group: Drivers' });
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('Name20');
+  expect(window.location.search).toBe('?group=2&page=2');
+  await user.type(screen.getByRole('searchbox'), 'ana');
+  await waitFor(() => expect(window.location.search).toBe('?group=2&search=ana'));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]).toMatchObject({ query: { page: '1', group: '2' }, body: { search: 'ana' } });
+});
+
+test('a group is chosen by its menu, which starts at page 1, and left by All groups', async () => {
+  answerPeople(94);
+  answerGroups('Board', 'Drivers');
+  answer(searchPeople, () => ok({ list: [], total_count: 0 }));
+  const { user } = renderApp('/employees/list?page=3');
+  await screen.findByText('Name21');
+  const filter = () => screen.getByRole('button', { name: /^Show only the people/ });
+  await user.click(filter());
+  await user.click(await screen.findByRole('option', { name: 'Board' }));
+  await screen.findByText(/^Nobody is in this group yet/);
+  expect(window.location.search).toBe('?group=1');
+  await user.click(filter());
+  await user.click(await screen.findByRole('option', { name: 'All groups' }));
+  await screen.findByText('1–10 of 94');
+  expect(window.location.search).toBe('');
+});
+
+test('a group that is gone is taken out of the address', async () => {
+  allowErrors(/all-people-search failed/);
+  answerPeople(2);
+  answerGroups('Board');
+  answer(searchPeople, () => refuse('not_found', 'Group not found.'));
+  renderApp('/employees/list?group=77');
+  await screen.findByText('Name2');
+  expect(window.location.search).toBe('');
 });

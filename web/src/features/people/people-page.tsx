@@ -4,23 +4,42 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLastPage, useListParams } from '../../lib/list-params.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FailedState, StateMessage } from '../../ui/state-message.tsx';
 import { usePeople } from './api.ts';
 import { ADD_TEXT, type Area, INTRO_TEXT, ROLE_OF, useArea } from './areas.ts';
-import { usePeopleColumns } from './people-columns.tsx';
+import { GroupFilter } from './group-filter.tsx';
 import classes from './people-page.module.css';
+import { useGroupParam } from './people-params.ts';
+import { PeopleResults } from './people-results.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { PersonDialogs, usePersonDialogs } from './person-dialogs.tsx';
+import { type Picked, usePicked } from './picked.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
-/** The list of one kind of people; page, size and search live in the address. */
-export function PeoplePage() {
+interface Props {
+  /** Takes the selected people to the gifts. */
+  onSendGift: (people: Picked[]) => void;
+}
+
+/** The list of one kind of people; page, size, search and group live in the address. */
+export function PeoplePage({ onSendGift }: Props) {
+  const { t } = useTranslation();
   const area = useArea();
-  // Another area is another list: nothing typed may travel along.
-  return <PeopleList key={area} area={area} />;
+  return (
+    <>
+      <PageTitle
+        tab={t(`people.${area}`)}
+        title={t(`people.${area}`)}
+        intro={t(`people.${INTRO_TEXT[area]}`)}
+        actions={<AddButton area={area} />}
+      />
+      {/* Another area is another list: nothing typed or selected may travel along. */}
+      <PeopleList key={area} area={area} onSendGift={onSendGift} />
+    </>
+  );
 }
 
 function AddButton({ area, quiet }: { area: Area; quiet?: boolean }) {
@@ -37,75 +56,53 @@ function AddButton({ area, quiet }: { area: Area; quiet?: boolean }) {
   );
 }
 
-function PeopleList({ area }: { area: Area }) {
+function emptyHint(search: string, group: number) {
+  if (search) return 'people.emptySearchHint';
+  return group ? 'peopleList.emptyGroupHint' : 'people.emptyHint';
+}
+
+function PeopleList({ area, onSendGift }: Props & { area: Area }) {
   const { t } = useTranslation();
   const { params, change } = useListParams();
-  const people = usePeople(ROLE_OF[area], params);
+  const { group } = useGroupParam();
+  const people = usePeople(ROLE_OF[area], { ...params, group });
+  const picked = usePicked([]);
+  const dialogs = usePersonDialogs();
   const total = people.data?.total_count;
   useLastPage(total, people.isPlaceholderData);
   return (
-    <>
-      <PageTitle
-        tab={t(`people.${area}`)}
-        title={t(`people.${area}`)}
-        intro={t(`people.${INTRO_TEXT[area]}`)}
-        actions={<AddButton area={area} />}
+    <Panel flush>
+      <div className={classes.tools}>
+        <PeopleSearch value={params.search} onSearch={(search) => void change({ search }, true)} />
+        <GroupFilter role={ROLE_OF[area]} />
+        {total !== undefined && (
+          <span className={classes.count}>{t('people.count', { total })}</span>
+        )}
+      </div>
+      <PeopleResults
+        label={t(`people.${area}`)}
+        people={people}
+        picked={picked}
+        onEdit={dialogs.onEdit}
+        onDelete={dialogs.onDelete}
+        emptyHint={t(emptyHint(params.search, group))}
+        emptyAction={<AddButton area={area} quiet />}
       />
-      <Panel flush>
-        <div className={classes.tools}>
-          <PeopleSearch
-            value={params.search}
-            onSearch={(search) => void change({ search }, true)}
+      <Pager
+        page={params.page}
+        size={params.size}
+        total={total ?? 0}
+        onPage={(page) => void change({ page })}
+        sizes={
+          <PageSizeSelect
+            sizes={PAGE_SIZES}
+            value={params.size}
+            onChange={(size) => void change({ size })}
           />
-          {total !== undefined && (
-            <span className={classes.count}>{t('people.count', { total })}</span>
-          )}
-        </div>
-        <Results area={area} people={people} searching={params.search !== ''} />
-        <Pager
-          page={params.page}
-          size={params.size}
-          total={total ?? 0}
-          onPage={(page) => void change({ page })}
-          sizes={
-            <PageSizeSelect
-              sizes={PAGE_SIZES}
-              value={params.size}
-              onChange={(size) => void change({ size })}
-            />
-          }
-        />
-      </Panel>
-    </>
-  );
-}
-
-interface ResultsProps {
-  area: Area;
-  people: ReturnType<typeof usePeople>;
-  searching: boolean;
-}
-
-function Results({ area, people, searching }: ResultsProps) {
-  const { t } = useTranslation();
-  const columns = usePeopleColumns();
-  if (people.isError) return <FailedState onRetry={() => void people.refetch()} />;
-  if (people.data?.total_count === 0)
-    return (
-      <StateMessage
-        drawing="search"
-        title={t('people.empty')}
-        hint={searching ? t('people.emptySearchHint') : t('people.emptyHint')}
-        action={<AddButton area={area} quiet />}
+        }
       />
-    );
-  return (
-    <DataTable
-      label={t(`people.${area}`)}
-      columns={columns}
-      rows={people.data?.list}
-      rowKey={(person) => person.id}
-      stale={people.isPlaceholderData}
-    />
+      <SelectionBar role={ROLE_OF[area]} picked={picked} onSendGift={onSendGift} />
+      <PersonDialogs dialogs={dialogs} picked={picked} />
+    </Panel>
   );
 }

@@ -24,5 +24,10 @@ export function usePicked(initial: Picked[]) {
         else after.delete(person.id);
       return after;
     });
-  return { all: [...chosen.values()], has: (id: number) => chosen.has(id), set };
+  return {
+    all: [...chosen.values()],
+    has: (id: number) => chosen.has(id),
+    set,
+    clear: () => setChosen(new Map()),
+  };
 }

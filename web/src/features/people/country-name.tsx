@@ -1,0 +1,16 @@
+import { countryByName } from '@regalo/contract/countries';
+import { useTranslation } from 'react-i18next';
+import classes from './people-columns.module.css';
+
+/** A person's country: flag and name in the chosen language. */
+export function CountryName({ name }: { name: string | null }) {
+  const { i18n } = useTranslation();
+  const country = name ? countryByName(name) : undefined;
+  if (!country) return name || '-';
+  return (
+    <span className={classes.country}>
+      <span aria-hidden="true">{country.emoji}</span>
+      {i18n.language === 'es' ? country.nameEs : country.name}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+import { changePerson } from './api.ts';
+import { fullName, type Picked } from './picked.ts';
+
+interface Props {
+  person: Picked;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a person is deleted. */
+export function DeleteDialog({ person, opened, onClose, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const remove = useMutation({
+    mutationFn: () => changePerson({ id: person.id, is_deleted: 1 }),
+    onSuccess: () => {
+      toast('success', t('peopleList.deleted'));
+      onDeleted();
+      onClose();
+    },
+    onError: () => toast('problem', t('peopleList.deleteFailed')),
+  });
+  const close = () => {
+    if (!remove.isPending) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="sm"
+      title={t('peopleList.deleteTitle', { name: fullName(person) })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {t('peopleList.deleteText')}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('common.delete')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { usePersonForForm } from './api.ts';
+import classes from './person-edit.module.css';
+import { PersonEditForm } from './person-edit-form.tsx';
+import { fullName, type Picked } from './picked.ts';
+import { isEditing } from './use-person-edit.ts';
+
+interface Props {
+  person: Picked;
+  opened: boolean;
+  onClose: () => void;
+  /** Gets the person as it is now. */
+  onSaved: (person: Picked) => void;
+}
+
+/** Changes a person; the form shows what is stored, not what the list holds. */
+export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
+  const { t } = useTranslation();
+  const close = () => {
+    if (!isEditing()) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={760}
+      title={t('peopleList.edit', { name: fullName(person) })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Loaded id={person.id} onClose={onClose} onSaved={onSaved} />
+    </Modal>
+  );
+}
+
+function Loaded({ id, onClose, onSaved }: { id: number } & Pick<Props, 'onClose' | 'onSaved'>) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = usePersonForForm(id);
+  if (data) return <PersonEditForm person={data} onClose={onClose} onSaved={onSaved} />;
+  if (isError)
+    return (
+      <div role="alert">
+        <StateMessage
+          drawing="failed"
+          title={t('peopleList.loadFailed')}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={classes.loading} role="status" aria-label={t('common.loading')}>
+      {['first', 'last', 'dob', 'country', 'email', 'phone'].map((field) => (
+        <Skeleton key={field} height={36} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@regalo/contract/fields';
+import { IconGift, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/i18n/messages.ts';
+import { toast } from '../../ui/toast.ts';
+import { GroupMenu } from '../groups/group-menu.tsx';
+import { assignGroup } from './api.ts';
+import type { Picked, usePicked } from './picked.ts';
+import classes from './selection-bar.module.css';
+
+interface Props {
+  role: Category;
+  picked: ReturnType<typeof usePicked>;
+  onSendGift: (people: Picked[]) => void;
+}
+
+/** How many people are selected and what can be done with them; nothing while nobody is. */
+export function SelectionBar({ role, picked, onSendGift }: Props) {
+  const { t } = useTranslation();
+  const count = picked.all.length;
+  return (
+    <section
+      className={classes.bar}
+      aria-label={t('peopleList.selection')}
+      data-empty={count === 0 || undefined}
+    >
+      <span className={classes.count} role="status">
+        {count > 0 && t('checkout.picked', { count })}
+      </span>
+      {count > 0 && (
+        <>
+          <AssignMenu role={role} picked={picked} />
+          <Button leftSection={<IconGift size={18} />} onClick={() => onSendGift(picked.all)}>
+            {t('menu.sendGift')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={18} />}
+            onClick={picked.clear}
+          >
+            {t('peopleList.clear')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AssignMenu({ role, picked }: Omit<Props, 'onSendGift'>) {
+  const { t } = useTranslation();
+  const assign = useMutation({
+    mutationFn: (group: number) =>
+      assignGroup(
+        group,
+        picked.all.map(({ id }) => id),
+      ),
+    onSuccess: () => {
+      picked.clear();
+      toast('success', t('peopleList.assigned'));
+    },
+    onError: (error) => toast('problem', failureText(error, t('peopleList.failed'))),
+  });
+  return (
+    <GroupMenu
+      category={role}
+      none={t('groupMenu.none')}
+      onChange={(group) => assign.mutate(group)}
+    >
+      {(toggle) => (
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={18} />}
+          loading={assign.isPending}
+          onClick={toggle}
+        >
+          {t('peopleList.assign')}
+        </Button>
+      )}
+    </GroupMenu>
+  );
+}

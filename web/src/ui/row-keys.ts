@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const CONTROLS = 'input[type="checkbox"], button';
+
+export const isCheckbox = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type === 'checkbox';
+
+/** Whether a click was meant for something in the row, or missed it by a little. */
+export const isOwnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label, [data-bare]') !== null;
+
+/** Arrow up and down lead from a row's checkbox or button to the same one of the next row. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const { target } = event;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
+  const rows = [...event.currentTarget.querySelectorAll(':scope > tr:not([data-details])')];
+  const at = rows.findIndex((row) => row.contains(target));
+  const controls = (row: number) => [...(rows[row]?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const next = at < 0 ? undefined : controls(at + step)[controls(at).indexOf(target)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
