@@ -1,5 +1,6 @@
 import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
 import { SHEET_BYTES } from '@regalo/contract/people';
+import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
 import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
 import { companyDay } from '../../../platform/company-day.ts';
@@ -20,7 +21,7 @@ import {
 } from './import-queries.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
-type Used = Pick<Parts, 'database' | 'now'> & { readSheet: SheetReader };
+type Used = Pick<Parts, 'database' | 'now'> & { sheets: SheetReader };
 
 interface Target {
   role: Category;
@@ -124,7 +125,7 @@ function faultLists(faults: readonly SheetFault[]) {
  * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category (group)
  */
 export async function importPeople(
-  { database, now, readSheet }: Used,
+  { database, now, sheets }: Used,
   session: Session,
   target: Target,
   upload: UploadedFile | null,
@@ -134,7 +135,7 @@ export async function importPeople(
   const today = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
-  const reading = await readSheet(bytes, { today, ownEmail: email });
+  const reading = await sheets.people(bytes, { today, ownEmail: email });
   if ('problem' in reading) throw new Refusal('validation', reading.problem, 'data');
   const { people, faults } = reading;
   const { added, existing } = await database.inCompany(companyId, async (tx) => {
@@ -152,6 +153,17 @@ export async function importPeople(
     existing_emails: existing.map(addressOf),
     ...faultLists(faults),
   };
+}
+
+/**
+ * The lines of a spreadsheet, to be reviewed before it is uploaded; nothing is written.
+ * @throws Refusal validation, too_large, unsupported_type
+ */
+export async function previewPeople(
+  { sheets }: Pick<Used, 'sheets'>,
+  upload: UploadedFile | null,
+): Promise<SheetPreview> {
+  return sheets.lines(fileOf(upload).bytes);
 }
 
 /** One page of the files a company uploaded, newest first. */
