@@ -3,6 +3,7 @@ import { COUNTRIES, type Country } from '@regalo/contract/countries';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountryFlag } from './country-flag.tsx';
 import classes from './phone-field.module.css';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -52,7 +53,7 @@ export function DialPicker({ country, onChange }: Props) {
           aria-label={t('person.dial', { country: nameOf(country), code: country.dial_code })}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span aria-hidden="true">{country.emoji}</span>
+          <CountryFlag code={country.code} />
           {country.dial_code}
           <IconChevronDown size={14} />
         </button>
@@ -67,7 +68,7 @@ export function DialPicker({ country, onChange }: Props) {
         <Combobox.Options className={classes.options} aria-label={t('person.dialSearch')}>
           {found.map((each) => (
             <Combobox.Option key={each.code} value={each.code} className={classes.option}>
-              <span aria-hidden="true">{each.emoji}</span>
+              <CountryFlag code={each.code} />
               <span className={classes.name}>{nameOf(each)}</span>
               <span className={classes.code}>{each.dial_code}</span>
             </Combobox.Option>
