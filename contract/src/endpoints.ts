@@ -7,6 +7,7 @@ import * as groups from './groups.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as people from './people.ts';
+import * as sheetPreview from './sheet-preview.ts';
 
 /** Every declared endpoint: the server registers them, the generated tests walk them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   people.searchPeople,
   people.addPerson,
   people.importPeople,
+  sheetPreview.previewPeople,
   people.listUploads,
   people.getPerson,
   people.updatePerson,

@@ -75,13 +75,16 @@ export function birthProblem(dob: string, today: string): string | null {
   return dob > today ? 'Date of birth cannot be in the future.' : null;
 }
 
-/** The first text that is too long to be stored, or null. */
-export function lengthProblem(input: PersonFields): FieldProblem | null {
-  for (const [field, label, most] of LIMITS)
-    if (input[field].length > most)
-      return { field, message: `${label} must be less than ${most} characters` };
-  return null;
+/** The texts that are too long to be stored. */
+export function lengthProblems(input: PersonFields): FieldProblem[] {
+  return LIMITS.filter(([field, , most]) => input[field].length > most).map(
+    ([field, label, most]) => ({ field, message: `${label} must be less than ${most} characters` }),
+  );
 }
+
+/** The first text that is too long to be stored, or null. */
+export const lengthProblem = (input: PersonFields): FieldProblem | null =>
+  lengthProblems(input)[0] ?? null;
 
 /**
  * The first reason, in the order of the form, why a person cannot be saved; null where there is

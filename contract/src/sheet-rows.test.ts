@@ -177,6 +177,7 @@ describe('rows', () => {
         kind: 'invalid_email',
         address: 'b@',
         message: 'Please enter a valid email address.',
+        cells: [{ field: 'email', message: 'Please enter a valid email address.' }],
       },
     ]);
   });
@@ -203,6 +204,42 @@ describe('rows', () => {
     [{ 5: 'Atlantis' }, 'invalid', 'Please choose a country from the list.'],
   ])('%j is %s: %s', (change, kind, message) => {
     expect(faultOf(change, { today: '2026-03-01' })).toEqual([2, kind, message]);
+  });
+
+  test('each faulty cell is told, the first stands for the row', () => {
+    const { faults } = read([ENGLISH, [long, long, 'ana@', '+5061', '1800-01-01', 'Atlantis']]);
+    expect(faults).toMatchObject([
+      { kind: 'invalid', message: 'First Name must be less than 60 characters' },
+    ]);
+    expect(faults[0]?.cells).toEqual([
+      { field: 'first_name', message: 'First Name must be less than 60 characters' },
+      { field: 'last_name', message: 'Last Name must be less than 60 characters' },
+      { field: 'email', message: 'Please enter a valid email address.' },
+      { field: 'dob', message: 'Please enter a valid date of birth.' },
+      { field: 'country', message: 'Please choose a country from the list.' },
+      { field: 'contact_no', message: expect.stringContaining('phone number') },
+    ]);
+  });
+
+  test.each<[Record<number, Cell>, string]>([
+    [{ 2: '', 3: '' }, 'email'],
+    [{ 0: 'A\0' }, 'first_name'],
+    [{ 2: 'own@x.cr' }, 'email'],
+  ])('%j is a fault of its cell', (change, field) => {
+    const cells = ANA.map((cell, index) => (index in change ? change[index] : cell));
+    const { faults } = read([ENGLISH, cells], { ownEmail: 'own@x.cr' });
+    expect(faults[0]?.cells.map((cell) => cell.field)).toEqual([field]);
+  });
+
+  test('a twin is a fault of its e-mail, without one of its phone', () => {
+    const { faults } = read([
+      ['Email', 'Phone'],
+      ['a@x.cr'],
+      ['a@x.cr'],
+      ['', '+50688887777'],
+      ['', '+50688887777'],
+    ]);
+    expect(faults.map(({ cells }) => cells[0]?.field)).toEqual(['email', 'contact_no']);
   });
 
   test.each<Record<number, Cell>>([

@@ -1,8 +1,8 @@
 import { isEmail, normalizeEmail } from './email.ts';
-import { birthProblem, lengthProblem, type PersonFields } from './people.ts';
+import { birthProblem, type FieldProblem, lengthProblems, type PersonFields } from './people.ts';
 import { phoneProblem, storedPhone } from './phone.ts';
 import { cellCountry, cellDay, cellPhone, cellText } from './sheet-cells.ts';
-import { type Cell, type ColumnMapping, findColumns } from './sheet-columns.ts';
+import { type Cell, type ColumnMapping, findColumns, type SheetField } from './sheet-columns.ts';
 
 /** A person of a sheet: names, dob and country may be empty, one of e-mail and phone is not. */
 export interface SheetPerson extends PersonFields {
@@ -16,7 +16,10 @@ export interface SheetFault {
   kind: 'missing' | 'invalid' | 'invalid_email' | 'duplicate';
   /** The e-mail, or the phone where there is none. */
   address: string;
+  /** The first of what is wrong. */
   message: string;
+  /** What is wrong with each cell. */
+  cells: FieldProblem[];
 }
 
 /** What a sheet holds, or why nothing can be read from it. */
@@ -38,13 +41,21 @@ export const SHEET_WITHOUT_ROWS = 'Uploaded file contains no data. Please upload
 export const SHEET_WITHOUT_COLUMNS =
   'The first row must name the columns, among them Email or Phone.';
 
-const isBlank = (row: readonly Cell[] | undefined) =>
+/** Whether nothing stands in any cell. */
+export const isBlankRow = (row: readonly Cell[] | undefined) =>
   !row?.some((cell) => cell !== null && cell !== undefined && String(cell).trim() !== '');
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-type Problem = Pick<SheetFault, 'kind' | 'message'>;
-const invalid = (message: string): Problem => ({ kind: 'invalid', message });
+interface Problem extends FieldProblem {
+  kind: SheetFault['kind'];
+}
+
+const invalid = (field: SheetField, message: string): Problem => ({
+  kind: 'invalid',
+  field,
+  message,
+});
 
 /** The reader of one row after the other, by the columns of their sheet. */
 function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }: SheetOptions) {
@@ -52,7 +63,7 @@ function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }
     const column = columns[field];
     return column === undefined ? undefined : cells[column];
   };
-  return (cells: readonly Cell[]): { person: PersonFields; problem: Problem | null } => {
+  return (cells: readonly Cell[]): { person: PersonFields; problems: Problem[] } => {
     const country = cellCountry(has(cells, 'country'));
     const birth = cellDay(has(cells, 'dob'), from1904);
     const phone = cellPhone(has(cells, 'contact_no'), country);
@@ -67,7 +78,7 @@ function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }
     };
     const unknownCountry = !country && cellText(has(cells, 'country')) !== '';
     const read = { birth, unknownCountry, today, ownEmail };
-    return { person, problem: problemOf(person, read) };
+    return { person, problems: [...problemsOf(person, read)] };
   };
 }
 
@@ -78,27 +89,25 @@ interface Read {
   unknownCountry: boolean;
 }
 
-function problemOf(person: PersonFields, read: Read): Problem | null {
+/** What is wrong with a row, the most telling first. */
+function* problemsOf(person: PersonFields, read: Read): Generator<Problem> {
   const { email, contact_no } = person;
   if (!email && !contact_no)
-    return { kind: 'missing', message: 'Either Email or Phone is required' };
-  if (![person.first_name, person.last_name, email].every(isStorable))
-    return invalid('The text contains characters that cannot be stored.');
-  const long = lengthProblem(person);
-  if (long) return invalid(long.message);
+    yield { kind: 'missing', field: 'email', message: 'Either Email or Phone is required' };
+  for (const field of ['first_name', 'last_name', 'email'] as const)
+    if (!isStorable(person[field]))
+      yield invalid(field, 'The text contains characters that cannot be stored.');
+  for (const { field, message } of lengthProblems(person)) yield invalid(field, message);
   if (email && !isEmail(email))
-    return { kind: 'invalid_email', message: 'Please enter a valid email address.' };
+    yield { kind: 'invalid_email', field: 'email', message: 'Please enter a valid email address.' };
   const birth =
     read.birth === '' ? null : birthProblem(read.birth ?? '', read.today ?? '9999-12-31');
-  if (birth) return invalid(birth);
-  if (read.unknownCountry) return invalid('Please choose a country from the list.');
-  return lastProblem(person, read);
-}
-
-function lastProblem({ email, contact_no, country }: PersonFields, { ownEmail }: Read) {
-  const phone = phoneProblem(contact_no, cellCountry(country));
-  if (phone) return invalid(phone);
-  return email && email === ownEmail ? invalid('Sorry you cannot add your own email.') : null;
+  if (birth) yield invalid('dob', birth);
+  if (read.unknownCountry) yield invalid('country', 'Please choose a country from the list.');
+  const phone = phoneProblem(contact_no, cellCountry(person.country));
+  if (phone) yield invalid('contact_no', phone);
+  if (email && email === read.ownEmail)
+    yield invalid('email', 'Sorry you cannot add your own email.');
 }
 
 /** Notices who came before: by e-mail, without one by phone, as adding them in turn would. */
@@ -113,6 +122,18 @@ function repeatFinder() {
   };
 }
 
+const repeated = ({ email }: PersonFields): Problem => ({
+  kind: 'duplicate',
+  field: email ? 'email' : 'contact_no',
+  message: 'This person is in the file twice.',
+});
+
+function faultOf(row: number, { email, contact_no }: PersonFields, problems: Problem[]) {
+  const cells = problems.map(({ field, message }) => ({ field, message }));
+  const { kind, message } = problems[0] as Problem;
+  return { row, kind, address: email || contact_no, message, cells };
+}
+
 /**
  * Turns the rows of a sheet into people. Rows are numbered as lines of the file, the first being 1;
  * blank ones are counted and skipped. The first line that is not blank names the columns.
@@ -121,7 +142,7 @@ export function readSheetRows(
   rows: readonly (readonly Cell[] | undefined)[],
   options: SheetOptions = {},
 ): SheetReading {
-  const header = rows.findIndex((row) => !isBlank(row));
+  const header = rows.findIndex((row) => !isBlankRow(row));
   if (header < 0) return { problem: SHEET_EMPTY };
   const columns = options.mapping ?? findColumns(rows[header] ?? []);
   const readRow = rowReader(columns, options);
@@ -130,18 +151,11 @@ export function readSheetRows(
   const faults: SheetFault[] = [];
   for (let index = header + 1; index < rows.length; index += 1) {
     const cells = rows[index];
-    if (!cells || isBlank(cells)) continue;
+    if (!cells || isBlankRow(cells)) continue;
     const row = index + 1;
-    const { person, problem } = readRow(cells);
-    const address = person.email || person.contact_no;
-    if (problem) faults.push({ row, ...problem, address });
-    else if (isRepeated(person))
-      faults.push({
-        row,
-        kind: 'duplicate',
-        address,
-        message: 'This person is in the file twice.',
-      });
+    const { person, problems } = readRow(cells);
+    if (problems.length === 0 && isRepeated(person)) problems.push(repeated(person));
+    if (problems.length > 0) faults.push(faultOf(row, person, problems));
     else people.push({ row, ...person });
   }
   if (people.length + faults.length === 0) return { problem: SHEET_WITHOUT_ROWS };

@@ -31,6 +31,7 @@ afterAll(() => app.stop());
 /** A file that an endpoint takes. */
 const FILES: Record<string, [name: string, file: Buffer]> = {
   '/manager/people': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
+  '/manager/people-preview': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
   // A GIF of one pixel.
   '/ca/image-upload': [
     'image',

@@ -1,5 +1,5 @@
 import { type BookType, utils, write } from '@e965/xlsx';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
 import type { ErrorBody } from '@regalo/contract/errors';
 import { importPeople } from '@regalo/contract/people';
 import type { z } from 'zod';
@@ -24,19 +24,22 @@ interface Upload {
   fields?: Record<string, string>;
 }
 
-interface UploadAnswer {
+interface UploadAnswer<R extends z.ZodType> {
   status: number;
-  reply: z.output<typeof importPeople.reply>;
+  reply: z.output<R>;
   error: ErrorBody;
 }
 
-/** Uploads a spreadsheet of employees as a browser would. */
-export async function upload(app: TestApp, sent: Upload): Promise<UploadAnswer> {
-  const { token, file, name = 'people.csv', fields = { role: '1' } } = sent;
+/** Sends a spreadsheet to an endpoint as a browser would. */
+export async function sendSheet<R extends z.ZodType>(
+  app: TestApp,
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  { token, file, name = 'people.csv', fields = {} }: Upload,
+): Promise<UploadAnswer<R>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   if (file) form.set('data', new Blob([new Uint8Array(file)]), name);
-  const response = await app.fetch(API_BASE + importPeople.path, {
+  const response = await app.fetch(API_BASE + endpoint.path, {
     method: 'POST',
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -47,3 +50,7 @@ export async function upload(app: TestApp, sent: Upload): Promise<UploadAnswer> 
   const answer = await response.json();
   return { status: response.status, reply: answer, error: answer };
 }
+
+/** Uploads a spreadsheet, of employees where nothing else is said. */
+export const upload = (app: TestApp, sent: Upload) =>
+  sendSheet(app, importPeople, { fields: { role: '1' }, ...sent });

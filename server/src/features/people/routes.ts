@@ -1,10 +1,11 @@
 import * as contract from '@regalo/contract/people';
+import { previewPeople as previewed } from '@regalo/contract/sheet-preview';
 import { type Handled, handle, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
 import { addToGroup, listGroupMembers } from './group-members.ts';
 import { addPerson, getPerson, listPeople } from './people.ts';
-import { importPeople, listUploads } from './sheet/import-people.ts';
+import { importPeople, listUploads, previewPeople } from './sheet/import-people.ts';
 import { createSheetReader } from './sheet/sheet-reader.ts';
 
 export const peopleRoutes = (parts: Parts): Handled[] => [
@@ -45,14 +46,15 @@ export const peopleRoutes = (parts: Parts): Handled[] => [
 
 /** Spreadsheets of people. */
 export const uploadRoutes = (parts: Parts): Handled[] => {
-  const readSheet = createSheetReader();
+  const sheets = createSheetReader();
   return [
     handle(contract.importPeople, async ({ session, body, request }) => {
       const target = { role: body.role, groupId: body.group_id };
-      const reply = await importPeople({ ...parts, readSheet }, session, target, request.upload);
+      const reply = await importPeople({ ...parts, sheets }, session, target, request.upload);
       const some = reply.added_data.length > 0;
       return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
     }),
+    handle(previewed, async ({ request }) => ok(await previewPeople({ sheets }, request.upload))),
     handle(contract.listUploads, async ({ session, query }) =>
       ok(await listUploads(parts, session, query.page)),
     ),

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { PersonFields as Fields } from '@regalo/contract/people';
+import { IconTableImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { failureText } from '../../lib/i18n/messages.ts';
@@ -10,16 +11,33 @@ import { queryClient } from '../../lib/query-client.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { GroupSelect } from '../groups/group-select.tsx';
 import classes from './add-person-page.module.css';
 import { savePerson } from './api.ts';
 import { type Area, ROLE_OF, useArea } from './areas.ts';
 import { PersonFields } from './person-fields.tsx';
 import { usePersonForm } from './person-form.ts';
 
-/** Adds a person of the address's kind; the form is emptied and stays for the next one. */
+// With it come the drop zone and the review, which most visits do without.
+const UploadDialog = lazy(() =>
+  import('./upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
+);
+
+/** Adds people of the address's kind, one by one or from a spreadsheet. */
 export function AddPersonPage() {
-  const { t } = useTranslation();
   const area = useArea();
+  return <AddPeople key={area} area={area} />;
+}
+
+function AddPeople({ area }: { area: Area }) {
+  const { t } = useTranslation();
+  const [groupId, setGroupId] = useState(0);
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const upload = () => {
+    setWanted(true);
+    setOpened(true);
+  };
   return (
     <>
       <PageTitle
@@ -27,24 +45,54 @@ export function AddPersonPage() {
         title={t(`people.${area}`)}
         intro={t('people.addIntro')}
         actions={
-          <Button variant="default" component={Link} to={`/${area}/list`}>
-            {t('people.allPeople')}
-          </Button>
+          <>
+            <Button variant="default" component={Link} to={`/${area}/list`}>
+              {t('people.allPeople')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTableImport size={17} stroke={1.8} />}
+              onClick={upload}
+            >
+              {t('upload.open')}
+            </Button>
+          </>
         }
       />
-      <AddPersonForm key={area} area={area} />
+      <AddPersonForm area={area} groupId={groupId} onGroup={setGroupId} />
+      <Suspense>
+        {wanted && (
+          <UploadDialog
+            opened={opened}
+            onClose={() => setOpened(false)}
+            role={ROLE_OF[area]}
+            groupId={groupId}
+            onGroup={setGroupId}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-function AddPersonForm({ area }: { area: Area }) {
+interface FormProps {
+  area: Area;
+  /** 0 is no group. */
+  groupId: number;
+  onGroup: (groupId: number) => void;
+}
+
+/** Saves a person; the form is emptied and stays for the next one. */
+function AddPersonForm({ area, groupId, onGroup }: FormProps) {
   const { t } = useTranslation();
   const { form, check } = usePersonForm();
   const save = useMutation({
     mutationKey: ['add-person'],
-    mutationFn: (fields: Fields) => savePerson({ ...fields, group_id: 0, role: ROLE_OF[area] }),
+    mutationFn: (fields: Fields) =>
+      savePerson({ ...fields, group_id: groupId, role: ROLE_OF[area] }),
     onSuccess: () => {
       form.reset();
+      onGroup(0);
       form.getInputNode('first_name')?.focus();
       toast('success', t('person.added'));
     },
@@ -64,8 +112,11 @@ function AddPersonForm({ area }: { area: Area }) {
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Panel title={t('person.details')}>
+      <Panel title={t('person.details')} aside={<ActiveSwitch />}>
         <PersonFields form={form} />
+        <div className={classes.group}>
+          <GroupSelect category={ROLE_OF[area]} value={groupId} onChange={onGroup} />
+        </div>
         <div className={classes.foot}>
           <Button
             type="submit"
@@ -81,5 +132,18 @@ function AddPersonForm({ area }: { area: Area }) {
         </div>
       </Panel>
     </form>
+  );
+}
+
+/** It changes nothing but its own words: the specification knows no state of a person. */
+function ActiveSwitch() {
+  const { t } = useTranslation();
+  const [active, setActive] = useState(false);
+  return (
+    <Switch
+      label={t(active ? 'upload.active' : 'upload.inactive')}
+      checked={active}
+      onChange={(event) => setActive(event.currentTarget.checked)}
+    />
   );
 }

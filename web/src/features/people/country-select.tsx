@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { COUNTRIES, countryByName } from '@regalo/contract/countries';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountryFlag } from './country-flag.tsx';
 import type { PersonForm } from './person-form.ts';
 
 /** The person's country; its English name is what travels. */
@@ -16,7 +17,7 @@ export function CountrySelect({ form }: { form: PersonForm }) {
     [spanish],
   );
   const { value, onChange, ...rest } = form.getInputProps('country');
-  const flag = countryByName(value as string)?.emoji;
+  const chosen = countryByName(value as string);
   return (
     <Select
       {...rest}
@@ -29,11 +30,11 @@ export function CountrySelect({ form }: { form: PersonForm }) {
       data={options}
       value={(value as string) || null}
       onChange={(country) => onChange(country ?? '')}
-      leftSection={flag ? <span aria-hidden="true">{flag}</span> : undefined}
+      leftSection={chosen && <CountryFlag code={chosen.code} />}
       leftSectionPointerEvents="none"
       renderOption={({ option }) => (
         <>
-          <span aria-hidden="true">{countryByName(option.value)?.emoji}</span> {option.label}
+          <CountryFlag code={countryByName(option.value)?.code ?? ''} /> {option.label}
         </>
       )}
       comboboxProps={{ shadow: 'md' }}

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../lib/plain-text.ts';
+import { CountryFlag } from './country-flag.tsx';
 import classes from './phone-field.module.css';
 
 function matches(country: Country, term: string): boolean {
@@ -51,7 +52,7 @@ export function DialPicker({ country, onChange }: Props) {
           aria-label={t('person.dial', { country: nameOf(country), code: country.dial_code })}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span aria-hidden="true">{country.emoji}</span>
+          <CountryFlag code={country.code} />
           {country.dial_code}
           <IconChevronDown size={14} />
         </button>
@@ -66,7 +67,7 @@ export function DialPicker({ country, onChange }: Props) {
         <Combobox.Options className={classes.options} aria-label={t('person.dialSearch')}>
           {found.map((each) => (
             <Combobox.Option key={each.code} value={each.code} className={classes.option}>
-              <span aria-hidden="true">{each.emoji}</span>
+              <CountryFlag code={each.code} />
               <span className={classes.name}>{nameOf(each)}</span>
               <span className={classes.code}>{each.dial_code}</span>
             </Combobox.Option>

@@ -79,6 +79,10 @@ const MESSAGES_ES: Record<string, string> = {
     'El archivo tiene más de 50 000 filas. Divídalo.',
   'The file takes too long to read. Please split it.':
     'La lectura del archivo tarda demasiado. Divídalo.',
+  'Up to 5,000 rows can be reviewed. Please upload the file as it is, or split it.':
+    'Se pueden revisar hasta 5000 filas. Suba el archivo tal como está o divídalo.',
+  'The service is busy. Please try again in a moment.':
+    'El servicio está ocupado. Inténtelo de nuevo en un momento.',
   'Unsupported video format.': 'El formato del video no es compatible.',
   'Image uploaded successfully!': '¡Imagen cargada correctamente!',
   'Video uploaded successfully!': '¡Video cargado correctamente!',

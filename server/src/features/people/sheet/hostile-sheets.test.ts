@@ -5,7 +5,7 @@ import { csv, workbook } from '../../../testing/sheets.ts';
 import { workbookParts, type ZipPart, zip } from '../../../testing/zip.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
-const read = createSheetReader();
+const { people: read } = createSheetReader();
 
 /** Code and message with which a file is refused, well before it would be ended. */
 async function refusal(file: Buffer): Promise<unknown[]> {
@@ -126,20 +126,20 @@ describe('the process that reads', () => {
   const one = { processes: 1, waiting: 1, milliseconds: 10_000, megabytes: 400 };
 
   test('is ended where it takes too long', async () => {
-    const hasty = createSheetReader({ ...one, milliseconds: 1 });
+    const { people: hasty } = createSheetReader({ ...one, milliseconds: 1 });
     await expect(hasty(small, {})).rejects.toMatchObject({
       ...{ code: 'validation', message: 'The file takes too long to read. Please split it.' },
     });
   });
 
   test('is ended where it takes too much memory', async () => {
-    const narrow = createSheetReader({ ...one, megabytes: 20 });
+    const { people: narrow } = createSheetReader({ ...one, megabytes: 20 });
     expect(await narrow(small, {})).toMatchObject({ people: [{ email: 'a@x.cr' }] });
     await expect(narrow(large, {})).rejects.toMatchObject({ message: TOO_LARGE[1] });
   });
 
   test('is awaited by a few, and then there is no more room until it ends', async () => {
-    const slow = createSheetReader(one);
+    const { people: slow } = createSheetReader(one);
     const busy = { code: 'unavailable' };
     const first = slow(large, {});
     const second = slow(small, {});

@@ -1,5 +1,6 @@
 import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
 import { SHEET_BYTES } from '@regalo/contract/people';
+import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
 import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
 import { companyDay } from '../../../platform/company-day.ts';
@@ -21,7 +22,7 @@ import {
 } from './import-queries.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
-type Used = Pick<Parts, 'database' | 'now'> & { readSheet: SheetReader };
+type Used = Pick<Parts, 'database' | 'now'> & { sheets: SheetReader };
 
 const BUSY = 'Another file of your company is being read. Please try again in a moment.';
 /** One import of a company at a time, waiting where it costs nothing. */
@@ -154,7 +155,7 @@ async function write(
  *   (group), unavailable
  */
 export async function importPeople(
-  { database, now, readSheet }: Used,
+  { database, now, sheets }: Used,
   session: Session,
   target: Target,
   upload: UploadedFile | null,
@@ -164,7 +165,7 @@ export async function importPeople(
   const today = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
-  const reading = await readSheet(bytes, { today, ownEmail: email });
+  const reading = await sheets.people(bytes, { today, ownEmail: email });
   if ('problem' in reading) throw new Refusal('validation', reading.problem, 'data');
   const { added, existing } = await turns.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
@@ -175,6 +176,17 @@ export async function importPeople(
     existing_emails: existing.map(addressOf),
     ...faultLists(reading.faults),
   };
+}
+
+/**
+ * The lines of a spreadsheet, to be reviewed before it is uploaded; nothing is written.
+ * @throws Refusal validation, too_large, unsupported_type
+ */
+export async function previewPeople(
+  { sheets }: Pick<Used, 'sheets'>,
+  upload: UploadedFile | null,
+): Promise<SheetPreview> {
+  return sheets.lines(fileOf(upload).bytes);
 }
 
 /** One page of the files a company uploaded, newest first. */

@@ -8,6 +8,8 @@ export const MAX_CELLS = 2_000_000;
 export const MAX_TEXTS = 500_000;
 /** Columns further right are not looked at. */
 export const MAX_COLUMNS = 256;
+/** Characters of all cells that are sent to be reviewed. */
+export const MAX_PREVIEW_TEXT = 4 * 1024 * 1024;
 /** No field is longer, so the rest of a cell only tells that it is too long. */
 const MAX_CELL_TEXT = 300;
 
@@ -24,3 +26,9 @@ export const tooLarge = () =>
   new Refusal('validation', 'The file holds too much data. Please split it.', 'data');
 export const tooManyRows = () =>
   new Refusal('validation', 'The file has more than 50,000 rows. Please split it.', 'data');
+export const tooManyToReview = () =>
+  new Refusal(
+    'validation',
+    'Up to 5,000 rows can be reviewed. Please upload the file as it is, or split it.',
+    'data',
+  );

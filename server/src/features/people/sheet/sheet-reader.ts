@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetOptions, SheetReading } from '@regalo/contract/sheet-rows';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tooLarge } from './limits.ts';
-import type { SheetAnswer } from './sheet-worker.ts';
+import type { SheetAnswer, SheetTask } from './sheet-worker.ts';
 
 export interface ReaderLimits {
   /** Processes at a time. */
@@ -26,8 +27,7 @@ const tooSlow = () =>
  * runs out of it, not every way that V8 meets that ends the thread alone.
  */
 function readInProcess(
-  bytes: Uint8Array,
-  options: SheetOptions,
+  task: SheetTask,
   { milliseconds, megabytes }: ReaderLimits,
 ): Promise<SheetAnswer> {
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function readInProcess(
       else if (signal) reject(tooLarge());
       else reject(new Error(`the process that reads a sheet ended with ${code}`));
     });
-    child.send({ bytes, options }, (error) => error && reject(error));
+    child.send(task, (error) => error && reject(error));
   });
 }
 
@@ -78,19 +78,24 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     else running -= 1;
   }
 
-  /** The people in a file. @throws Refusal where it cannot or may not be read */
-  return async (bytes: Uint8Array, options: SheetOptions): Promise<SheetReading> => {
+  async function read(task: SheetTask): Promise<SheetAnswer> {
     await enter();
     try {
-      const answer = await readInProcess(bytes, options, limits);
-      if ('refused' in answer) {
-        const { code, message, field } = answer.refused;
-        throw new Refusal(code, message, field);
-      }
-      return answer;
+      const answer = await readInProcess(task, limits);
+      if (!('refused' in answer)) return answer;
+      const { code, message, field } = answer.refused;
+      throw new Refusal(code, message, field);
     } finally {
       leave();
     }
+  }
+
+  return {
+    /** The people in a file. @throws Refusal where it cannot or may not be read */
+    people: (bytes: Uint8Array, options: SheetOptions) =>
+      read({ bytes, options }) as Promise<SheetReading>,
+    /** The lines of a file as they stand there. @throws Refusal where there is nothing to review */
+    lines: (bytes: Uint8Array) => read({ bytes, options: null }) as Promise<SheetPreview>,
   };
 }
 

@@ -1,18 +1,24 @@
+import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetOptions, SheetReading } from '@regalo/contract/sheet-rows';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readSheetFile } from './sheet-file.ts';
+import { readSheetFile, readSheetLines } from './sheet-file.ts';
 
 /** What the server sends: one file, once. */
 export interface SheetTask {
   bytes: Uint8Array;
-  options: SheetOptions;
+  /** How to read its people; its mere lines are wanted where it is null. */
+  options: SheetOptions | null;
 }
 
-export type SheetAnswer = SheetReading | { refused: Pick<Refusal, 'code' | 'message' | 'field'> };
+export type SheetAnswer =
+  | SheetReading
+  | SheetPreview
+  | { refused: Pick<Refusal, 'code' | 'message' | 'field'> };
 
 async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
+  const file = Buffer.from(bytes);
   try {
-    return await readSheetFile(Buffer.from(bytes), options);
+    return options ? await readSheetFile(file, options) : await readSheetLines(file);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, field } = error;

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { templateCsv } from '@regalo/contract/sheet-columns';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { saveCsv } from '../../../lib/save-file.ts';
+import { GroupSelect } from '../../groups/group-select.tsx';
+import type { SheetTarget } from './api.ts';
+import classes from './choose-sheet.module.css';
+import { SheetDrop } from './sheet-drop.tsx';
+import { UploadSummary } from './upload-summary.tsx';
+import type { UploadFlow } from './use-upload-flow.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+interface Props extends SheetTarget {
+  flow: UploadFlow;
+  onGroup: (groupId: number) => void;
+}
+
+/** The first step: a file, its group, and whether it is reviewed. */
+export function ChooseSheet({ flow, role, groupId, onGroup }: Props) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  return (
+    <div className={classes.form}>
+      <SheetDrop flow={flow} />
+      <div className={classes.template}>
+        <span>{t('upload.templateHint')}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} />}
+          onClick={() => saveCsv(t('upload.templateFile'), templateCsv(language))}
+        >
+          {t('upload.template')}
+        </Button>
+      </div>
+      <GroupSelect category={role} value={groupId} onChange={onGroup} />
+      {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
+      {flow.counts && !flow.work && <UploadSummary counts={flow.counts} />}
+      <div className={classes.foot}>
+        <Button variant="default" disabled={!!flow.work} onClick={() => flow.review()}>
+          {t('upload.review')}
+        </Button>
+        <Button disabled={!!flow.work} onClick={flow.upload}>
+          {t('upload.upload')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
+import { WorkProgress } from '../work-progress.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { mendedFile } from './review-rows.ts';
+import classes from './review-sheet.module.css';
+import { ReviewTable } from './review-table.tsx';
+import { type Review, useReview } from './use-review.ts';
+
+interface Props {
+  sheet: Reviewed;
+  flow: UploadFlow;
+}
+
+/** A sheet before it is uploaded: its columns, and its rows to be mended. */
+export function ReviewSheet({ sheet, flow }: Props) {
+  const { t } = useTranslation();
+  const review = useReview(sheet);
+  const { rows, checked } = review;
+  const confirm = () => {
+    if (checked.good.size === 0)
+      flow.tellProblem({ type: 'validation', details: t('upload.noValid') });
+    else flow.confirm(mendedFile(rows, sheet.name), review.settle);
+  };
+  return (
+    <div className={classes.review}>
+      <ColumnChoice review={review} />
+      <ReviewTable review={review} />
+      {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
+      <div className={classes.foot}>
+        <Remark review={review} />
+        <Button variant="default" disabled={!!flow.work} onClick={flow.stopReview}>
+          {t('upload.back')}
+        </Button>
+        <Button disabled={!!flow.work} onClick={confirm}>
+          {t('upload.confirm', { count: checked.good.size })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Remark({ review: { checked } }: { review: Review }) {
+  const { t } = useTranslation();
+  const count = checked.faults.size;
+  return <p className={classes.remark}>{count > 0 && t('upload.leftFaulty', { count })}</p>;
+}

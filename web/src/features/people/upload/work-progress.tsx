@@ -1,0 +1,28 @@
+import { Button, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SheetWork } from './use-sheet-work.ts';
+import classes from './work-progress.module.css';
+
+interface Props {
+  work: SheetWork;
+  onCancel: () => void;
+}
+
+/** That a sheet is being worked on; how long it takes nobody knows. */
+export function WorkProgress({ work, onCancel }: Props) {
+  const { t } = useTranslation();
+  const text = t(work === 'upload' ? 'upload.uploading' : 'upload.reading');
+  return (
+    <div className={classes.work}>
+      <div className={classes.bar}>
+        <p className={classes.text} role="status">
+          {text}
+        </p>
+        <Progress value={100} animated aria-label={text} />
+      </div>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}

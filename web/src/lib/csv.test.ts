@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { csvText, harmless } from './csv.ts';
+
+test('rows become lines, what would part them is quoted, rows without cells are blank lines', () => {
+  const rows = [['Name', 'Email'], [], ['a,b', 'say "hi"'], ['x;y', 'two\nlines'], ['', ' z ']];
+  expect(csvText(rows)).toBe(
+    'Name,Email\r\n\r\n"a,b","say ""hi"""\r\n"x;y","two\nlines"\r\n, z \r\n',
+  );
+  expect(csvText([['a', 'b']], ';')).toBe('a;b\r\n');
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['-2', "'-2"],
+  ['@x', "'@x"],
+  ['\t=1', "'\t=1"],
+  ['  =1', "'  =1"],
+  ['+506 8888-7777', '+506 8888-7777'],
+  ['+1-1=', "'+1-1="],
+  ['ana@x.cr', 'ana@x.cr'],
+  ['Row 2: text', 'Row 2: text'],
+  ['', ''],
+])('%j is written %j', (cell, written) => expect(harmless(cell)).toBe(written));
