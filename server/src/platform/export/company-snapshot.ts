@@ -73,5 +73,8 @@ export async function openSnapshot(
     await close();
     throw error;
   }
-  return { tx: connectionOver(client), close, onLost: (hear) => void (lost = hear) };
+  const onLost = (hear: typeof lost) => {
+    lost = hear;
+  };
+  return { tx: connectionOver(client), close, onLost };
 }
