@@ -19,6 +19,8 @@ export interface Column<Row> {
   bare?: boolean;
   /** Left out where rows are cards. */
   wide?: boolean;
+  /** Stays in sight while the table is scrolled sideways; for the first or last column. */
+  pinned?: boolean;
 }
 
 interface Props<Row> {
@@ -55,6 +57,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
       data-wide={column.wide || undefined}
+      data-pinned={column.pinned || undefined}
     >
       {column.cell(row, index)}
     </td>
@@ -131,6 +134,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 scope="col"
                 role="columnheader"
                 data-numeric={column.numeric || undefined}
+                data-pinned={column.pinned || undefined}
               >
                 {column.head ?? column.header}
               </th>

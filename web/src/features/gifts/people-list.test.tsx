@@ -1,6 +1,8 @@
+import { popularCategories } from '@regalo/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerPeople, answerProfile } from '../../testing/answers.ts';
+import { answer } from '../../testing/network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { useCart } from './cart.ts';
 
@@ -10,6 +12,11 @@ test.each(['employees', 'collaborations', 'clients'])(
     signIn();
     answerProfile();
     answerPeople(12);
+    answer(popularCategories, () => ({
+      success: true as const,
+      message: 'OK',
+      data: { popular_categories: [] },
+    }));
     onTestFinished(() => useCart.getState().clear());
     const { user } = renderApp(`/${area}/list`);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Name2 Mora' }));

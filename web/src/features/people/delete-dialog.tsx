@@ -6,33 +6,37 @@ import { changePerson } from './api.ts';
 import { fullName, type Picked } from './picked.ts';
 
 interface Props {
-  person: Picked;
+  person: Picked | null;
   opened: boolean;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: (person: Picked) => void;
 }
 
 /** Asks before a person is deleted. */
 export function DeleteDialog({ person, opened, onClose, onDeleted }: Props) {
   const { t } = useTranslation();
   const remove = useMutation({
-    mutationFn: () => changePerson({ id: person.id, is_deleted: 1 }),
-    onSuccess: () => {
+    mutationFn: ({ id }: Picked) => changePerson({ id, is_deleted: 1 }),
+    onSuccess: (_, gone) => {
       toast('success', t('peopleList.deleted'));
-      onDeleted();
+      onDeleted(gone);
       onClose();
     },
     onError: () => toast('problem', t('peopleList.deleteFailed')),
   });
   const close = () => {
-    if (!remove.isPending) onClose();
+    if (remove.isPending) return;
+    remove.reset();
+    onClose();
   };
   return (
     <Modal
       opened={opened}
       onClose={close}
+      // The button that opened it goes with the deleted person.
+      returnFocus={!remove.isSuccess}
       size="sm"
-      title={t('peopleList.deleteTitle', { name: fullName(person) })}
+      title={person && t('peopleList.deleteTitle', { name: fullName(person) })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {t('peopleList.deleteText')}
@@ -40,7 +44,11 @@ export function DeleteDialog({ person, opened, onClose, onDeleted }: Props) {
         <Button variant="default" onClick={close} data-autofocus>
           {t('common.cancel')}
         </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => person && remove.mutate(person)}
+        >
           {t('common.delete')}
         </Button>
       </Group>

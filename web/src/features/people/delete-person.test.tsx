@@ -24,6 +24,8 @@ test('a deletion asks first', async () => {
   const { press } = await askDelete(2);
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const button = screen.getByRole('button', { name: 'Delete Name2 Mora' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test.each(['employees', 'collaborations', 'clients'])(
@@ -38,6 +40,8 @@ test.each(['employees', 'collaborations', 'clients'])(
     expect(calls.map(({ body }) => body)).toEqual([{ id: 2, is_deleted: 1 }]);
     await waitFor(() => expect(screen.queryByText('Name2')).toBeNull());
     expect(screen.getByText('Name1')).toBeTruthy();
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   },
 );
 

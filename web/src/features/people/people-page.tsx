@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/fields';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastPage, useListParams } from '../../lib/list-params.ts';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
@@ -68,6 +69,7 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
   const people = usePeople(ROLE_OF[area], { ...params, group });
   const picked = usePicked([]);
   const dialogs = usePersonDialogs();
+  const results = useRef<HTMLDivElement>(null);
   const total = people.data?.total_count;
   useLastPage(total, people.isPlaceholderData);
   return (
@@ -79,15 +81,17 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
           <span className={classes.count}>{t('people.count', { total })}</span>
         )}
       </div>
-      <PeopleResults
-        label={t(`people.${area}`)}
-        people={people}
-        picked={picked}
-        onEdit={dialogs.onEdit}
-        onDelete={dialogs.onDelete}
-        emptyHint={t(emptyHint(params.search, group))}
-        emptyAction={<AddButton area={area} quiet />}
-      />
+      <div ref={results} tabIndex={-1} className={classes.results}>
+        <PeopleResults
+          label={t(`people.${area}`)}
+          people={people}
+          picked={picked}
+          onEdit={dialogs.onEdit}
+          onDelete={dialogs.onDelete}
+          emptyHint={t(emptyHint(params.search, group))}
+          emptyAction={<AddButton area={area} quiet />}
+        />
+      </div>
       <Pager
         page={params.page}
         size={params.size}
@@ -102,7 +106,7 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
         }
       />
       <SelectionBar role={ROLE_OF[area]} picked={picked} onSendGift={onSendGift} />
-      <PersonDialogs dialogs={dialogs} picked={picked} />
+      <PersonDialogs dialogs={dialogs} picked={picked} onDeleted={() => results.current?.focus()} />
     </Panel>
   );
 }

@@ -23,27 +23,36 @@ export function usePersonDialogs() {
 interface Props {
   dialogs: ReturnType<typeof usePersonDialogs>;
   picked: ReturnType<typeof usePicked>;
+  /** The row with the button that was pressed is about to go. */
+  onDeleted: () => void;
 }
 
-/** The dialogs of one person of a list; what they change is changed among the selected as well. */
-export function PersonDialogs({ dialogs: { asked, onClose }, picked }: Props) {
-  if (!asked) return null;
-  const { action, person, opened } = asked;
-  return action === 'edit' ? (
-    <PersonEditDialog
-      person={person}
-      opened={opened}
-      onClose={onClose}
-      onSaved={(saved) => {
-        if (picked.has(saved.id)) picked.set([saved], true);
-      }}
-    />
-  ) : (
-    <DeleteDialog
-      person={person}
-      opened={opened}
-      onClose={onClose}
-      onDeleted={() => picked.set([person], false)}
-    />
+/**
+ * The dialogs of one person of a list; what they change is changed among the selected as well. Both
+ * are there from the start, closed, because only then they know where the focus came from.
+ */
+export function PersonDialogs({ dialogs: { asked, onClose }, picked, onDeleted }: Props) {
+  const person = asked?.person ?? null;
+  const isOpen = (action: Asked['action']) => asked?.opened === true && asked.action === action;
+  return (
+    <>
+      <PersonEditDialog
+        person={person}
+        opened={isOpen('edit')}
+        onClose={onClose}
+        onSaved={(saved) => {
+          if (picked.has(saved.id)) picked.set([saved], true);
+        }}
+      />
+      <DeleteDialog
+        person={person}
+        opened={isOpen('delete')}
+        onClose={onClose}
+        onDeleted={(gone) => {
+          picked.set([gone], false);
+          onDeleted();
+        }}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { fullName, type Picked } from './picked.ts';
 import { isEditing } from './use-person-edit.ts';
 
 interface Props {
-  person: Picked;
+  person: Picked | null;
   opened: boolean;
   onClose: () => void;
   /** Gets the person as it is now. */
@@ -26,10 +26,10 @@ export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
       opened={opened}
       onClose={close}
       size={760}
-      title={t('peopleList.edit', { name: fullName(person) })}
+      title={person && t('peopleList.edit', { name: fullName(person) })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <Loaded id={person.id} onClose={onClose} onSaved={onSaved} />
+      {person && <Loaded id={person.id} onClose={onClose} onSaved={onSaved} />}
     </Modal>
   );
 }

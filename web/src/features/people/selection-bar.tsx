@@ -31,17 +31,23 @@ export function SelectionBar({ role, picked, onSendGift }: Props) {
       </span>
       {count > 0 && (
         <>
-          <AssignMenu role={role} picked={picked} />
-          <Button leftSection={<IconGift size={18} />} onClick={() => onSendGift(picked.all)}>
-            {t('menu.sendGift')}
-          </Button>
           <Button
+            className={classes.clear}
             variant="subtle"
             color="gray"
-            leftSection={<IconX size={18} />}
+            size="compact-sm"
+            leftSection={<IconX size={16} />}
             onClick={picked.clear}
           >
             {t('peopleList.clear')}
+          </Button>
+          <AssignMenu role={role} picked={picked} />
+          <Button
+            className={classes.action}
+            leftSection={<IconGift size={18} />}
+            onClick={() => onSendGift(picked.all)}
+          >
+            {t('menu.sendGift')}
           </Button>
         </>
       )}
@@ -71,6 +77,7 @@ function AssignMenu({ role, picked }: Omit<Props, 'onSendGift'>) {
     >
       {(toggle) => (
         <Button
+          className={classes.action}
           variant="default"
           leftSection={<IconUsersGroup size={18} />}
           loading={assign.isPending}

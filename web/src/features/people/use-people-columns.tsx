@@ -23,6 +23,7 @@ export function usePeopleColumns({ rows, picked, ...handlers }: Wanted): Column<
       header: t('checkout.selectPage'),
       head: <PageCheckbox rows={rows} picked={picked} className={classes.head} />,
       bare: true,
+      pinned: true,
       cell: (person) => (
         <Checkbox
           aria-label={t('checkout.select', { name: fullName(person) })}
@@ -37,6 +38,7 @@ export function usePeopleColumns({ rows, picked, ...handlers }: Wanted): Column<
       header: t('peopleList.actions'),
       numeric: true,
       bare: true,
+      pinned: true,
       cell: (person) => <RowActions person={person} {...handlers} />,
     },
   ];
