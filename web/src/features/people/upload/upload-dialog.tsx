@@ -35,7 +35,6 @@ export function UploadDialog({ opened, onClose, onGroup, role, groupId }: Props)
         // Neither a stray click nor a key may undo work; the error table above has its own.
         closeOnClickOutside={!flow.work && !reviewed}
         closeOnEscape={!flow.work && !reviewed && !flow.telling}
-        trapFocus={!flow.telling}
       >
         {reviewed ? (
           <ReviewSheet sheet={reviewed} flow={flow} />

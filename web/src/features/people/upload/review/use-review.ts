@@ -23,11 +23,11 @@ function rowsAdded({ good }: Checked, { added_data }: Imported): number[] {
   return [...good].filter(([, address]) => added.has(address)).map(([row]) => row);
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** Who an answered upload found in the lists. */
-const existingIn = (answer: Imported | undefined): ReadonlySet<string> =>
-  answer ? new Set(answer.existing_emails) : NOBODY;
+/** Who is in the lists since an upload was answered. */
+const knownBy = (answer: Imported): string[] => [
+  ...answer.existing_emails,
+  ...answer.added_data.map(addressOf),
+];
 
 /** The state of a review: columns, mended cells, rows left out, and what is still wrong. */
 export function useReview({ preview, before }: Reviewed) {
@@ -36,10 +36,12 @@ export function useReview({ preview, before }: Reviewed) {
   const header: readonly Cell[] = preview.lines[0]?.cells ?? [];
   const [mapping, setMapping] = useState<ColumnMapping>(() => findColumns(header));
   const [edits, setEdits] = useState<Edits>(new Map());
-  const [existing, setExisting] = useState(existingIn(before));
+  const [existing, setExisting] = useState<ReadonlySet<string>>(
+    () => new Set(before ? knownBy(before) : []),
+  );
   const [gone, setGone] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
-    return new Set(rowsAdded(checkRows(draftRows(preview, mapping), NOBODY, {}), before));
+    return new Set(rowsAdded(checkRows(draftRows(preview, mapping), new Set(), {}), before));
   });
 
   const drafts = useMemo(() => draftRows(preview, mapping), [preview, mapping]);
@@ -75,7 +77,7 @@ export function useReview({ preview, before }: Reviewed) {
   const leaveOut = (leaving: number[]) => setGone((all) => new Set([...all, ...leaving]));
 
   const settle = (answer: Imported) => {
-    setExisting((all) => new Set([...all, ...answer.existing_emails]));
+    setExisting((all) => new Set([...all, ...knownBy(answer)]));
     leaveOut(rowsAdded(checked, answer));
   };
 

@@ -1,0 +1,30 @@
+import { onTestFinished, vi } from 'vitest';
+
+interface SavedFile {
+  name: string;
+  /** With its byte order mark, where it has one. */
+  text: () => Promise<string>;
+}
+
+/** Catches the files that this test saves. */
+export function catchSaved(): SavedFile[] {
+  const files: SavedFile[] = [];
+  let last: Blob | undefined;
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob;
+    return 'blob:saved';
+  });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = last;
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    const text = async () => decoder.decode(await blob?.arrayBuffer());
+    files.push({ name: this.download, text });
+  });
+  onTestFinished(() => {
+    made.mockRestore();
+    clicked.mockRestore();
+  });
+  return files;
+}

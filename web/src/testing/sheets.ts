@@ -1,0 +1,32 @@
+import { importPeople, listUploads } from '@regalo/contract/people';
+import type { z } from 'zod';
+import { answer, ok } from './network.ts';
+
+type Imported = z.input<typeof importPeople.reply>['body'];
+
+/** The answer to an upload of which nothing came but what is given. */
+export function imported(patch: Partial<Imported> = {}): Imported {
+  return {
+    added_data: [],
+    existing_data: [],
+    existing_emails: [],
+    invalid_emails: [],
+    duplicate_email: [],
+    missing_fields: [],
+    invalid_rows: [],
+    ...patch,
+  };
+}
+
+/** A person whom an upload added. */
+export function added(id: number, email = `p${id}@x.cr`): Imported['added_data'][number] {
+  const empty = { first_name: '', last_name: '', country: null, contact_no: null };
+  return { id, email, ...empty, group_id: 0 };
+}
+
+/** A file to be chosen. */
+export const sheet = (text: string, name = 'people.csv') =>
+  new File([text], name, { type: 'text/csv' });
+
+/** No uploads before. */
+export const answerUploads = () => answer(listUploads, () => ok({ list: [], total_count: 0 }));
