@@ -4,7 +4,7 @@ import { expectAccessible, expectPageAccessible, launch, newPage } from './brows
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
-import { linkInMail, openGift } from './recipient.ts';
+import { codeLines, linkInMail, openGift } from './recipient.ts';
 
 const dataDir = makeDataDir();
 let browser: Browser;
@@ -73,6 +73,7 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
   await expectPageAccessible(page, 'the wrapped gift');
   expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
   await expectPageAccessible(page, 'the open gift');
+  expect(await codeLines(page)).toEqual([1, 1, 1, 1, 1]);
 
   expect(complaints).toEqual([]);
   await page.context().close();

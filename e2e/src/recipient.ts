@@ -18,3 +18,22 @@ export async function openGift(page: Page): Promise<string> {
   await page.getByRole('heading', { name: /Your code|Su código/ }).waitFor();
   return (await page.locator('[data-gift-code]').getAttribute('data-gift-code')) ?? '';
 }
+
+/** On how many lines the voucher's code stands, from the narrowest phone to a desk. */
+export async function codeLines(page: Page): Promise<number[]> {
+  const before = page.viewportSize();
+  const lines: number[] = [];
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    lines.push(
+      await page.locator('[data-gift-code]').evaluate((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const inside = code.scrollWidth <= code.clientWidth;
+        return inside ? range.getClientRects().length : Number.NaN;
+      }),
+    );
+  }
+  if (before) await page.setViewportSize(before);
+  return lines;
+}
