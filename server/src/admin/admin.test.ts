@@ -75,20 +75,15 @@ test('from an empty database to a company that can send, step by step', async ()
   const again = await admin('create-manager', '--company', '1', ...manager);
   expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
 
-  const credit = [
-    'credit-wallet',
-    '--company',
-    '1',
-    '--amount',
-    '5,000,000',
-    '--reference',
-    'TRF-1',
-  ];
+  const credit = ['credit-wallet', '--company', '1', '--amount', '5000000', '--reference', 'TRF-1'];
   expect((await admin(...credit, '--author', 'Luis')).out).toBe(
     'The wallet of company 1 holds ₡5,000,000.\n',
   );
   const twice = await admin(...credit, '--author', 'Luis');
   expect(twice).toMatchObject({ code: 1, err: 'The reference TRF-1 has been credited already.\n' });
+  // The same payment, typed in by somebody else.
+  const typed = await admin(...credit.slice(0, -1), ' trf-1 ', '--author', 'Eva');
+  expect(typed.err).toBe('The reference trf-1 has been credited already.\n');
   expect(await rows('select reference, author, kind from ledger_transactions')).toEqual([
     { reference: 'TRF-1', author: 'Luis', kind: 'credit' },
   ]);

@@ -132,7 +132,7 @@ export async function credit(
     );
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505')
-      throw new AdminError(`The reference ${funds.reference} has been credited already.`);
+      throw new AdminError(`The reference ${funds.reference.trim()} has been credited already.`);
     throw error;
   }
 }

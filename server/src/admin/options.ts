@@ -1,10 +1,14 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 
-/** A whole number; thousands may be marked. @throws InvalidArgumentError */
+/**
+ * A whole number, in digits alone: what marks thousands here marks decimals elsewhere.
+ * @throws InvalidArgumentError
+ */
 export function wholeNumber(text: string): number {
-  const number = Number(text.replaceAll(/[,_]/g, ''));
-  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number.');
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number))
+    throw new InvalidArgumentError('It must be a whole number, in digits alone.');
   return number;
 }
 

@@ -17,3 +17,8 @@ BEGIN
 END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+-- A payment is the same one however its reference is typed.
+CREATE UNIQUE INDEX ledger_credit_reference ON ledger_transactions (company_id, lower(reference))
+  WHERE kind = 'credit';
+DROP INDEX ledger_transactions_company_id_reference_idx;

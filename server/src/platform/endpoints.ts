@@ -25,8 +25,13 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
 }
 
+interface Manner {
+  /** Open tabs ask for it by themselves, so it does not keep a session from ending. */
+  polled?: boolean;
+}
+
 /** An endpoint with what answers it. */
-export interface Handled {
+export interface Handled extends Manner {
   endpoint: Endpoint;
   // biome-ignore lint/suspicious/noExplicitAny: each handler knows its own endpoint's types
   act: (call: any) => Promise<unknown>;
@@ -36,8 +41,9 @@ export interface Handled {
 export function handle<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<z.input<E['reply']>>,
+  manner: Manner = {},
 ): Handled {
-  return { endpoint, act };
+  return { endpoint, act, ...manner };
 }
 
 /** A file that is sent while it is made; whoever hangs up destroys the stream. */
@@ -72,11 +78,11 @@ export interface Gate {
 }
 
 /** Session, then CSRF token: both before a byte of the body is read. */
-function guard(endpoint: Endpoint, gate: Gate) {
+function guard(endpoint: Endpoint, { polled }: Manner, gate: Gate) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!isPublicPath(endpoint.path)) {
       const token = bearerToken(request.headers.authorization);
-      request.session = await findSession(gate.database, token, gate.limits);
+      request.session = await findSession(gate.database, token, gate.limits, !polled);
     }
     if (endpoint.method !== 'GET')
       checkCsrfToken(gate.keys, request.headers['x-csrf-token'], gate.now());
@@ -115,9 +121,10 @@ function answer(act: Handled['act'], { turns }: Gate, request: FastifyRequest): 
 }
 
 /** The route of one endpoint; without a handler it answers 501, after the session check. */
-function routeOf(endpoint: Endpoint, act: Handled['act'] | undefined, gate: Gate): RouteOptions {
+function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): RouteOptions {
   const { method, path, query, body, reply, bodyLimit, encoding } = endpoint;
-  const checked = guard(endpoint, gate);
+  const checked = guard(endpoint, handled ?? {}, gate);
+  const act = handled?.act;
   return {
     method,
     url: API_BASE + path,
@@ -151,7 +158,7 @@ export function registerEndpoints(
   gate: Gate,
 ): void {
   app.decorateRequest('session', null);
-  const handlers = new Map(handled.map((one) => [one.endpoint, one.act]));
+  const handlers = new Map(handled.map((one) => [one.endpoint, one]));
   if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
   for (const endpoint of handlers.keys())
     if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.path} is not declared`);

@@ -67,11 +67,16 @@ async function readSession(tx: Connection, companyId: number, id: number, limits
     .executeTakeFirst();
 }
 
-/** The live session of a token. @throws Refusal unauthorized where there is none */
+/**
+ * The live session of a token.
+ * @param used whether this call keeps it from ending idle
+ * @throws Refusal unauthorized where there is none
+ */
 export async function findSession(
   database: Database,
   token: string,
   limits: SessionLimits,
+  used = true,
 ): Promise<Session> {
   const { rows } = await database.outside((connection) =>
     sql<{ company_id: number; id: number }>`
@@ -84,7 +89,7 @@ export async function findSession(
     readSession(tx, companyId, id, limits),
   );
   if (!found) throw refusal();
-  if (found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
+  if (used && found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
   return { id, companyId, managerId: found.manager_id, email: found.email };
 }
 

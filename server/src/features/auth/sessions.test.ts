@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getProfile, login, logout } from '@regalo/contract/auth';
 import { sendGifts } from '@regalo/contract/gifts';
+import { listNotifications, readNotifications } from '@regalo/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disableManager } from '../../admin/companies.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -100,6 +101,21 @@ test('each call after a minute is noted, so that a busy session stays', async ()
   await statusOf(token);
   const [second] = await asSuperuser(app, text, [hashOf(token)]);
   expect(second?.at).toEqual(first?.at);
+});
+
+test('what an open tab asks for by itself does not keep a session', async () => {
+  const { token } = await makeCompany(app.parts.database);
+  await shift(token, 'last_seen_at', '23 hours 59 minutes');
+  expect((await app.call(listNotifications, { token })).status).toBe(200);
+  const text = `select last_seen_at < now() - interval '23 hours' as kept
+    from sessions where token_hash = $1`;
+  expect(await asSuperuser(app, text, [hashOf(token)])).toEqual([{ kept: true }]);
+  await shift(token, 'last_seen_at', '24 hours 1 minute');
+  expect((await app.call(listNotifications, { token })).status).toBe(401);
+  // Reading them is something that somebody does.
+  await shift(token, 'last_seen_at', '23 hours');
+  await app.call(readNotifications, { token });
+  expect(await asSuperuser(app, text, [hashOf(token)])).toEqual([{ kept: false }]);
 });
 
 test('a token is stored only as its SHA-256', async () => {

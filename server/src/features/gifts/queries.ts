@@ -128,16 +128,16 @@ export async function insertGifts(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** How many of these people the company has, deleted ones included. */
-export async function countKnown(
+/** How many of these people the company has, and how many of them are not deleted. */
+export async function countPeople(
   tx: Connection,
   companyId: number,
   ids: readonly number[],
-): Promise<number> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from people
+): Promise<{ known: number; live: number }> {
+  const { rows } = await sql<{ known: number; live: number }>`
+    select count(*) as known, count(*) filter (where deleted_at is null) as live from people
     where company_id = ${companyId} and id = any(${arrayOf(ids)}::bigint[])`.execute(tx);
-  return rows[0]?.known ?? 0;
+  return rows[0] ?? { known: 0, live: 0 };
 }
 
 /** Puts one mail per gift with an address into the outbox. @returns how many */
@@ -153,6 +153,17 @@ export async function insertDeliveries(
     tx,
   );
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** Whether an item has units enough, without holding them. */
+export async function hasStock(tx: Connection, itemId: number, units: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('item_stock')
+    .select('item_id')
+    .where('item_id', '=', itemId)
+    .where('units', '>=', units)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes units from an item's stock. @returns whether there were enough */

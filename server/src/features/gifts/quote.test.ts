@@ -24,13 +24,14 @@ let company: MadeCompany;
 let users: number[];
 let before: unknown;
 
-/** The wallet, and how many rows the company has in each table. */
+/** The wallet, how many rows the company has in each table, and whether ids were drawn for more. */
 async function books() {
   const counts = tables.map(
     ({ table, column }) => `(select count(*) from ${table} where ${column} = $1) as "${table}"`,
   );
   const jobs = "(select count(*) from pgboss.job where (data->>'companyId')::int = $1) as jobs";
-  const text = `select balance, ${counts.join(', ')}, ${jobs} from wallets where company_id = $1`;
+  const ids = '(select last_value from orders_id_seq) as ids';
+  const text = `select balance, ${counts.join(', ')}, ${jobs}, ${ids} from wallets where company_id = $1`;
   return (await asSuperuser(app, text, [company.id]))[0];
 }
 
@@ -160,6 +161,11 @@ describe('refused, with nothing debited and no row written:', () => {
       expect(await refuses({ group_id })).toBe('404 not_found');
     for (const address of [image, '/media/none.webp', 'https://evil.test/x.png'])
       expect(await refuses({ image: address })).toBe('404 not_found');
+  });
+
+  test('more units than there are in stock', async () => {
+    const place = await makeItem(app.parts.database, { stock: 1 });
+    expect(await refuses({}, place)).toBe('409 out_of_stock');
   });
 
   test('one colón more than the wallet holds', async () => {

@@ -11,7 +11,7 @@ import type { Connection } from '../../platform/connection.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { findItem } from '../catalogue/queries.ts';
 import { readBalance } from '../wallet/queries.ts';
-import { readGroupName, readMedia, readSender } from './queries.ts';
+import { countPeople, hasStock, readGroupName, readMedia, readSender } from './queries.ts';
 
 /** What is bought: the same for every recipient of an order. */
 interface Offer {
@@ -106,10 +106,39 @@ async function findMedia(tx: Connection, companyId: number, address: string | nu
   return id;
 }
 
+export const outOfStock = () =>
+  new Refusal('out_of_stock', 'This gift card has run out. Please choose another one.');
+
+/** @throws Refusal not_found or recipient_deleted; the order is refused whole */
+export async function checkLive(tx: Connection, companyId: number, users: readonly number[]) {
+  const { known, live } = await countPeople(tx, companyId, users);
+  if (known < users.length) throw notFound('Recipient');
+  if (live < users.length)
+    throw new Refusal('recipient_deleted', 'A recipient has been deleted. Please choose again.');
+}
+
+/**
+ * Refuses early what the writing would refuse in the end, before any work is done for it.
+ * @throws Refusal insufficient_balance, not_found, recipient_deleted, out_of_stock
+ */
+async function foresee(
+  tx: Connection,
+  companyId: number,
+  users: readonly number[],
+  { offer, totals }: Pick<Quote, 'offer' | 'totals'>,
+): Promise<void> {
+  if ((await readBalance(tx, companyId)) < totals.total)
+    throw new Refusal('insufficient_balance', 'Insufficient wallet balance. Please add funds.');
+  await checkLive(tx, companyId, users);
+  const { itemId, stockBacked } = offer;
+  if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
+}
+
 /**
  * What an order costs and consists of, computed from the server's own data; nothing the client sent
  * is taken but the choice itself.
- * @throws Refusal not_found (item, group, media), validation, total_changed, insufficient_balance
+ * @throws Refusal not_found (item, group, media, recipient), validation, total_changed,
+ *   insufficient_balance, recipient_deleted, out_of_stock
  */
 export async function quoteOrder(
   tx: Connection,
@@ -124,8 +153,6 @@ export async function quoteOrder(
   checkShown(order, fee, totals);
   const group = await readGroup(tx, companyId, order.group_id);
   const mediaId = await findMedia(tx, companyId, order.image);
-  // Refuses early what the debit would refuse in the end, before any work is done for it.
-  if ((await readBalance(tx, companyId)) < totals.total)
-    throw new Refusal('insufficient_balance', 'Insufficient wallet balance. Please add funds.');
+  await foresee(tx, companyId, order.users, { offer, totals });
   return { offer, totals, fee, sender, group, mediaId };
 }

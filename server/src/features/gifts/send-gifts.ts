@@ -4,12 +4,13 @@ import { managerAuthor } from '../../platform/audit.ts';
 import { companyDay, oneYearAfter } from '../../platform/company-day.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { countTry, forgetTries } from '../../platform/throttle.ts';
 import { notifyOrder } from '../notifications/notifications.ts';
 import { debitForOrder } from '../wallet/wallet.ts';
 import * as queries from './queries.ts';
-import { type Quote, quoteOrder } from './quote.ts';
+import { checkLive, outOfStock, type Quote, quoteOrder } from './quote.ts';
 
 export interface Receipt {
   order_id: number;
@@ -122,9 +123,8 @@ async function insertGifts(tx: Connection, prepared: Prepared): Promise<void> {
   const { users } = prepared.order;
   const written = await queries.insertGifts(tx, companyId, { ...prepared, personIds: users });
   if (written === users.length) return;
-  const known = await queries.countKnown(tx, companyId, users);
-  if (known < users.length) throw notFound('Recipient');
-  throw new Refusal('recipient_deleted', 'A recipient has been deleted. Please choose again.');
+  await checkLive(tx, companyId, users);
+  throw new Error('a live recipient got no gift');
 }
 
 async function queueDeliveries(tx: Connection, { jobs }: Used, prepared: Prepared) {
@@ -162,7 +162,7 @@ async function write(tx: Connection, parts: Used, prepared: Prepared): Promise<v
   });
   const { itemId, stockBacked } = quote.offer;
   if (itemId && stockBacked && !(await queries.takeStock(tx, itemId, order.users.length)))
-    throw new Refusal('out_of_stock', 'This gift card has run out. Please choose another one.');
+    throw outOfStock();
 }
 
 async function commit(parts: Used, prepared: Prepared, key: Key | undefined): Promise<Receipt> {
@@ -181,11 +181,30 @@ async function commit(parts: Used, prepared: Prepared, key: Key | undefined): Pr
   });
 }
 
+async function send(
+  parts: Used,
+  session: Session,
+  order: GiftOrder,
+  key: Key | undefined,
+): Promise<Receipt> {
+  const read = await parts.database.readCompany(session.companyId, async (tx) => {
+    const first = key && (await replay(tx, session.companyId, key));
+    return first ?? (await quoteOrder(tx, session.companyId, order));
+  });
+  if ('order_id' in read) return read;
+  return await commit(parts, await prepare(parts, session, order, read), key);
+}
+
+/** Orders whose refusal costs work. */
+const LARGE = 1_000;
+/** Of those, refused ones of one manager. */
+const LARGE_REFUSED = { scope: 'large-order', most: 60, minutes: 10 };
+
 /**
  * Buys and sends gifts: check, debit, ledger, order, gifts and mail jobs commit together or not at
  * all. The same idempotency key and payload get the first answer again.
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
- *   recipient_deleted, idempotency_mismatch
+ *   recipient_deleted, idempotency_mismatch, throttled
  */
 export async function sendGifts(
   parts: Used,
@@ -195,10 +214,11 @@ export async function sendGifts(
 ): Promise<Receipt> {
   const payloadHash = createHash('sha256').update(JSON.stringify(order)).digest();
   const key = idempotencyKey === undefined ? undefined : { key: idempotencyKey, payloadHash };
-  const read = await parts.database.readCompany(session.companyId, async (tx) => {
-    const first = key && (await replay(tx, session.companyId, key));
-    return first ?? (await quoteOrder(tx, session.companyId, order));
-  });
-  if ('order_id' in read) return read;
-  return await commit(parts, await prepare(parts, session, order, read), key);
+  if (order.users.length <= LARGE) return await send(parts, session, order, key);
+  const { database, keys } = parts;
+  const sender = managerAuthor(session.managerId);
+  await countTry(database, keys, LARGE_REFUSED, sender);
+  const receipt = await send(parts, session, order, key);
+  await forgetTries(database, keys, LARGE_REFUSED, sender);
+  return receipt;
 }

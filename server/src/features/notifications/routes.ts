@@ -33,8 +33,11 @@ async function read({ database }: Used, companyId: number, id?: number): Promise
 }
 
 export const notificationRoutes = (parts: Parts): Handled[] => [
-  handle(contract.listNotifications, async ({ session, request }) =>
-    listNotifications(parts, session.companyId, languageOf(request.headers['accept-language'])),
+  handle(
+    contract.listNotifications,
+    async ({ session, request }) =>
+      listNotifications(parts, session.companyId, languageOf(request.headers['accept-language'])),
+    { polled: true },
   ),
   handle(contract.readNotifications, async ({ session, body }) => {
     await read(parts, session.companyId, body.id);

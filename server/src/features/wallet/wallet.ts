@@ -33,7 +33,8 @@ export async function debitForOrder(
 
 /**
  * Adds funds to a wallet.
- * @param credit amount in colones; reference of the payment, unique per company; who booked it
+ * @param credit amount in colones; reference of the payment, unique per company in any case and
+ *   without blanks around it; who booked it
  * @returns the balance after it
  */
 export async function creditWallet(
@@ -41,7 +42,8 @@ export async function creditWallet(
   companyId: number,
   credit: { amount: number; reference: string; author: string },
 ): Promise<number> {
-  const { amount, reference, author } = credit;
+  const { amount, author } = credit;
+  const reference = credit.reference.trim();
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a credit is a positive whole number of colones');
   const balance = await changeBalance(tx, companyId, amount);

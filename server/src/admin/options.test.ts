@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { wholeNumber } from './options.ts';
+
+test.each(['', ' ', ' 5', '5 ', '0x10', '1e3', '1.0', '5,5', '5,000', '1_000', '+5', '-5', '٥'])(
+  '%j is no whole number',
+  (text) => {
+    expect(() => wholeNumber(text)).toThrow('It must be a whole number, in digits alone.');
+  },
+);
+
+test('a number that a number cannot hold is refused', () => {
+  expect(wholeNumber('9007199254740991')).toBe(9_007_199_254_740_991);
+  expect(() => wholeNumber('9007199254740993')).toThrow('whole number');
+});
+
+test('digits are taken', () => {
+  expect(['0', '007', '5000000'].map(wholeNumber)).toEqual([0, 7, 5_000_000]);
+});
