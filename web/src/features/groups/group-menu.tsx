@@ -49,6 +49,8 @@ export function GroupMenu({ category, none, value, onChange, children }: Props) 
       <Combobox.Dropdown>
         <Combobox.Search
           value={term}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
           aria-label={t('groupMenu.search')}
           placeholder={t('groupMenu.search')}
           onChange={(event) => {
@@ -91,9 +93,9 @@ function Options({ groups, failed, term, none, value }: OptionsProps) {
     return groups.length === 0 ? t('groupMenu.noneAvailable') : t('groupMenu.noneFound');
   };
   return (
-    <Combobox.Options aria-label={t('groupMenu.groups')}>
+    <Combobox.Options className={classes.groups} aria-label={t('groupMenu.groups')}>
       {!term && <div className={classes.none}>{option(0, none)}</div>}
-      <div className={classes.groups}>{found.map(({ id, name }) => option(id, name))}</div>
+      {found.map(({ id, name }) => option(id, name))}
       {found.length === 0 && <Combobox.Empty>{empty()}</Combobox.Empty>}
     </Combobox.Options>
   );
