@@ -8,7 +8,7 @@ import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { CompanyTurns } from '../../../platform/turns.ts';
+import { OwnTurns } from '../../../platform/turns.ts';
 import { addNotification } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
 import { timeZoneOf } from '../queries.ts';
@@ -25,7 +25,7 @@ type Used = Pick<Parts, 'database' | 'now'> & { readSheet: SheetReader };
 
 const BUSY = 'Another file of your company is being read. Please try again in a moment.';
 /** One import of a company at a time, waiting where it costs nothing. */
-const turns = new CompanyTurns({ most: 1, waiting: 8, patienceMs: 20_000, busy: BUSY });
+const turns = new OwnTurns({ most: 1, waiting: 8, patienceMs: 20_000, busy: BUSY });
 
 interface Target {
   role: Category;
