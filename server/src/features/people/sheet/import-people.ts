@@ -4,6 +4,7 @@ import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
 import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
 import { companyDay } from '../../../platform/company-day.ts';
 import type { Connection } from '../../../platform/connection.ts';
+import { takeTime } from '../../../platform/database.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -140,6 +141,7 @@ async function write(
   const { companyId } = session;
   // Another process of the server may be at it.
   if (!(await takeImportPlace(tx, companyId))) throw new Refusal('unavailable', BUSY);
+  await takeTime(tx);
   if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
   const outcome = await addPeople(tx, session, target, people);
   const refused = faults.length + outcome.existing.length;
