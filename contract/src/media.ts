@@ -10,9 +10,12 @@ const MEGABYTE = 1024 * 1024;
 const MEGABYTES = { image: 2, video: 8 } as const;
 const NAMES = { image: 'Image', video: 'Video' } as const;
 
+/** The most bytes of each. */
+export const mediaBytes = (kind: MediaKind): number => MEGABYTES[kind] * MEGABYTE;
+
 /** Why a file of this size cannot be attached, or null. */
 export function mediaSizeProblem(kind: MediaKind, bytes: number): string | null {
-  if (bytes <= MEGABYTES[kind] * MEGABYTE) return null;
+  if (bytes <= mediaBytes(kind)) return null;
   return `${NAMES[kind]} size exceeds the maximum limit of ${MEGABYTES[kind]}MB.`;
 }
 
@@ -23,7 +26,7 @@ export const uploadedMedia = (kind: MediaKind) => `${NAMES[kind]} uploaded succe
 
 export const uploadMedia = endpoint('POST', '/ca/image-upload', {
   encoding: 'multipart',
-  bodyLimit: MEGABYTES.video * MEGABYTE,
+  bodyLimit: mediaBytes('video'),
   body: z.object({ type: z.enum(['2', '7']) }),
   reply: z.object({
     success: z.literal(true),

@@ -23,7 +23,7 @@ import { registerEndpoints } from './platform/endpoints.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerMediaFiles } from './platform/media-files.ts';
 import type { Parts } from './platform/parts.ts';
-import { CompanyTurns } from './platform/turns.ts';
+import { OwnTurns } from './platform/turns.ts';
 import { contentPolicy, registerWebFiles } from './platform/web-files.ts';
 
 export interface AppOptions {
@@ -103,7 +103,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     keys: parts.keys,
     limits: parts.sessionLimits,
     now: parts.now,
-    turns: new CompanyTurns(shareOf(parts.database.pool.options.max)),
+    turns: new OwnTurns(shareOf(parts.database.pool.options.max)),
   });
   registerRecipientPages(app, parts);
   registerMediaFiles(app, parts.storage);

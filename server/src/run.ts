@@ -37,8 +37,8 @@ export interface Running {
 }
 
 /**
- * No request or job keeps a connection for ever. An order of 100,000 recipients takes some 5 seconds
- * a statement on a small machine; its repetition waits for as long as the whole of it takes.
+ * No request or job keeps a connection for ever; what writes very many rows asks for more. A repeated
+ * order waits for a lock for as long as the first one takes.
  */
 const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
 

@@ -22,3 +22,6 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
 CREATE UNIQUE INDEX ledger_credit_reference ON ledger_transactions (company_id, lower(reference))
   WHERE kind = 'credit';
 DROP INDEX ledger_transactions_company_id_reference_idx;
+
+-- What a company uploaded in a day.
+CREATE INDEX media_of_day ON media (company_id, created_at);

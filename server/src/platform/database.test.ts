@@ -4,7 +4,7 @@ import { makeCompany } from '../testing/factories.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Connection } from './connection.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, takeTime } from './database.ts';
 import { isOutage } from './outage.ts';
 
 let app: TestApp;
@@ -147,7 +147,12 @@ test('what takes too long, or waits too long for a lock, is given up as an outag
     await rename(tx);
     expect(await why(hurried.inCompany(ours, rename))).toEqual(['55P03', true]);
   });
-  expect(await hurried.inCompany(ours, (tx) => ask(tx, '1'))).toBe(1);
+  const slow = (tx: Connection) => takeTime(tx).then(() => ask(tx, 'pg_sleep(0.5)::text'));
+  expect(await hurried.inCompany(ours, slow)).toBe('');
+  expect(await why(hurried.inCompany(ours, (tx) => ask(tx, 'pg_sleep(5)::text')))).toEqual([
+    '57014',
+    true,
+  ]);
   await hurried.close();
 });
 

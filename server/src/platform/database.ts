@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from './connection.ts';
 
@@ -91,6 +92,11 @@ async function read<T>(
     await rollBack(client);
     throw error;
   }
+}
+
+/** Lets the statements of a transaction take longer than those of others: it writes very many rows. */
+export async function takeTime(tx: Connection): Promise<void> {
+  await sql`select set_config('statement_timeout', '180s', true)`.execute(tx);
 }
 
 export interface PoolOptions {

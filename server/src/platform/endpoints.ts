@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { checkCsrfToken } from './csrf.ts';
 import type { Database } from './database.ts';
-import { readForm, registerForms } from './multipart.ts';
+import { type FileLimit, readForm, registerForms } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import type { Keyring } from './secrets.ts';
 import { bearerToken, findSession, type Session, type SessionLimits } from './sessions.ts';
-import type { CompanyTurns } from './turns.ts';
+import { OwnTurns, Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +28,8 @@ export interface Call<E extends Endpoint> {
 interface Manner {
   /** Open tabs ask for it by themselves, so it does not keep a session from ending. */
   polled?: boolean;
+  /** Of the file of a form. */
+  fileLimit?: FileLimit;
 }
 
 /** An endpoint with what answers it. */
@@ -74,7 +76,7 @@ export interface Gate {
   limits: SessionLimits;
   now: () => Date;
   /** So that no company keeps the others from the connections. */
-  turns: CompanyTurns;
+  turns: OwnTurns;
 }
 
 /** Session, then CSRF token: both before a byte of the body is read. */
@@ -120,6 +122,17 @@ function answer(act: Handled['act'], { turns }: Gate, request: FastifyRequest): 
   return request.session ? turns.run(request.session.companyId, () => act(call)) : act(call);
 }
 
+/** Forms lie in memory until they are read, so that only so many are received at a time. */
+const FORMS = {
+  manager: new OwnTurns({ most: 3, waiting: 10, patienceMs: 10_000 }),
+  process: new Turns({ most: 20, waiting: 100, patienceMs: 10_000 }),
+};
+
+const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLimit) =>
+  FORMS.manager.run(sessionOf(request).managerId, () =>
+    FORMS.process.run(() => readForm(request, most, fileLimit)),
+  );
+
 /** The route of one endpoint; without a handler it answers 501, after the session check. */
 function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): RouteOptions {
   const { method, path, query, body, reply, bodyLimit, encoding } = endpoint;
@@ -137,7 +150,8 @@ function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): 
     onRequest: act ? checked : [checked, notYet],
     // A call without a body is one with nothing in it, so that its answer names what is missing.
     preValidation: async (request) => {
-      if (encoding === 'multipart') request.body = await readForm(request, bodyLimit);
+      if (encoding === 'multipart')
+        request.body = await receiveForm(request, bodyLimit, handled?.fileLimit);
       request.body ??= {};
     },
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -39,26 +39,43 @@ export function registerForms(
 export const sizeProblem = (most: number) =>
   `File size exceeds ${most / MEGABYTE}MB. Please upload a smaller file.`;
 
-async function readParts(request: FastifyRequest, most: number): Promise<Record<string, string>> {
+/** The most bytes that are kept of a file, by the fields that came before it. */
+export type FileLimit = (fields: Record<string, string>) => number;
+
+/** Reads a file to its end and keeps so much of it. */
+async function readFile({ file, filename }: MultipartFile, most: number): Promise<UploadedFile> {
+  const kept: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (total < most) kept.push(chunk.subarray(0, most - total));
+    total += chunk.length;
+  }
+  const truncated = file.truncated || total > most;
+  return { name: filename ?? '', bytes: Buffer.concat(kept), truncated };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  most: number,
+  fileLimit: FileLimit,
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: most } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else {
-      const bytes = await part.toBuffer();
-      request.upload = { name: part.filename ?? '', bytes, truncated: part.file.truncated };
-    }
+    else request.upload = await readFile(part, fileLimit(fields));
   }
   return fields;
 }
 
 /**
- * Reads a form: its file into `request.upload`, no more of it than the limit.
+ * Reads a form: its file into `request.upload`, no more of it than the limits.
  * @returns its fields
  * @throws Refusal malformed, too_large
  */
 export async function readForm(
   request: FastifyRequest,
   most = FILE_BYTES,
+  fileLimit: FileLimit = () => most,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) return {};
   // A little too much is read to its end and left out, so that the fields behind it can say what it
@@ -66,7 +83,7 @@ export async function readForm(
   if (Number(request.headers['content-length']) > 4 * most)
     throw new Refusal('too_large', sizeProblem(most));
   try {
-    return await readParts(request, most);
+    return await readParts(request, most, fileLimit);
   } catch (error) {
     request.log.info({ err: error }, 'a form was not understood');
     throw new Refusal('malformed', 'The form is malformed.');

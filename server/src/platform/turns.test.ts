@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { CompanyTurns, Turns } from './turns.ts';
+import { OwnTurns, Turns } from './turns.ts';
 
 test('only so many are worked on at a time, the rest in turn, and too many not at all', async () => {
   const turns = new Turns({ most: 2, waiting: 3 });
@@ -32,7 +32,7 @@ test('who has waited too long is refused, and those behind keep their place', as
 });
 
 test('each company takes its own turns', async () => {
-  const turns = new CompanyTurns({ most: 1, waiting: 1 });
+  const turns = new OwnTurns({ most: 1, waiting: 1 });
   let end = () => {};
   const blocked = turns.run(1, () => new Promise<void>((resolve) => (end = resolve)));
   const waiting = turns.run(1, async () => 'waited');

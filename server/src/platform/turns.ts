@@ -67,8 +67,8 @@ export class Turns {
   }
 }
 
-/** The same for each company by itself. */
-export class CompanyTurns {
+/** The same for each company, or each manager, by itself. */
+export class OwnTurns {
   readonly #limits: Limits;
   readonly #turns = new Map<number, Turns>();
 
@@ -77,13 +77,13 @@ export class CompanyTurns {
   }
 
   /** @throws Refusal unavailable */
-  async run<T>(companyId: number, act: () => Promise<T>): Promise<T> {
-    const turns = this.#turns.get(companyId) ?? new Turns(this.#limits);
-    this.#turns.set(companyId, turns);
+  async run<T>(ownerId: number, act: () => Promise<T>): Promise<T> {
+    const turns = this.#turns.get(ownerId) ?? new Turns(this.#limits);
+    this.#turns.set(ownerId, turns);
     try {
       return await turns.run(act);
     } finally {
-      if (turns.idle) this.#turns.delete(companyId);
+      if (turns.idle) this.#turns.delete(ownerId);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { GiftOrder } from '@regalo/contract/gifts';
 import { managerAuthor } from '../../platform/audit.ts';
 import { companyDay, oneYearAfter } from '../../platform/company-day.ts';
 import type { Connection } from '../../platform/connection.ts';
+import { takeTime } from '../../platform/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -18,6 +19,9 @@ export interface Receipt {
   total_amount: number;
   wallet_balance: number;
 }
+
+/** Recipients above which an order is work for the database. */
+const LARGE = 1_000;
 
 type Used = Pick<Parts, 'database' | 'jobs' | 'keys' | 'now' | 'deriveHashes'>;
 
@@ -168,6 +172,7 @@ async function write(tx: Connection, parts: Used, prepared: Prepared): Promise<v
 async function commit(parts: Used, prepared: Prepared, key: Key | undefined): Promise<Receipt> {
   const { companyId } = prepared.session;
   return await parts.database.inCompany(companyId, async (tx) => {
+    if (prepared.order.users.length > LARGE) await takeTime(tx);
     if (key) {
       const row = { company_id: companyId, key: key.key, payload_hash: key.payloadHash };
       const taken = await queries.takeIdempotencyKey(tx, { ...row, order_id: prepared.orderId });
@@ -195,9 +200,7 @@ async function send(
   return await commit(parts, await prepare(parts, session, order, read), key);
 }
 
-/** Orders whose refusal costs work. */
-const LARGE = 1_000;
-/** Of those, refused ones of one manager. */
+/** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', most: 60, minutes: 10 };
 
 /**

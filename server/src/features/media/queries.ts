@@ -19,6 +19,17 @@ export async function addMedia(tx: Connection, companyId: number, media: NewMedi
   return row.id;
 }
 
+/** Bytes of the pictures and videos that a company uploaded since then. */
+export async function sumUploads(tx: Connection, companyId: number, since: Date): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('media')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
 /** The picture or video of a company at an address. */
 export async function readMedia(tx: Connection, companyId: number, address: string) {
   return await tx

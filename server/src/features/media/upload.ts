@@ -5,11 +5,26 @@ import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mediaAddress } from '../../platform/storage.ts';
 import { encodeImage } from './image.ts';
-import { addMedia } from './queries.ts';
+import { addMedia, sumUploads } from './queries.ts';
 import { planRemoval } from './remove-media.ts';
 import { cleanVideo } from './video.ts';
 
 type Used = Pick<Parts, 'database' | 'storage' | 'jobs' | 'now'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a company may upload in a day; what nobody uses is removed after one. */
+const DAY_BYTES = 500 * 1024 * 1024;
+
+/** @throws Refusal throttled */
+async function checkQuota({ database, now }: Used, companyId: number): Promise<void> {
+  const since = new Date(now().getTime() - DAY_MS);
+  const bytes = await database.readCompany(companyId, (tx) => sumUploads(tx, companyId, since));
+  if (bytes >= DAY_BYTES)
+    throw new Refusal(
+      'throttled',
+      'Your company has uploaded very much today. Please try again tomorrow.',
+    );
+}
 
 interface Stored {
   ending: string;
@@ -30,7 +45,7 @@ async function prepare(kind: MediaKind, bytes: Buffer): Promise<[Stored, ...Stor
 /**
  * Checks, cleans and stores a picture or video of a company.
  * @returns its address, which nobody can guess
- * @throws Refusal validation, too_large, unsupported_type, unavailable
+ * @throws Refusal validation, too_large, unsupported_type, throttled, unavailable
  */
 export async function storeUpload(
   parts: Used,
@@ -42,6 +57,7 @@ export async function storeUpload(
   const size = file.truncated ? Number.POSITIVE_INFINITY : file.bytes.length;
   const problem = mediaSizeProblem(kind, size);
   if (problem) throw new Refusal('too_large', problem, 'image');
+  await checkQuota(parts, companyId);
   const files = await prepare(kind, file.bytes);
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;

@@ -5,11 +5,12 @@ import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
 import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
 import { companyDay } from '../../../platform/company-day.ts';
 import type { Connection } from '../../../platform/connection.ts';
+import { takeTime } from '../../../platform/database.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { CompanyTurns } from '../../../platform/turns.ts';
+import { OwnTurns } from '../../../platform/turns.ts';
 import { addNotification } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
 import { timeZoneOf } from '../queries.ts';
@@ -26,7 +27,7 @@ type Used = Pick<Parts, 'database' | 'now'> & { sheets: SheetReader };
 
 const BUSY = 'Another file of your company is being read. Please try again in a moment.';
 /** One import of a company at a time, waiting where it costs nothing. */
-const turns = new CompanyTurns({ most: 1, waiting: 8, patienceMs: 20_000, busy: BUSY });
+const turns = new OwnTurns({ most: 1, waiting: 8, patienceMs: 20_000, busy: BUSY });
 
 interface Target {
   role: Category;
@@ -141,6 +142,7 @@ async function write(
   const { companyId } = session;
   // Another process of the server may be at it.
   if (!(await takeImportPlace(tx, companyId))) throw new Refusal('unavailable', BUSY);
+  await takeTime(tx);
   if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
   const outcome = await addPeople(tx, session, target, people);
   const refused = faults.length + outcome.existing.length;
