@@ -409,10 +409,14 @@ export const officeEn = {
     other: 'Replace it',
     remove: 'Remove it',
     uploading: 'Uploading {{name}}…',
-    imageFailed: 'Image upload failed.',
-    imageNoData: 'Image upload failed: No valid data found.',
-    videoFailed: 'Video upload failed.',
-    videoNoData: 'Video upload failed: No valid data found.',
+    failed: {
+      image: 'Image upload failed.',
+      video: 'Video upload failed.',
+    },
+    noData: {
+      image: 'Image upload failed: No valid data found.',
+      video: 'Video upload failed: No valid data found.',
+    },
     unexpected: 'An unexpected error occurred. Please try again.',
     waitUpload: 'Please wait until the file is uploaded.',
     preview: 'Preview',

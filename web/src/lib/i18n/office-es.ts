@@ -383,7 +383,7 @@ export const officeEs: OfficeTexts = {
       groups: 'Grupos',
       excel: 'Excel',
     },
-    replaces_one: 'Lo que agregue aquí reemplaza a la persona que viene de «{{from}}».',
+    replaces_one: 'Lo que agregue aquí reemplaza a {{count}} persona que viene de «{{from}}».',
     replaces_other:
       'Lo que agregue aquí reemplaza a las {{count}} personas que vienen de «{{from}}».',
     searchGroups: 'Buscar grupos',
@@ -413,10 +413,14 @@ export const officeEs: OfficeTexts = {
     other: 'Cambiar por otro',
     remove: 'Quitar',
     uploading: 'Subiendo {{name}}…',
-    imageFailed: 'No se pudo cargar la imagen.',
-    imageNoData: 'No se pudo cargar la imagen: no se encontraron datos válidos.',
-    videoFailed: 'No se pudo cargar el video.',
-    videoNoData: 'No se pudo cargar el video: no se encontraron datos válidos.',
+    failed: {
+      image: 'No se pudo cargar la imagen.',
+      video: 'No se pudo cargar el video.',
+    },
+    noData: {
+      image: 'No se pudo cargar la imagen: no se encontraron datos válidos.',
+      video: 'No se pudo cargar el video: no se encontraron datos válidos.',
+    },
     unexpected: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
     waitUpload: 'Espere a que termine de subir el archivo.',
     preview: 'Vista previa',

@@ -37,7 +37,7 @@ async function send({ kind, abort: { signal } }: Upload, content: File): Promise
 function attachFailure(kind: MediaKind, error: unknown): string {
   if (!(error instanceof ApiError)) return i18n.t('wish.unexpected');
   const noData = error.code === 'bad_reply' && error.status > 0 && error.status < 300;
-  return noData ? i18n.t(`wish.${kind}NoData`) : failureText(error, i18n.t(`wish.${kind}Failed`));
+  return noData ? i18n.t(`wish.noData.${kind}`) : failureText(error, i18n.t(`wish.failed.${kind}`));
 }
 
 /**
