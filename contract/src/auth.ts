@@ -37,6 +37,9 @@ export type User = z.infer<typeof user>;
 const profile = user.extend({
   wallet_balance: colones,
   time_zone: z.number(),
+  company_name: z.string(),
+  /** What recipients of the company's gifts are written to in. */
+  company_language: z.enum(['en', 'es']),
   /** What `user_image` is relative to: the public storage's base, ending in a slash. */
   media_base: z.string(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CELEBRATIONS, celebrationByKey } from './celebrations.ts';
+import { CELEBRATIONS, celebrationByKey, isOfferedGreeting } from './celebrations.ts';
 import { cleanMessage, MESSAGE_MAX } from './message.ts';
 
 /** Names as the specification has them, in its order, and the keys that must not change. */
@@ -61,4 +61,14 @@ test('a celebration is found by its key', () => {
   expect(celebrationByKey('graduation')?.name.es).toBe('Graduación');
   expect(celebrationByKey('carnival')).toBeUndefined();
   expect(celebrationByKey(null)).toBeUndefined();
+});
+
+test('an offered greeting is told from what somebody wrote', () => {
+  for (const { message } of CELEBRATIONS)
+    expect([message.en, message.es, `${message.en} Ana`].map(isOfferedGreeting)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  expect(isOfferedGreeting('')).toBe(false);
 });

@@ -234,3 +234,8 @@ export const CELEBRATIONS: readonly Celebration[] = ROWS.map(
 export function celebrationByKey(key: string | null): Celebration | undefined {
   return CELEBRATIONS.find((celebration) => celebration.key === key);
 }
+
+/** Whether a text is a greeting as it was offered, in whichever language, and so nobody's own. */
+export function isOfferedGreeting(text: string): boolean {
+  return CELEBRATIONS.some(({ message }) => message.en === text || message.es === text);
+}

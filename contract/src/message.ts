@@ -34,6 +34,13 @@ function cut(value: string, most: number): string {
   return points.length > most ? points.slice(0, most).join('') : value;
 }
 
+/** A greeting while it is typed: as `cleanMessage`, but a blank at the end may be followed by more. */
+export function typedMessage(value: string): { text: string; tooLong: boolean } {
+  const kept = withoutTags(value);
+  const text = cut(kept, MESSAGE_MAX);
+  return { text, tooLong: text !== kept };
+}
+
 /** A greeting as it is stored: real tags dropped, at most 500 code points, trimmed. */
 export function cleanMessage(value: string): string {
   return cut(withoutTags(value).trim(), MESSAGE_MAX).trim();

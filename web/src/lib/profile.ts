@@ -21,6 +21,12 @@ export function photoAddress(profile: Profile | undefined): string | null {
   return profile?.user_image ? `${profile.media_base}${profile.user_image}` : null;
 }
 
+/** Where a browser finds what image-upload answered: on the public storage. */
+export function useMediaAddress(): (address: string) => string {
+  const base = useProfile().data?.media_base;
+  return (address) => (base ? address.replace(/^\/media\//, base) : address);
+}
+
 /** Hours to add to UTC for the company's own days. */
 export function useTimeZone(): number {
   return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;

@@ -10,7 +10,15 @@ import { MANAGER } from './render-app.tsx';
 
 export function answerProfile(profile: Partial<Profile> = {}) {
   return answer(getProfile, () =>
-    ok({ ...MANAGER, wallet_balance: 1_000_000, time_zone: -6, media_base: '/media/', ...profile }),
+    ok({
+      ...MANAGER,
+      wallet_balance: 1_000_000,
+      time_zone: -6,
+      company_name: 'Acme',
+      company_language: 'en',
+      media_base: '/media/',
+      ...profile,
+    }),
   );
 }
 

@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerNotifications } from './answers.ts';
 import { network } from './network.ts';
+import { sendNodeForms } from './xhr-forms.ts';
 
 // A whole page in every failure would hide the message.
 configure({
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await applyLanguage('en');
   await loadOfficeTexts();
   network.listen({ onUnhandledFrame: 'error' });
+  sendNodeForms();
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
   });

@@ -28,7 +28,7 @@ export async function readManager(tx: Connection, companyId: number, id: number)
     .executeTakeFirst();
 }
 
-/** The signed-in manager with the company's wallet and clock. */
+/** The signed-in manager with the company: its name and language, wallet and clock. */
 export async function readProfile(tx: Connection, companyId: number, managerId: number) {
   return await tx
     .selectFrom('managers as m')
@@ -44,6 +44,8 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
       'm.role',
       'w.balance as wallet_balance',
       'c.time_zone',
+      'c.name as company_name',
+      'c.language as company_language',
     ])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', managerId)

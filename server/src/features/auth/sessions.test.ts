@@ -32,8 +32,9 @@ test('the profile names the manager, the wallet’s balance and the company’s 
   const { token, managerId: id, email } = company;
   const profile = { id, first_name: 'Ana', last_name: 'Mora', user_name: '', email };
   const more = { user_image: null, media_base: '/media/', role: 'manager', time_zone: -6 };
+  const its = { company_name: 'Pura Vida S.A.', company_language: 'es' };
   const { reply } = await app.call(getProfile, { token });
-  expect(reply.body).toEqual({ ...profile, ...more, wallet_balance: 50_000 });
+  expect(reply.body).toEqual({ ...profile, ...more, ...its, wallet_balance: 50_000 });
   const person = await makePerson(app.parts.database, company.id);
   await app.call(sendGifts, { token, body: freeOrder([person]) });
   expect((await app.call(getProfile, { token })).reply.body.wallet_balance).toBe(38_800);

@@ -1,4 +1,5 @@
 import type { Item, Shop } from '@regalo/contract/catalogue';
+import { formatColones, formatFaceValue } from '@regalo/contract/money';
 
 /** What one recipient gets: an item of a shop, or a free amount with all three ids 0. */
 export interface GiftChoice {
@@ -8,15 +9,21 @@ export interface GiftChoice {
   name: string;
   /** What one costs, in colones, without the fee. */
   amount: number;
+  /** What is written on the card: `₡10,000` or `$25`. */
+  face: string;
   /** Address of the card's picture; empty for a free amount. */
   art: string;
   shop: string;
+  /** Address of the shop's logo, where it has one. */
+  logo: string;
 }
 
 const FREE_NAME = 'Free Amount Gift';
+const NO_SHOP = { shop: '', logo: '' };
 
 export function freeChoice(amount: number): GiftChoice {
-  return { cat_id: 0, shop_id: 0, item_id: 0, name: FREE_NAME, amount, art: '', shop: '' };
+  const face = formatColones(amount);
+  return { cat_id: 0, shop_id: 0, item_id: 0, name: FREE_NAME, amount, face, art: '', ...NO_SHOP };
 }
 
 export function itemChoice(category: number, shop: Shop, item: Item): GiftChoice {
@@ -26,8 +33,10 @@ export function itemChoice(category: number, shop: Shop, item: Item): GiftChoice
     item_id: item.id,
     name: item.name,
     amount: item.price,
+    face: formatFaceValue(item.issued_amount, item.currency),
     art: item.gift_card_img || shop.card_img,
     shop: shop.name,
+    logo: shop.logo,
   };
 }
 

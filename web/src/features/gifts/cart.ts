@@ -1,21 +1,35 @@
+import type { MediaKind } from '@regalo/contract/media';
 import { create } from 'zustand';
 import { onSessionEnd } from '../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Picked } from '../people/picked.ts';
+import { type Recipient, type SourceName, uniqueRecipients } from './recipient.ts';
 
 export const STEPS = ['summary', 'recipients', 'wishes'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where a recipient came from; a later source replaces the recipients of another. */
-export type SourceName = 'people';
+/** A photo or video that was uploaded for the gift. */
+export interface Attachment {
+  kind: MediaKind;
+  /** As image-upload answered it. */
+  address: string;
+  /** Name of the file. */
+  name: string;
+}
 
-export type Recipient = Picked & { source: SourceName };
-
-interface Cart {
-  item: GiftChoice | null;
-  recipients: Recipient[];
+interface Wishes {
   purchaser: string;
   message: string;
+  /** Key of the celebration that was chosen last; null before the first. */
+  celebration: string | null;
+  attachment: Attachment | null;
+}
+
+interface Cart extends Wishes {
+  item: GiftChoice | null;
+  recipients: Recipient[];
+  /** Groups whose people were all selected once; what was unchecked since stays so. */
+  openedGroups: number[];
   step: Step;
   /** Idempotency key: one per checkout, kept over double clicks, errors and retries. */
   key: string;
@@ -24,9 +38,11 @@ interface Cart {
 interface Actions {
   choose: (item: GiftChoice) => void;
   setAmount: (amount: number) => void;
+  /** Everyone of a source; the first ones of another source replace those of the one before. */
   setRecipients: (source: SourceName, people: Picked[]) => void;
+  setOpenedGroups: (groups: number[]) => void;
   removeRecipient: (id: number) => void;
-  setWishes: (wishes: Partial<Pick<Cart, 'purchaser' | 'message'>>) => void;
+  setWishes: (wishes: Partial<Wishes>) => void;
   goTo: (step: Step) => void;
   clear: () => void;
 }
@@ -42,19 +58,25 @@ function newKey(): string {
 const empty = (): Cart => ({
   item: null,
   recipients: [],
+  openedGroups: [],
   purchaser: '',
   message: '',
+  celebration: null,
+  attachment: null,
   step: 'summary',
   key: newKey(),
 });
 
-/** Deduplicates by e-mail, then phone, then id: the first one stays. */
-function unique(recipients: Recipient[]): Recipient[] {
-  const seen = new Set<string>();
-  return recipients.filter((one) => {
-    const mark = one.email?.toLowerCase() || one.contact_no || `id ${one.id}`;
-    return !seen.has(mark) && seen.add(mark);
-  });
+/** The source of the recipients so far; undefined where there are none. */
+export const sourceOf = (recipients: Recipient[]) => recipients[0]?.source;
+
+function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart> {
+  // Whoever opens another source and chooses nobody has not switched to it.
+  if (people.length === 0 && sourceOf(cart.recipients) !== source) return {};
+  return {
+    recipients: uniqueRecipients(people.map((person) => ({ ...person, source }))),
+    openedGroups: source === 'groups' ? cart.openedGroups : [],
+  };
 }
 
 /** The checkout in memory: a reload ends it. Choosing another gift keeps people and words. */
@@ -66,8 +88,8 @@ export const useCart = create<Cart & Actions>()((set) => ({
       return { item, step: 'summary', key: same ? cart.key : newKey() };
     }),
   setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
-  setRecipients: (source, people) =>
-    set({ recipients: unique(people.map((person) => ({ ...person, source }))) }),
+  setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
+  setOpenedGroups: (openedGroups) => set({ openedGroups }),
   removeRecipient: (id) =>
     set((cart) => ({ recipients: cart.recipients.filter((one) => one.id !== id) })),
   setWishes: (wishes) => set(wishes),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useProfile } from '../../lib/profile.ts';
 import { useFee } from './api.ts';
 import { useCart } from './cart.ts';
+import { sharedGroup } from './recipient.ts';
 
 export interface Figures extends OrderTotals {
   count: number;
@@ -30,7 +31,7 @@ export function useFigures(): Figures {
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  'item' | 'recipients' | 'purchaser' | 'message'
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
 >;
 
 export type OrderProblem = 'needWishes' | 'needRecipient' | 'needFunds';
@@ -54,12 +55,12 @@ export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.bod
     item_id: item.item_id,
     units: recipients.length,
     name: item.name,
-    group_id: 0,
+    group_id: sharedGroup(recipients),
     service_fee: fee,
     order_amount: totals.orderAmount,
     total_amount: totals.total,
     message: cleanMessage(cart.message),
-    image: '',
+    image: cart.attachment?.address ?? '',
     purchaser_name: cart.purchaser.trim(),
     users: recipients.map((recipient) => recipient.id),
   };

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { CountryName } from '../people/country-name.tsx';
 import { fullName } from '../people/picked.ts';
-import { type Recipient, useCart } from './cart.ts';
+import { useCart } from './cart.ts';
+import type { Recipient } from './recipient.ts';
 
 const PER_PAGE = 10;
 
@@ -20,6 +22,11 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
     { key: 'name', header: t('people.name'), cell: fullName, main: true },
     { key: 'email', header: t('people.email'), cell: (one) => one.email || '-' },
     { key: 'phone', header: t('people.phone'), cell: (one) => one.contact_no || '-' },
+    {
+      key: 'country',
+      header: t('people.country'),
+      cell: (one) => <CountryName name={one.country} />,
+    },
     {
       key: 'remove',
       header: t('common.delete'),

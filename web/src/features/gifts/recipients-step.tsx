@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
-import { type SourceName, useCart } from './cart.ts';
+import { useCart } from './cart.ts';
 import classes from './checkout-layout.module.css';
 import { useFigures } from './order.ts';
 import { OrderSummary } from './order-summary.tsx';
+import type { SourceName } from './recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { SOURCES } from './recipient-sources.tsx';
+import { SourceNotice } from './source-notice.tsx';
 
 /** Step 2: who receives it, beside what that costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
@@ -41,6 +43,7 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
             onClose={() => setOpen(null)}
             chosen={recipients.filter((recipient) => recipient.source === name)}
             onDone={(people) => setRecipients(name, people)}
+            notice={<SourceNotice source={name} />}
           />
         ))}
       </Panel>

@@ -11,6 +11,7 @@ import { isFree } from '../catalogue/gift-choice.ts';
 import { refreshFee, sendOrder } from './api.ts';
 import { useCart } from './cart.ts';
 import { type Figures, orderBody, orderProblem } from './order.ts';
+import { useUpload } from './wishes/attach.ts';
 
 const SEND = ['send-gifts'];
 
@@ -52,6 +53,7 @@ export function useProceed(figures: Figures) {
   const proceed = () => {
     // The cache knows at once; the rendered state only after a tick.
     if (queryClient.isMutating({ mutationKey: SEND }) > 0 || figures.fee === undefined) return;
+    if (useUpload.getState().upload) return;
     const problem = orderProblem(useCart.getState(), figures.left);
     if (problem) toast('problem', t(`checkout.${problem}`));
     else order.mutate();

@@ -1,16 +1,17 @@
-import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
-import type { Person } from '@regalo/contract/people';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { FailedState, StateMessage } from '../../ui/state-message.tsx';
 import { usePeople } from './api.ts';
-import { AREAS, type Area, ROLE_OF } from './areas.ts';
+import { AreaSwitch } from './area-switch.tsx';
+import { type Area, ROLE_OF } from './areas.ts';
+import { PageCheckbox } from './page-checkbox.tsx';
 import classes from './people-picker.module.css';
 import { PeopleSearch } from './people-search.tsx';
-import { fullName, type Picked, usePicked } from './picked.ts';
+import { type Picked, usePicked } from './picked.ts';
+import { PickerFoot } from './picker-foot.tsx';
+import { PickerRows } from './picker-rows.tsx';
 
 interface Props {
   opened: boolean;
@@ -19,6 +20,8 @@ interface Props {
   chosen: Picked[];
   /** Gets everyone who is chosen now. */
   onDone: (people: Picked[]) => void;
+  /** What one should know before choosing. */
+  notice?: ReactNode;
 }
 
 /** Chooses people of all three kinds; the choice survives paging, search and change of kind. */
@@ -38,7 +41,7 @@ export function PeoplePicker({ opened, onClose, ...content }: Props) {
   );
 }
 
-function Picker({ chosen, onDone, onClose }: Omit<Props, 'opened'>) {
+function Picker({ chosen, onDone, onClose, notice }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const [area, setArea] = useState<Area>('employees');
   const [search, setSearch] = useState('');
@@ -50,25 +53,28 @@ function Picker({ chosen, onDone, onClose }: Omit<Props, 'opened'>) {
     setArea(next);
     setPage(1);
   };
+  const find = (term: string) => {
+    setSearch(term);
+    setPage(1);
+  };
+  const pageBox = (
+    <PageCheckbox rows={people.data?.list} picked={picked} labelled className={classes.all} />
+  );
   return (
     <>
+      {notice}
       <div className={classes.tools}>
-        <SegmentedControl
-          aria-label={t('checkout.category')}
-          value={area}
-          onChange={(value) => show(value as Area)}
-          data={AREAS.map((each) => ({ value: each, label: t(`people.${each}`) }))}
-        />
-        <PeopleSearch
-          value={search}
-          onSearch={(term) => {
-            setSearch(term);
-            setPage(1);
-          }}
-        />
+        <AreaSwitch value={area} onChange={show} />
+        <PeopleSearch value={search} onSearch={find} />
       </div>
       <div className={classes.list}>
-        <PickerRows label={t(`people.${area}`)} people={people} picked={picked} />
+        <PickerRows
+          label={t(`people.${area}`)}
+          people={people}
+          picked={picked}
+          all={pageBox}
+          empty={t('people.empty')}
+        />
       </div>
       <Pager
         page={page}
@@ -76,70 +82,13 @@ function Picker({ chosen, onDone, onClose }: Omit<Props, 'opened'>) {
         total={people.data?.total_count ?? 0}
         onPage={setPage}
       />
-      <div className={classes.foot}>
-        <span aria-live="polite">{t('checkout.picked', { count: picked.all.length })}</span>
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          onClick={() => {
-            onDone(picked.all);
-            onClose();
-          }}
-        >
-          {t('common.done')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface RowsProps {
-  label: string;
-  people: ReturnType<typeof usePeople>;
-  picked: ReturnType<typeof usePicked>;
-}
-
-function PickerRows({ label, people, picked }: RowsProps) {
-  const { t } = useTranslation();
-  const rows = people.data?.list;
-  if (people.isError) return <FailedState onRetry={() => void people.refetch()} />;
-  if (rows?.length === 0) return <StateMessage drawing="search" title={t('people.empty')} />;
-  const count = rows?.filter((person) => picked.has(person.id)).length ?? 0;
-  const columns: Column<Person>[] = [
-    {
-      key: 'name',
-      header: t('people.name'),
-      bare: true,
-      main: true,
-      cell: (person) => (
-        <Checkbox
-          label={fullName(person)}
-          checked={picked.has(person.id)}
-          onChange={(event) => picked.set([person], event.currentTarget.checked)}
-        />
-      ),
-    },
-    { key: 'email', header: t('people.email'), cell: (person) => person.email || '-' },
-    { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
-  ];
-  return (
-    <>
-      <Checkbox
-        className={classes.all}
-        label={t('checkout.selectPage')}
-        checked={count > 0 && count === rows?.length}
-        indeterminate={count > 0 && count !== rows?.length}
-        disabled={!rows}
-        onChange={(event) => picked.set(rows ?? [], event.currentTarget.checked)}
-      />
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowKey={(person) => person.id}
-        stale={people.isPlaceholderData}
-        isSelected={(person) => picked.has(person.id)}
+      <PickerFoot
+        count={picked.all.length}
+        onCancel={onClose}
+        onDone={() => {
+          onDone(picked.all);
+          onClose();
+        }}
       />
     </>
   );

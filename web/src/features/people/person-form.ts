@@ -9,15 +9,18 @@ import { draftFields, EMPTY_DRAFT, FIELD_LIMITS, type PersonDraft } from './pers
 
 export type PersonForm = UseFormReturnType<PersonDraft>;
 
-/** The person form's state; `check` answers the fields to send, or tells what is wrong. */
-export function usePersonForm(initialValues: PersonDraft = EMPTY_DRAFT) {
+/**
+ * The person form's state; `check` answers the fields to send, or tells what is wrong.
+ * @param neither what is said where neither e-mail nor phone is given; by place
+ */
+export function usePersonForm(initialValues: PersonDraft = EMPTY_DRAFT, neither?: string) {
   const zone = useTimeZone();
   const form = useForm<PersonDraft>({ mode: 'controlled', initialValues });
 
   const check = (): PersonFields | null => {
     form.clearErrors();
     const fields = draftFields(form.getValues());
-    const problem = personProblem(fields, today(zone));
+    const problem = personProblem(fields, today(zone), neither);
     if (!problem) return fields;
     const message = inLanguage(problem.message);
     form.setErrors({ [problem.field]: message });

@@ -1,5 +1,5 @@
 import type { Person } from '@regalo/contract/people';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** What a list of chosen people has to know of each. */
 export type Picked = Pick<
@@ -24,8 +24,10 @@ export function usePicked(initial: Picked[]) {
         else after.delete(person.id);
       return after;
     });
+  // One list as long as nobody comes or goes: there may be ten thousand in it.
+  const all = useMemo(() => [...chosen.values()], [chosen]);
   return {
-    all: [...chosen.values()],
+    all,
     has: (id: number) => chosen.has(id),
     set,
     clear: () => setChosen(new Map()),

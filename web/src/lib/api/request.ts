@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   query?: z.input<Q> | undefined;
@@ -10,6 +11,8 @@ export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodTyp
   file?: { field: string; content: File } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Gets the share of the body, 0 to 1, that has gone out; for large files. */
+  onProgress?: (share: number) => void;
 }
 
 function address(endpoint: Endpoint, query: unknown): string {
@@ -55,8 +58,10 @@ export async function request(
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(options.body ?? {});
   }
+  const target = address(endpoint, options.query);
+  const { onProgress } = options;
   try {
-    return await fetch(address(endpoint, options.query), init);
+    return await (onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError({ code: 'network', status: 0 });

@@ -16,6 +16,7 @@ const MESSAGES_ES: Record<string, string> = {
   'Please choose a country from the list.': 'Escoja un país de la lista.',
   'Please enter either an email or a phone number before submitting.':
     'Ingrese un correo o un número de teléfono antes de continuar.',
+  'Please provide either an email or a phone number.': 'Indique un correo o un número de teléfono.',
   'Please enter a valid email address.': 'Ingrese una dirección de correo válida.',
   'Please enter the phone number with its country code, for example +506.':
     'Ingrese el teléfono con su código de país, por ejemplo +506.',

@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area } from '../../people/areas.ts';
+import { PickerFoot } from '../../people/picker-foot.tsx';
+import { useCart } from '../cart.ts';
+import type { SourceDialogProps } from '../recipient-sources.tsx';
+import { GroupList } from './group-list.tsx';
+import { GroupMembers } from './group-members.tsx';
+import classes from './groups-picker.module.css';
+import { useGroupChoice } from './use-group-choice.ts';
+
+/** Chooses recipients by their groups; several groups add up. */
+export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={760}
+      title={t('checkout.fromGroups')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Picker {...content} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Picker({ chosen, onDone, onClose, notice }: Omit<SourceDialogProps, 'opened'>) {
+  const choice = useGroupChoice(chosen);
+  // Kept while one looks into a group, so that Back leads back.
+  const [area, setArea] = useState<Area>('employees');
+  const setOpenedGroups = useCart((cart) => cart.setOpenedGroups);
+  const { picked, group, whole, opened } = choice;
+  const finish = () => {
+    onDone(picked.all);
+    setOpenedGroups([...opened]);
+    onClose();
+  };
+  return (
+    <>
+      {notice}
+      {group ? (
+        <GroupMembers key={group.id} group={group} choice={choice} />
+      ) : (
+        <GroupList area={area} onArea={setArea} choice={choice} />
+      )}
+      <PickerFoot
+        count={picked.all.length}
+        busy={whole.share !== null}
+        onCancel={onClose}
+        onDone={finish}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Picked } from '../people/picked.ts';
+
+/** Where a recipient came from; a later source replaces the recipients of another. */
+export type SourceName = 'people' | 'manual' | 'groups' | 'excel';
+
+export type Recipient = Picked & { source: SourceName };
+
+/** Deduplicates by e-mail, then phone, then id: the first one stays. */
+export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
+  const seen = new Set<string>();
+  return recipients.filter((one) => {
+    const mark = one.email?.toLowerCase() || one.contact_no || `id ${one.id}`;
+    return !seen.has(mark) && seen.add(mark);
+  });
+}
+
+/** The group that all recipients came from; 0 where there is no such one. */
+export function sharedGroup(recipients: Recipient[]): number {
+  const group = recipients[0]?.group_id ?? 0;
+  const shared = recipients.every((one) => one.source === 'groups' && one.group_id === group);
+  return shared ? group : 0;
+}

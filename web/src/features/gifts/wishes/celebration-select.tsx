@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core';
+import {
+  CELEBRATIONS,
+  type Celebration,
+  celebrationByKey,
+  isOfferedGreeting,
+} from '@regalo/contract/celebrations';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../lib/plain-text.ts';
+import { useCart } from '../cart.ts';
+import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
+
+/** The occasion; choosing one fills in its greeting, but own words are replaced only if one says so. */
+export function CelebrationSelect() {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const { celebration, setWishes } = useCart();
+  const [asked, setAsked] = useState<Celebration | null>(null);
+  const fill = ({ key, message }: Celebration) =>
+    setWishes({ celebration: key, message: message[language] });
+  const choose = (key: string | null) => {
+    const next = celebrationByKey(key);
+    if (!next) return;
+    const written = useCart.getState().message.trim();
+    if (written && !isOfferedGreeting(written)) setAsked(next);
+    else fill(next);
+  };
+  return (
+    <>
+      <Select
+        label={t('wish.celebration')}
+        placeholder={t('wish.celebrationHint')}
+        nothingFoundMessage={t('wish.celebrationNone')}
+        mb="md"
+        searchable
+        allowDeselect={false}
+        autoComplete="off"
+        data={CELEBRATIONS.map(({ key, name }) => ({ value: key, label: name[language] }))}
+        filter={({ options, search }) =>
+          options.filter(
+            (option) => 'label' in option && plainText(option.label).includes(plainText(search)),
+          )
+        }
+        value={celebration}
+        onChange={choose}
+        comboboxProps={{ shadow: 'md' }}
+        maxDropdownHeight={280}
+      />
+      <ReplaceMessageDialog
+        opened={asked !== null}
+        name={asked?.name[language] ?? ''}
+        onClose={() => setAsked(null)}
+        onReplace={() => asked && fill(asked)}
+      />
+    </>
+  );
+}

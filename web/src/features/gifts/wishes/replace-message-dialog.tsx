@@ -1,0 +1,39 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  opened: boolean;
+  /** Of the celebration. */
+  name: string;
+  onClose: () => void;
+  onReplace: () => void;
+}
+
+/** Asks before somebody's own words give way to a greeting. */
+export function ReplaceMessageDialog({ opened, name, onClose, onReplace }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+      title={t('wish.replaceTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {t('wish.replaceText', { name })}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('wish.keep')}
+        </Button>
+        <Button
+          onClick={() => {
+            onReplace();
+            onClose();
+          }}
+        >
+          {t('wish.replace')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
