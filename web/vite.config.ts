@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 /** What every page needs; in one file it packs better and is asked for once. */
 const PACKAGES = [
   'react',
-  'react-dom',
+  // Not its server part, with which the preview of a gift is drawn.
+  'react-dom(?!.*server)',
   'scheduler',
   'i18next',
   'react-i18next',

@@ -4,6 +4,7 @@ import { expectAccessible, launch, newPage } from './browser.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
+import { LIMITS, weigh } from './weigh.ts';
 
 const dataDir = makeDataDir();
 let browser: Browser;
@@ -182,4 +183,14 @@ test('a hostile name in the profile is text and runs nothing', async () => {
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test('the first pages weigh no more than they may, and nothing moves on them', async () => {
+  for (const [page, prepare] of [['login'], ['dashboard', office.signIn]] as const) {
+    const { script, shift } = await weigh(browser, demo.url, prepare);
+    expect(script / 1000, `kB of JavaScript of the ${page}`).toBeLessThanOrEqual(
+      LIMITS[page].kilobytes,
+    );
+    expect(shift, `layout shift of the ${page}`).toBeLessThan(LIMITS[page].shift);
+  }
 });
