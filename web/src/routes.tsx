@@ -116,6 +116,14 @@ const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMa
     `/${area}/people`,
     lazyRouteComponent(() => import('./features/people/add-person-page.tsx'), 'AddPersonPage'),
   ),
+  listPage(
+    `/${area}/group`,
+    lazyRouteComponent(() => import('./features/people/group-list-page.tsx'), 'GroupListPage'),
+  ),
+  listPage(
+    `/${area}/group/$group`,
+    lazyRouteComponent(() => import('./features/people/group-page.tsx'), 'GroupPage'),
+  ),
 ]);
 
 const guardedPages = [

@@ -14,6 +14,9 @@ export const listParams = z.object({
 
 export type ListParams = z.output<typeof listParams>;
 
+/** A search starts at two characters; fewer mean the full list. */
+export const SEARCH_MIN = 2;
+
 export const LIST_DEFAULTS: ListParams = { page: 1, size: DEFAULT_PAGE_SIZE, search: '' };
 
 /** The list's place in the address and the way to change it; a new size or search starts at page 1. */

@@ -9,7 +9,7 @@ import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { activeItem } from './menu/menu-items.ts';
+import { activeChild, activeItem } from './menu/menu-items.ts';
 import { NavBar } from './menu/nav-bar.tsx';
 import { useShell } from './settings.ts';
 import { useNavPalette } from './theme/nav-palette.ts';
@@ -74,7 +74,7 @@ function Place() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const item = activeItem(path);
-  const child = item?.children?.find((each) => each.to === path);
+  const child = activeChild(item, path);
   return (
     <span className={classes.place}>
       {item && t(`menu.${item.text}`)}

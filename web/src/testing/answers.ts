@@ -1,9 +1,9 @@
 import { getProfile, type Profile } from '@regalo/contract/auth';
 import { getDashboard } from '@regalo/contract/dashboard';
 import type { Category } from '@regalo/contract/fields';
-import { allGroups } from '@regalo/contract/groups';
+import { allGroups, type Group, listGroups } from '@regalo/contract/groups';
 import { listNotifications } from '@regalo/contract/notifications';
-import { listPeople, type Person } from '@regalo/contract/people';
+import { listGroupMembers, listPeople, type Person } from '@regalo/contract/people';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
@@ -86,13 +86,17 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
   };
 }
 
+/** The ids, from 1 on, that stand on the page asked for. */
+function idsOf({ page, limit }: Record<string, string>, total: number): number[] {
+  const from = (Number(page) - 1) * Number(limit);
+  const size = Math.max(0, Math.min(Number(limit), total - from));
+  return Array.from({ length: size }, (_, at) => from + at + 1);
+}
+
 /** People lists of `total` people, newest last, as the server pages them. */
 export function answerPeople(total: number, patch: Partial<Person> = {}) {
   return answer(listPeople, ({ query }) => {
-    const from = (Number(query.page) - 1) * Number(query.limit);
-    const size = Math.max(0, Math.min(Number(query.limit), total - from));
-    const list = Array.from({ length: size }, (_, at) => person(from + at + 1, patch));
-    return ok({ list, total_count: total });
+    return ok({ list: idsOf(query, total).map((id) => person(id, patch)), total_count: total });
   });
 }
 
@@ -100,12 +104,26 @@ export function answerPeople(total: number, patch: Partial<Person> = {}) {
 export function answerGroups(...names: string[]) {
   return answer(allGroups, ({ query }) =>
     ok({
-      list: names.map((name, at) => ({
-        id: at + 1,
-        name,
-        description: '',
-        role: Number(query.role) as Category,
-      })),
+      list: names.map((name, at) => group(at + 1, { name, role: Number(query.role) as Category })),
     }),
   );
+}
+
+export function group(id: number, patch: Partial<Group> = {}): Group {
+  return { id, name: `Group${id}`, description: '', role: 1, ...patch };
+}
+
+/** Group lists of `total` groups, as the server pages them. */
+export function answerGroupList(total: number) {
+  return answer(listGroups, ({ query }) => {
+    const role = Number(query.role) as Category;
+    return ok({ list: idsOf(query, total).map((id) => group(id, { role })), total_count: total });
+  });
+}
+
+/** Pages of a group of `total` people. */
+export function answerMembers(total: number) {
+  return answer(listGroupMembers, ({ query }) => {
+    return ok({ group_users: idsOf(query, total).map((id) => person(id)), total_count: total });
+  });
 }

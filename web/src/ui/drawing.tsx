@@ -122,6 +122,24 @@ function Broken() {
   );
 }
 
+/** Three who belong together. */
+function People() {
+  const one = (place: string, fill: string) => (
+    <g transform={place}>
+      <path d="M-24 44v-4a24 24 0 0 1 48 0v4z" fill={fill} {...line} />
+      <circle r="13" fill={surface} {...line} />
+    </g>
+  );
+  return (
+    <g strokeLinejoin="round">
+      {one('translate(48 62) scale(.82)', mid)}
+      {one('translate(112 62) scale(.82)', mid)}
+      {one('translate(80 58)', surface)}
+      <path d="M80 101c-12-7-11-16-5-16 3 0 5 2 5 5 0-3 2-5 5-5 6 0 7 9-5 16Z" fill={bright} />
+    </g>
+  );
+}
+
 const DRAWINGS = {
   gift: Box,
   search: Glass,
@@ -131,6 +149,7 @@ const DRAWINGS = {
   lock: Lock,
   key: Key,
   broken: Broken,
+  people: People,
 };
 
 export type DrawingName = keyof typeof DRAWINGS;

@@ -3,6 +3,7 @@ import {
   addPerson,
   addToGroup,
   getPerson,
+  listGroupMembers,
   listPeople,
   type Person,
   searchPeople,
@@ -11,11 +12,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
-import type { ListParams } from '../../lib/list-params.ts';
+import { type ListParams, SEARCH_MIN } from '../../lib/list-params.ts';
 import { queryClient } from '../../lib/query-client.ts';
-
-/** A search starts at two characters. */
-export const SEARCH_MIN = 2;
 
 interface PeopleParams extends ListParams {
   /** Only this group's people; 0 is everyone. */
@@ -51,6 +49,19 @@ export function usePeople(role: Category, params: PeopleParams) {
     queryFn: ({ signal }) => load(role, params, signal),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === role ? keepPreviousData(previous) : undefined,
+  });
+}
+
+/** One page of the people of a group. */
+export function useGroupMembers(group: number, params: ListParams) {
+  return useQuery({
+    queryKey: ['people', 'of group', group, params],
+    queryFn: async ({ signal }) => {
+      const { page, size, search } = params;
+      const query = { group: `${group}`, page, limit: size, ...(search && { search }) };
+      return (await call(listGroupMembers, { query, signal })).body;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -64,3 +64,8 @@ export function activeItem(path: string): MenuItem | undefined {
     children ? below(to.replace(/\/[^/]*$/, ''), path) : to === path,
   );
 }
+
+/** The page below a menu entry that a path belongs to; a group belongs to the groups. */
+export function activeChild(item: MenuItem | undefined, path: string): MenuLink | undefined {
+  return item?.children?.find(({ to }) => below(to, path));
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { Category } from '@regalo/contract/fields';
+import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX, type Group } from '@regalo/contract/groups';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './group-form.module.css';
+import { useGroupForm } from './use-group-form.ts';
+
+interface Props {
+  category: Category;
+  /** As it is stored; null for a new one. */
+  group: Group | null;
+  onClose: () => void;
+}
+
+type Field = ReturnType<ReturnType<typeof useGroupForm>['field']>;
+
+/** What a text field with a limit shows: how much of it is used, and what is wrong. */
+const limited = ({ value, error, onChange }: Field, max: number) => ({
+  value,
+  error,
+  maxLength: max,
+  onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  description: `${value.length}/${max}`,
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as const satisfies string[],
+  classNames: { description: classes.count ?? '' },
+});
+
+/** Name and description of a group. */
+export function GroupForm({ category, group, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useGroupForm({ category, group, onSaved: onClose });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  // A disabled button keeps the browser from submitting at Enter, and so from saying why.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !form.ready)
+      form.submit();
+  };
+  return (
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate className={classes.form}>
+      <TextInput
+        {...limited(form.field('name'), GROUP_NAME_MAX)}
+        label={t('groups.name')}
+        placeholder={t('groups.nameHint')}
+        withAsterisk
+        data-autofocus
+      />
+      <Textarea
+        {...limited(form.field('description'), GROUP_DESCRIPTION_MAX)}
+        label={t('groups.description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} disabled={form.saving}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" disabled={!form.ready} loading={form.saving} miw={110}>
+          {t(group ? 'groups.saveEdit' : 'groups.saveNew')}
+        </Button>
+      </div>
+    </form>
+  );
+}

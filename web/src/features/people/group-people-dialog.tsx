@@ -1,0 +1,107 @@
+import { Button, Modal } from '@mantine/core';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
+import type { Group } from '@regalo/contract/groups';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/i18n/messages.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { toast } from '../../ui/toast.ts';
+import { assignGroup, usePeople } from './api.ts';
+import { type Area, ROLE_OF } from './areas.ts';
+import { JoiningRows } from './joining-rows.tsx';
+import classes from './people-picker.module.css';
+import { PeopleSearch } from './people-search.tsx';
+import { usePicked } from './picked.ts';
+
+const KEY = ['fill-group'];
+
+interface Props {
+  area: Area;
+  group: Group;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Puts people of a group's kind into it; the choice survives paging and search. */
+export function GroupPeopleDialog({ area, group, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const fill = useMutation({
+    mutationKey: KEY,
+    mutationFn: (ids: number[]) => assignGroup(group.id, ids),
+    onSuccess: () => {
+      toast('success', t('peopleList.assigned'));
+      onClose();
+    },
+    onError: (error) => toast('problem', failureText(error, t('groupPage.failed'))),
+  });
+  const close = () => {
+    if (!fill.isPending) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={760}
+      title={t('groupPage.pickTitle', { name: group.name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Chooser
+        area={area}
+        group={group}
+        adding={fill.isPending}
+        onAdd={(ids) => {
+          // The cache knows at once; the rendered state only after a tick.
+          if (queryClient.isMutating({ mutationKey: KEY }) === 0) fill.mutate(ids);
+        }}
+        onCancel={close}
+      />
+    </Modal>
+  );
+}
+
+interface ChooserProps extends Pick<Props, 'area' | 'group'> {
+  adding: boolean;
+  onAdd: (ids: number[]) => void;
+  onCancel: () => void;
+}
+
+function Chooser({ area, group, adding, onAdd, onCancel }: ChooserProps) {
+  const { t } = useTranslation();
+  const [{ page, search }, show] = useState({ page: 1, search: '' });
+  const picked = usePicked([]);
+  const people = usePeople(ROLE_OF[area], { page, search, size: DEFAULT_PAGE_SIZE });
+  const count = picked.all.length;
+  return (
+    <>
+      <div className={classes.tools}>
+        <PeopleSearch value={search} onSearch={(term) => show({ page: 1, search: term })} />
+        {t('groupPage.pickHint')}
+      </div>
+      <div className={classes.list}>
+        <JoiningRows label={t(`people.${area}`)} group={group} people={people} picked={picked} />
+      </div>
+      <Pager
+        page={page}
+        size={DEFAULT_PAGE_SIZE}
+        total={people.data?.total_count ?? 0}
+        onPage={(next) => show({ page: next, search })}
+      />
+      <div className={classes.foot}>
+        <span aria-live="polite">{t('checkout.picked', { count })}</span>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          disabled={count === 0}
+          loading={adding}
+          onClick={() => onAdd(picked.all.map(({ id }) => id))}
+        >
+          {t('groupPage.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: ReactNode;
+  /** What follows from a yes. */
+  children: ReactNode;
+  /** The words of the button that says yes. */
+  yes: string;
+  action: () => Promise<void>;
+  /** After the action; the button that opened the dialog may be gone, so the focus is not returned. */
+  onDone: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
+  const { t } = useTranslation();
+  const run = useMutation({
+    mutationFn: action,
+    onSuccess: () => {
+      onDone();
+      onClose();
+    },
+    onError: onFailed,
+  });
+  const close = () => {
+    if (run.isPending) return;
+    run.reset();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      returnFocus={!run.isSuccess}
+      size="sm"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {children}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button color="red" loading={run.isPending} onClick={() => run.mutate()}>
+          {yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { PAGE_SIZES } from '@regalo/contract/fields';
+import type { ReactNode, Ref } from 'react';
+import { useLastPage, useListParams } from '../lib/list-params.ts';
+import classes from './list-panel.module.css';
+import { LiveSearch } from './live-search.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
+import { Pager } from './pager.tsx';
+import { Panel } from './panel.tsx';
+
+interface Props {
+  /** What can be searched for. */
+  searchHint: string;
+  /** Rows of all pages, as soon as it is known. */
+  total: number | undefined;
+  /** Rows and total are still those of the page before. */
+  stale: boolean;
+  /** Gets the focus when the row that had it goes. */
+  resultsRef: Ref<HTMLDivElement>;
+  /** The rows, or why there are none. */
+  children: ReactNode;
+}
+
+/** A list whose page, size and search live in the address: search above, pages below. */
+export function ListPanel({ searchHint, total, stale, resultsRef, children }: Props) {
+  const { params, change } = useListParams();
+  useLastPage(total, stale);
+  return (
+    <Panel flush>
+      <div className={classes.tools}>
+        <LiveSearch
+          value={params.search}
+          placeholder={searchHint}
+          onSearch={(search) => void change({ search }, true)}
+        />
+      </div>
+      <div ref={resultsRef} tabIndex={-1} className={classes.results}>
+        {children}
+      </div>
+      <Pager
+        page={params.page}
+        size={params.size}
+        total={total ?? 0}
+        onPage={(page) => void change({ page })}
+        sizes={
+          <PageSizeSelect
+            sizes={PAGE_SIZES}
+            value={params.size}
+            onChange={(size) => void change({ size })}
+          />
+        }
+      />
+    </Panel>
+  );
+}

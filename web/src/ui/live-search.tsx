@@ -1,0 +1,41 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { SEARCH_MIN } from '../lib/list-params.ts';
+import { SearchBox } from './search-box.tsx';
+
+const DELAY_MS = 300;
+
+interface Props {
+  /** The search in force; empty for the full list. */
+  value: string;
+  onSearch: (search: string) => void;
+  placeholder: string;
+}
+
+const wantedOf = (typed: string) => {
+  const term = typed.trim();
+  return term.length < SEARCH_MIN ? '' : term;
+};
+
+/** Searches while typing, from two characters on; fewer mean the full list. */
+export function LiveSearch({ value, onSearch, placeholder }: Props) {
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback((next: string) => {
+    const wanted = wantedOf(next);
+    if (wanted !== value) onSearch(wanted);
+  }, DELAY_MS);
+  // Back and forward change the address under the field.
+  useEffect(() => {
+    setTyped((now) => (wantedOf(now) === value ? now : value));
+  }, [value]);
+  return (
+    <SearchBox
+      value={typed}
+      placeholder={placeholder}
+      onChange={(next) => {
+        setTyped(next);
+        search(next);
+      }}
+    />
+  );
+}
