@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from './outage.ts';
 import { Refusal } from './refusal.ts';
+import { logRefusal } from './security-log.ts';
 
 /** Errors of Fastify's own that are the caller's fault. */
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
@@ -66,6 +67,7 @@ const RETRY_SECONDS = 2;
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal) {
+    logRefusal(request, refusal);
     if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_SECONDS);
     void reply.code(refusal.status).send(bodyOf(refusal));
     return;
