@@ -66,7 +66,8 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(made).toEqual({ code: 0, out: 'Company 1 is created.\n', err: '' });
 
   const manager = ['--email', 'Ana@Valle.cr', '--first-name', 'Ana', '--last-name', 'Mora'];
-  const created = await admin('create-manager', '--company', '1', ...manager);
+  const byEva = ['--author', 'Eva'];
+  const created = await admin('create-manager', '--company', '1', ...manager, ...byEva);
   const pin = /PIN: (\S{20})\n/.exec(created.out)?.[1] ?? '';
   expect(pinProblem(pin)).toBeNull();
   const [stored] = await rows('select email, pin_hash from managers');
@@ -94,8 +95,9 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(await rows('select service_fee, time_zone::float from companies')).toEqual([
     { service_fee: 1500, time_zone: -5.5 },
   ]);
-  expect(await rows('select author, action from audit_entries')).toEqual([
-    { author: 'Luis', action: 'changed' },
+  expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
+    { author: 'Eva', action: 'created', subject: 'manager' },
+    { author: 'Luis', action: 'changed', subject: 'company' },
   ]);
 
   expect((await admin('disable-manager', '--email', 'ana@valle.cr')).code).toBe(0);
@@ -122,13 +124,18 @@ test('the README’s catalogue file loads, and a unit is taken from a fresh stoc
     file,
     JSON.stringify({ categories: [{ key: 'c', name: 'Cafés', shops: [shop] }] }),
   );
-  const loaded = await admin('load-catalogue', file);
-  expect(loaded).toEqual({
-    code: 0,
-    out: '1 categories, 1 shops and 1 items are loaded.\n',
-    err: '',
+  const loaded = await admin('load-catalogue', file, '--author', 'Luis');
+  expect([loaded.code, loaded.out]).toEqual([0, '1 categories, 1 shops and 1 items are loaded.\n']);
+  const counts = { categories: 1, shops: 1, items: 1 };
+  expect(JSON.parse(loaded.err)).toMatchObject({
+    event: 'load-catalogue',
+    author: 'Luis',
+    ...counts,
   });
-  expect((await admin('set-stock', '--item', 'usd-25', '--units', '7')).code).toBe(0);
+  const set = await admin('set-stock', '--item', 'usd-25', '--units', '7', '--author', 'Eva');
+  expect(set.code).toBe(0);
+  const told = { msg: 'security', event: 'set-stock', author: 'Eva', item: 'usd-25', units: 7 };
+  expect(JSON.parse(set.err)).toMatchObject(told);
   expect(await rows('select units from item_stock')).toEqual([{ units: 7 }]);
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{"categories": [{"key": "c"}]}');

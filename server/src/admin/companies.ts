@@ -55,14 +55,14 @@ export async function createCompany(database: Database, company: NewCompany): Pr
 async function inKnownCompany<T>(
   database: Database,
   companyId: number,
-  act: Parameters<Database['inCompany']>[1],
+  act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   const known = await database.outside((connection) =>
     sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
   );
   if (!known.rows.some((row) => row.id === companyId))
     throw new AdminError(`There is no company ${companyId}.`);
-  return (await database.inCompany(companyId, act)) as T;
+  return await database.inCompany(companyId, act);
 }
 
 export interface NewManager {
@@ -96,13 +96,16 @@ export async function addManager(
 }
 
 /**
- * Creates a manager. @returns id and PIN; the PIN is stored nowhere but as its hash
+ * Creates a manager.
+ * @param author who does it, for the history
+ * @returns id and PIN; the PIN is stored nowhere but as its hash
  * @throws AdminError for an e-mail that is malformed or taken, by any company
  */
 export async function createManager(
   database: Database,
   companyId: number,
   manager: NewManager,
+  author: string,
 ): Promise<{ id: number; pin: string }> {
   const email = normalizeEmail(manager.email);
   if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
@@ -110,10 +113,12 @@ export async function createManager(
   const problem = pinProblem(pin);
   if (problem) throw new AdminError(problem);
   const row = { ...manager, email, pinHash: await hashPin(pin) };
-  const id = await inKnownCompany<number>(database, companyId, (tx) =>
-    addManager(tx, companyId, row),
-  );
-  return { id, pin };
+  return await inKnownCompany(database, companyId, async (tx) => {
+    const id = await addManager(tx, companyId, row);
+    const entry = { author, action: 'created', subject: 'manager' as const, subjectId: id };
+    await addAuditEntry(tx, companyId, { ...entry, after: { email } });
+    return { id, pin };
+  });
 }
 
 /** Adds funds. @returns the new balance in colones @throws AdminError for a repeated reference */
@@ -127,9 +132,7 @@ export async function credit(
   if (!funds.reference.trim() || !funds.author.trim())
     throw new AdminError('A credit needs a reference and an author.');
   try {
-    return await inKnownCompany<number>(database, companyId, (tx) =>
-      creditWallet(tx, companyId, funds),
-    );
+    return await inKnownCompany(database, companyId, (tx) => creditWallet(tx, companyId, funds));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505')
       throw new AdminError(`The reference ${funds.reference.trim()} has been credited already.`);

@@ -10,7 +10,7 @@ import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import * as companies from './companies.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
-import { databaseOf, say } from './terminal.ts';
+import { databaseOf, say, tell } from './terminal.ts';
 
 const withDatabase = databaseOf(process.env);
 
@@ -56,9 +56,11 @@ program
   .requiredOption('--email <address>', 'the sign-in')
   .requiredOption('--first-name <name>', 'first name')
   .requiredOption('--last-name <name>', 'last name')
+  .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
-      const manager = await companies.createManager(database, options.company, options);
+      const { company: companyId, author: by } = options;
+      const manager = await companies.createManager(database, companyId, options, by);
       say(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
     }),
   );
@@ -112,10 +114,12 @@ program
   .command('load-catalogue')
   .description('load categories, shops and items from a JSON or YAML file (see README.md)')
   .argument('<file>', 'the catalogue')
-  .action((file: string) =>
+  .option(...author)
+  .action((file: string, options) =>
     withDatabase(async (database, storageUrl) => {
       const storage = openStorage(storageUrl);
       const loaded = await loadCatalogue(database, storage, file);
+      tell('load-catalogue', options.author, loaded);
       say(
         `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
       );
@@ -127,12 +131,13 @@ program
   .description('set how many units there are of an item that is backed by stock')
   .requiredOption('--item <key>', 'the item’s key in the catalogue file')
   .requiredOption('--units <number>', 'how many there are now', wholeNumber)
+  .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
       const { item, units } = options;
-      if (units < 0) throw new companies.AdminError('Units cannot be less than 0.');
       if (!(await database.transaction((tx) => setStock(tx, item, units))))
         throw new companies.AdminError(`There is no item ${item} that is backed by stock.`);
+      tell('set-stock', options.author, { item, units });
       say(`There are ${units} units of ${item}.`);
     }),
   );

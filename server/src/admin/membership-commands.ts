@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
 import { author, fee, hours, language, wholeNumber } from './options.ts';
-import { say, type WithDatabase } from './terminal.ts';
+import { say, tell, type WithDatabase } from './terminal.ts';
 
 /** The commands that answer requests for membership. */
 export function addMembershipCommands(program: Command, withDatabase: WithDatabase): void {
@@ -40,9 +40,11 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .command('decline-request')
     .description('answer a membership request with no; nobody is told')
     .argument('<id>', 'the request', wholeNumber)
-    .action((id: number) =>
+    .option(...author)
+    .action((id: number, options) =>
       withDatabase(async (database) => {
         await declineRequest(database, id);
+        tell('decline-request', options.author, { request: id });
         say(`Request ${id} is declined.`);
       }),
     );

@@ -57,11 +57,10 @@ test('open requests are listed with their fields; a declined one no longer', asy
       '  note:    Somos 120 personas.\n',
     ].join('\n'),
   );
-  expect(await admin('decline-request', String(id))).toEqual({
-    code: 0,
-    out: `Request ${id} is declined.\n`,
-    err: '',
-  });
+  const declined = await admin('decline-request', String(id), '--author', 'Luis');
+  expect([declined.code, declined.out]).toEqual([0, `Request ${id} is declined.\n`]);
+  const told = { msg: 'security', event: 'decline-request', author: 'Luis', request: id };
+  expect(JSON.parse(declined.err)).toMatchObject(told);
   expect((await admin('requests')).out).toBe('There are no open requests.\n');
 }, 60_000);
 

@@ -1,9 +1,19 @@
 import { type Database, openDatabase } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
 import { preflight } from '../platform/preflight.ts';
 import { readDatabaseSettings } from '../platform/settings.ts';
 
 /** Prints one line. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Tells the log, on standard error, of what concerns no company and so has no audit entry.
+ * @param author who did it
+ */
+export function tell(event: string, author: string, details: Record<string, unknown>): void {
+  const log = createLog('info', { write: (line) => void process.stderr.write(line) });
+  log.info({ event, outcome: 'success', author, ...details }, 'security');
+}
 
 /** Runs a command over the database of the server's role, with the same checks as the server. */
 export type WithDatabase = (

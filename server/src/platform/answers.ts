@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from './outage.ts';
 import { Refusal } from './refusal.ts';
+import { logRefusal } from './security-log.ts';
 
 /** Errors of Fastify's own that are the caller's fault. */
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
@@ -66,7 +67,10 @@ const RETRY_SECONDS = 2;
 /** What an error is answered with; writes to the log what is not the caller's fault. */
 export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
   const refusal = refusalOf(error);
-  if (refusal) return bodyOf(refusal);
+  if (refusal) {
+    logRefusal(request, refusal);
+    return bodyOf(refusal);
+  }
   request.log.error({ err: error }, 'unexpected error');
   return isOutage(error)
     ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }

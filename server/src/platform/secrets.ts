@@ -8,6 +8,7 @@ export type Purpose =
   | 'find-code'
   | 'csrf'
   | 'throttle'
+  | 'account-in-log'
   | 'message-id'
   | 'calendar-id';
 

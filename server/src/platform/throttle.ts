@@ -10,8 +10,32 @@ export interface Limit {
   minutes: number;
 }
 
+/** For how long a refusal is remembered: what another process forgets is forgotten here as soon. */
+const REMEMBERED_MS = 1_000;
+const MOST_REMEMBERED = 1_000;
+/** Until when subjects are refused without asking the database again. */
+const refusals = new WeakMap<Database, Map<string, number>>();
+
+function refusalsOf(database: Database): Map<string, number> {
+  const known = refusals.get(database) ?? new Map<string, number>();
+  refusals.set(database, known);
+  return known;
+}
+
+function remember(known: Map<string, number>, name: string): void {
+  const now = Date.now();
+  if (known.size >= MOST_REMEMBERED)
+    for (const [other, until] of known) if (until < now) known.delete(other);
+  if (known.size < MOST_REMEMBERED) known.set(name, now + REMEMBERED_MS);
+}
+
+const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('base64')}`;
+const throttled = () => new Refusal('throttled', 'Too many attempts. Please try again later.');
+
 /**
  * Counts one try before it is made, so that tries made at once are counted too.
+ * Past the limit a try is not counted more often than once a second, so that a flood of them costs the
+ * database nothing.
  * @param subject whose tries are counted; stored only as a keyed hash
  * @throws Refusal throttled past the limit
  */
@@ -22,6 +46,9 @@ export async function countTry(
   subject: string,
 ): Promise<void> {
   const key = keys.sign('throttle', subject);
+  const known = refusalsOf(database);
+  const name = nameOf(limit, key);
+  if ((known.get(name) ?? 0) > Date.now()) throw throttled();
   const { rows } = await database.outside((connection) =>
     sql<{ hits: number }>`
       with swept as (
@@ -36,8 +63,9 @@ export async function countTry(
         window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
       returning hits`.execute(connection),
   );
-  if ((rows[0]?.hits ?? 0) > limit.most)
-    throw new Refusal('throttled', 'Too many attempts. Please try again later.');
+  if ((rows[0]?.hits ?? 0) <= limit.most) return;
+  remember(known, name);
+  throw throttled();
 }
 
 /** Forgets the tries of a subject, after a success. */
@@ -48,6 +76,7 @@ export async function forgetTries(
   subject: string,
 ): Promise<void> {
   const key = keys.sign('throttle', subject);
+  refusalsOf(database).delete(nameOf(limit, key));
   await database.outside((connection) =>
     connection
       .deleteFrom('throttles')

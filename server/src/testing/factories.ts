@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createCompany, createManager, credit } from '../admin/companies.ts';
+import { addManager, createCompany, credit } from '../admin/companies.ts';
 import type { Connection } from '../platform/connection.ts';
 import type { Database } from '../platform/database.ts';
+import { hashPin } from '../platform/pins.ts';
 import { openSession } from '../platform/sessions.ts';
 
 export const PIN = 'Regalo2025';
@@ -36,8 +37,8 @@ export async function makeCompany(
   const [firstName, lastName] = company.manager ?? ['Ana', 'Mora'];
   const id = await createCompany(database, { name, language });
   const email = company.email ?? `manager${unique()}-${id}@empresa.cr`;
-  const manager = { email, firstName, lastName, pin: PIN };
-  const { id: managerId } = await createManager(database, id, manager);
+  const manager = { email, firstName, lastName, pinHash: await hashPin(PIN) };
+  const managerId = await database.inCompany(id, (tx) => addManager(tx, id, manager));
   if (funds > 0)
     await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'factory' });
   const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { smtpMailer } from '../platform/mail.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
@@ -10,7 +11,7 @@ export interface MailedApp {
   /** Waits until no mail about an account is left to send. @returns those to an address, in order */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Ends every window in which tries are counted. */
-  endWindows(): Promise<unknown>;
+  endWindows(): Promise<void>;
   /** While `act` runs no job can be added, as where the database fails half-way. */
   withoutJobs(act: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -37,8 +38,11 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
       await vi.waitFor(settled, { timeout: 15_000, interval: 50 });
       return sink.mails.filter(({ to }) => to.includes(address));
     },
-    endWindows: () =>
-      asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'"),
+    async endWindows() {
+      await asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'");
+      // The process remembers a refusal for as long.
+      await wait(1_000);
+    },
     async withoutJobs(act) {
       await asSuperuser(app, BREAK);
       await act().finally(() => asSuperuser(app, MEND));

@@ -2,6 +2,7 @@ import type { Profile, User } from '@regalo/contract/auth';
 import type { Parts } from '../../platform/parts.ts';
 import { verifyPin } from '../../platform/pins.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Identify } from '../../platform/security-log.ts';
 import { closeSession, openSession, type Session, sweepSessions } from '../../platform/sessions.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
 import { findManagerByEmail, holdPin, readManager, readProfile } from './queries.ts';
@@ -27,6 +28,7 @@ const wrongCredentials = () => new Refusal('invalid_credentials', 'Invalid email
 /**
  * Signs a manager in.
  * @param address of the caller, for the throttle
+ * @param identify hears whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
  *   manager; throttled after too many tries
  */
@@ -34,10 +36,12 @@ export async function login(
   parts: Used,
   { email, pin }: { email: string; pin: string },
   address: string,
+  identify: Identify,
 ): Promise<{ token: string; user: User }> {
   await countTry(parts.database, parts.keys, PER_ADDRESS, address);
   await countTry(parts.database, parts.keys, PER_ACCOUNT, email);
   const account = await findAccount(parts, email);
+  if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
   const right = await verifyPin(account?.manager.pin_hash, pin, address);
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;

@@ -3,6 +3,7 @@ import type { Connection } from '../../platform/connection.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPin, verifyPin } from '../../platform/pins.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Identify } from '../../platform/security-log.ts';
 import { closeAllSessions, closeOtherSessions, type Session } from '../../platform/sessions.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
 import { PER_ACCOUNT } from './auth.ts';
@@ -39,12 +40,14 @@ const deadLink = () =>
 /**
  * Sets the PIN of the manager to whom the link was mailed and ends all their sessions.
  * @param address of the caller, for the throttle
+ * @param identify hears whose PIN it is
  * @throws Refusal validation alike for an unknown, used, replaced or expired link; throttled
  */
 export async function resetPin(
   parts: Used,
   { token, pin }: { token: string; pin: string },
   address: string,
+  identify: Identify,
 ): Promise<void> {
   const { database, keys } = parts;
   await countTry(database, keys, RESETS_PER_ADDRESS, address);
@@ -53,6 +56,7 @@ export async function resetPin(
   const place = await database.outside((connection) => findPinLink(connection, link));
   if (!place) throw deadLink();
   const { company_id: companyId, id: managerId } = place;
+  identify({ companyId, managerId });
   const pinHash = await hashPin(pin, address);
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw deadLink();
