@@ -1,4 +1,4 @@
-import { importPeople, listUploads } from '@regalo/contract/people';
+import { type importPeople, listUploads } from '@regalo/contract/people';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 
