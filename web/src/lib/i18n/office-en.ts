@@ -358,6 +358,7 @@ export const officeEn = {
     duplicates_one: '{{count}} duplicate',
     duplicates_other: '{{count}} duplicates',
     cell: '{{field}}, row {{row}}',
+    leave: 'Leave out',
     leaveOut: 'Leave out row {{row}}',
     leftFaulty_one: '{{count}} row still has errors; it will be listed and not added.',
     leftFaulty_other: '{{count}} rows still have errors; they will be listed and not added.',

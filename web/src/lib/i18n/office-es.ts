@@ -361,6 +361,7 @@ export const officeEs: OfficeTexts = {
     duplicates_one: '{{count}} duplicada',
     duplicates_other: '{{count}} duplicadas',
     cell: '{{field}}, fila {{row}}',
+    leave: 'Dejar fuera',
     leaveOut: 'Dejar fuera la fila {{row}}',
     leftFaulty_one: '{{count}} fila aún tiene errores; se mostrará y no se agregará.',
     leftFaulty_other: '{{count}} filas aún tienen errores; se mostrarán y no se agregarán.',

@@ -111,7 +111,7 @@ function useColumns({ checked, edit, leaveOut }: Review): Column<ReviewRow>[] {
     })),
     {
       key: 'leave',
-      header: '',
+      header: t('upload.leave'),
       bare: true,
       numeric: true,
       cell: ({ row }) => (
