@@ -64,6 +64,18 @@ const BUG: ErrorBody = {
 /** When to come back where the server is busy. */
 const RETRY_SECONDS = 2;
 
+const MINUTE_MS = 60_000;
+let told = Number.NEGATIVE_INFINITY;
+
+/** An outage meets every request alike, so it is told of in full once a minute. */
+function tellOutage(request: FastifyRequest, error: unknown): void {
+  const now = Date.now();
+  const full = now - told > MINUTE_MS;
+  if (full) told = now;
+  const { code, message } = error as { code?: string; message: string };
+  request.log.warn(full ? { err: error } : { reason: code ?? message }, 'outage');
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -72,8 +84,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     void reply.code(refusal.status).send(bodyOf(refusal));
     return;
   }
-  request.log.error({ err: error }, 'unexpected error');
   const outage = isOutage(error);
+  if (outage) tellOutage(request, error);
+  else request.log.error({ err: error }, 'unexpected error');
   const body: ErrorBody = outage
     ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
     : BUG;
