@@ -64,6 +64,18 @@ const BUG: ErrorBody = {
 /** When to come back where the server is busy. */
 const RETRY_SECONDS = 2;
 
+const MINUTE_MS = 60_000;
+let told = Number.NEGATIVE_INFINITY;
+
+/** An outage meets every request alike, so it is told of in full once a minute. */
+function tellOutage(request: FastifyRequest, error: unknown): void {
+  const now = Date.now();
+  const full = now - told > MINUTE_MS;
+  if (full) told = now;
+  const { code, message } = error as { code?: string; message: string };
+  request.log.warn(full ? { err: error } : { reason: code ?? message }, 'outage');
+}
+
 /** What an error is answered with; writes to the log what is not the caller's fault. */
 export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
   const refusal = refusalOf(error);
@@ -71,8 +83,10 @@ export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
     logRefusal(request, refusal);
     return bodyOf(refusal);
   }
-  request.log.error({ err: error }, 'unexpected error');
-  return isOutage(error)
+  const outage = isOutage(error);
+  if (outage) tellOutage(request, error);
+  else request.log.error({ err: error }, 'unexpected error');
+  return outage
     ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
     : BUG;
 }
