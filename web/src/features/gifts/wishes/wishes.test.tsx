@@ -1,0 +1,136 @@
+import { CELEBRATIONS } from '@regalo/contract/celebrations';
+import { getTaxes } from '@regalo/contract/gifts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerProfile, person } from '../../../testing/answers.ts';
+import { answer, ok } from '../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+// Tests know no style sheets.
+vi.mock('@regalo/gift-view/gift-page.css?url', () => ({ default: '/assets/gift-page.css' }));
+
+beforeEach(() => {
+  signIn();
+  answerProfile({ company_language: 'es', company_name: 'Pura Vida S.A.' });
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  const cart = useCart.getState();
+  cart.clear();
+  cart.choose(freeChoice(25_000));
+  cart.setRecipients('people', [person(3)]);
+  cart.goTo('wishes');
+});
+
+const wording = (key: string) => CELEBRATIONS.find((one) => one.key === key)?.message;
+
+async function openWishes(message = /Message/, celebration = 'Celebration') {
+  const { user } = renderApp('/checkout');
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(message);
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: celebration }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  const paste = async (text: string) => {
+    await user.click(box);
+    await user.paste(text);
+  };
+  return { user, box, choose, paste };
+}
+
+test('29 celebrations in order; each fills in its greeting, which may be edited', async () => {
+  const { user, box, choose } = await openWishes();
+  await user.click(screen.getByRole('combobox', { name: 'Celebration' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(
+    CELEBRATIONS.map(({ name }) => name.en),
+  );
+  await user.click(screen.getByRole('option', { name: 'Graduation' }));
+  expect(box.value).toBe(wording('graduation')?.en);
+  // Nobody wrote it: another one replaces it without a question.
+  await choose('New Job');
+  expect(box.value).toBe(wording('new-job')?.en);
+  await user.type(box, ' Hi!');
+  expect(box.value).toBe(`${wording('new-job')?.en} Hi!`);
+});
+
+test('own words are replaced only after a question', async () => {
+  const { user, box, choose, paste } = await openWishes();
+  await paste('My own words');
+  await choose('Birthday');
+  await screen.findByRole('dialog', { name: 'Replace your message?' });
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box.value).toBe('My own words');
+  expect(screen.getByRole('combobox', { name: 'Celebration' })).toHaveProperty('value', '');
+  await choose('Birthday');
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(box.value).toBe(wording('birthday')?.en));
+});
+
+test('tags go while they are typed, and the caret stays where it was', async () => {
+  const { user, box } = await openWishes();
+  await user.click(box);
+  await user.paste('I <3 you');
+  box.setSelectionRange(2, 2);
+  await user.keyboard('<b>x');
+  expect(box.value).toBe('I x<3 you');
+  expect(box.selectionStart).toBe(3);
+  expect(screen.getByText('9 of 500 characters')).toBeTruthy();
+});
+
+test('what is typed behind the limit is cut, and said', async () => {
+  const { user, box, paste } = await openWishes();
+  await paste('ñ'.repeat(499));
+  await user.keyboard('x');
+  expect(screen.queryByText('Limit 500 characters.')).toBeNull();
+  await user.keyboard('y');
+  await screen.findByText('Limit 500 characters.');
+  expect(box.value).toBe(`${'ñ'.repeat(499)}x`);
+  expect(screen.getByText('500 of 500 characters')).toBeTruthy();
+});
+
+test('going back and forth keeps celebration and words', async () => {
+  const { user, choose } = await openWishes();
+  await choose('Christmas');
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByDisplayValue(/Merry Christmas/)).toBeTruthy();
+  expect(screen.getByDisplayValue('Christmas')).toBeTruthy();
+});
+
+test('in Spanish the greetings are Spanish, and found without accents', async () => {
+  speakSpanish();
+  const { user, box } = await openWishes(/Mensaje/, 'Celebración');
+  await user.click(screen.getByRole('combobox', { name: 'Celebración' }));
+  await user.paste('graduacion');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Graduación']);
+  await user.click(screen.getByRole('option', { name: 'Graduación' }));
+  expect(box.value).toBe(wording('graduation')?.es);
+});
+
+test('the preview is the page of the first recipient, with a code that is a sample', async () => {
+  const attachment = { kind: 'image', address: '/media/a.webp', name: 'a.png' } as const;
+  useCart.getState().setWishes({ purchaser: ' Daniela ', attachment });
+  const { user, paste } = await openWishes();
+  await paste('Gracias <3 por todo');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('What the recipient gets');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  for (const part of [
+    '/assets/gift-page.css',
+    'lang="es"',
+    'Daniela',
+    'Pura Vida S.A.',
+    'Name3 Mora',
+    'Gracias &lt;3 por',
+  ])
+    expect(frame.srcdoc).toContain(part);
+  expect(frame.srcdoc).not.toContain('₡25,000');
+  await user.click(screen.getByRole('radio', { name: 'Opened' }));
+  await waitFor(() => expect(frame.srcdoc).toContain('data-gift-code="MUES-TRA0-SAMP-LE00-0000"'));
+  for (const part of ['₡25,000', 'src="/media/a.webp"']) expect(frame.srcdoc).toContain(part);
+  expect(frame.srcdoc).not.toContain('<script');
+  expect(screen.getByText(/The code is a sample/)).toBeTruthy();
+});
