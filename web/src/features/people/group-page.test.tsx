@@ -2,8 +2,7 @@ import { editGroup, getGroup } from '@regalo/contract/groups';
 import { addToGroup, listGroupMembers } from '@regalo/contract/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { resetSettings } from '../../shell/settings.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { answerMembers, answerProfile, group } from '../../testing/answers.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../testing/render-app.tsx';
@@ -40,7 +39,26 @@ test.each(AREAS)(
     expect(back.getAttribute('href')).toBe(`/${area}/group`);
     const place = screen.getByText('Groups', { selector: 'b' }).parentElement;
     expect(place?.textContent).toBe(`${menu}/Groups`);
-  });
+    const entry = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    const marked = entry.getAllByRole('link').filter((link) => link.ariaCurrent);
+    expect(marked.map((link) => link.getAttribute('href'))).toContain(`/${area}/group`);
+  },
+);
+
+test('page, size and search live in the address, and the number of people stays', async () => {
+  answerGroup();
+  const calls = answerMembers(25);
+  const { user } = renderApp('/employees/group/5?page=3');
+  await screen.findByText('Name25');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '20');
+  await screen.findByText('Name20');
+  expect(window.location.search).toBe('?size=20');
+  answerMembers(1);
+  await user.type(screen.getByRole('searchbox'), 'ana');
+  await screen.findByText('1–1 of 1');
+  expect(window.location.search).toBe('?size=20&search=ana');
+  expect(screen.getByText('25 people')).toBeTruthy();
+  expect(calls.at(-1)?.query).toMatchObject({ page: '1', limit: '20' });
 });
 
 test('a search is sent with the group', async () => {
