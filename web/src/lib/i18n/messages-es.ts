@@ -88,6 +88,10 @@ const MESSAGES_ES: Record<string, string> = {
   'Image uploaded successfully!': '¡Imagen cargada correctamente!',
   'Video uploaded successfully!': '¡Video cargado correctamente!',
   'The file is too large.': 'El archivo es demasiado grande.',
+  'Another file of your company is being read. Please try again in a moment.':
+    'Se está leyendo otro archivo de su empresa. Inténtelo de nuevo en un momento.',
+  'Your company has uploaded very much today. Please try again tomorrow.':
+    'Su empresa ya subió muchísimo hoy. Inténtelo de nuevo mañana.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
