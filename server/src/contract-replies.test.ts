@@ -29,7 +29,7 @@ function strict(schema: z.core.$ZodType): z.ZodType {
   if (def.type === 'nullable') return z.nullable(strict(def.innerType));
   if (def.type === 'optional') return z.optional(strict(def.innerType));
   if (def.type === 'union') return z.union(def.options.map(strict));
-  const leaves = ['string', 'number', 'boolean', 'literal', 'enum'];
+  const leaves = ['string', 'number', 'boolean', 'null', 'literal', 'enum'];
   if (!leaves.includes(def.type)) throw new Error(`z.${def.type} in a reply`);
   return schema as z.ZodType;
 }
