@@ -46,7 +46,7 @@ const bench: TestProjectInlineConfiguration = {
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     sequence: { groupOrder: GROUP.bench },
   },
 };
@@ -59,7 +59,7 @@ const e2e: TestProjectInlineConfiguration = {
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     sequence: { groupOrder: GROUP.e2e },
   },
