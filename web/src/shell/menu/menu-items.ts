@@ -1,14 +1,6 @@
-import {
-  IconBriefcase,
-  IconGift,
-  IconHeartHandshake,
-  IconHome,
-  IconReportMoney,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import type { OfficeTexts } from '../../lib/i18n/texts.ts';
 import { readToken, readUser } from '../../lib/session.ts';
+import type { MenuIconName } from './menu-icon.tsx';
 import type { Access, Viewer } from './menu-rules.ts';
 import { visibleItems } from './menu-rules.ts';
 
@@ -20,13 +12,13 @@ export interface MenuLink extends Access {
 }
 
 export interface MenuItem extends MenuLink {
-  icon: TablerIcon;
+  icon: MenuIconName;
   children?: MenuLink[];
   /** Its drop-down in the horizontal menu has several columns; for entries with many pages. */
   mega?: boolean;
 }
 
-const peopleMenu = (text: MenuText, base: string, icon: TablerIcon): MenuItem => ({
+const peopleMenu = (text: MenuText, base: string, icon: MenuIconName): MenuItem => ({
   text,
   to: `${base}/list`,
   icon,
@@ -40,12 +32,12 @@ const peopleMenu = (text: MenuText, base: string, icon: TablerIcon): MenuItem =>
 
 /** Every entry of the menu; no role list is assigned to any of them today. */
 export const MENU: readonly MenuItem[] = [
-  { text: 'dashboard', to: '/', icon: IconHome, protected: true },
-  { text: 'sendGift', to: '/send-gift', icon: IconGift, protected: true },
-  peopleMenu('employees', '/employees', IconUsers),
-  peopleMenu('collaborations', '/collaborations', IconHeartHandshake),
-  peopleMenu('clients', '/clients', IconBriefcase),
-  { text: 'reports', to: '/reports', icon: IconReportMoney, protected: true },
+  { text: 'dashboard', to: '/', icon: 'home', protected: true },
+  { text: 'sendGift', to: '/send-gift', icon: 'gift', protected: true },
+  peopleMenu('employees', '/employees', 'people'),
+  peopleMenu('collaborations', '/collaborations', 'handshake'),
+  peopleMenu('clients', '/clients', 'briefcase'),
+  { text: 'reports', to: '/reports', icon: 'money', protected: true },
 ];
 
 /** Who looks at the menu, as the stored session says; the server decides for itself. */

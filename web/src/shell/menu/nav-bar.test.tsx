@@ -1,4 +1,3 @@
-import { IconGift } from '@tabler/icons-react';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -8,7 +7,7 @@ import { NavBar } from './nav-bar.tsx';
 const item = (text: MenuItem['text'], mega: boolean): MenuItem => ({
   text,
   to: `/${text}`,
-  icon: IconGift,
+  icon: 'gift',
   mega,
   children: [
     { text: 'all', to: `/${text}/all` },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNavMenu, useShell } from '../settings.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu-items.ts';
 import classes from './nav-bar.module.css';
 
@@ -17,10 +18,9 @@ interface Props {
 /** One entry of the horizontal menu: a link, or a button whose pages drop down below it. */
 export function NavEntry({ item, path, active }: Props) {
   const { t } = useTranslation();
-  const Icon = item.icon;
   const face = (
     <>
-      <Icon size={18} stroke={1.7} />
+      <MenuIcon name={item.icon} size={18} />
       {t(`menu.${item.text}`)}
     </>
   );

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuIcon } from './menu-icon.tsx';
 import { activeItem, type MenuItem, visibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 
@@ -45,7 +46,6 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(active);
   const name = t(`menu.${item.text}`);
-  const Icon = item.icon;
   return (
     <li>
       <div className={classes.row} data-active={active || undefined}>
@@ -55,7 +55,7 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
           aria-current={path === item.to && !item.children ? 'page' : undefined}
           onClick={() => (item.children ? setOpen(true) : onNavigate?.())}
         >
-          <Icon size={20} stroke={1.7} />
+          <MenuIcon name={item.icon} size={20} />
           <span className={classes.name}>{name}</span>
         </Link>
         {item.children && !collapsed && (

@@ -1,5 +1,5 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import Fuse from 'fuse.js';
+import type { MenuIconName } from '../menu/menu-icon.tsx';
 
 /** A page that the menu leads to; a sub-entry names its parent. */
 export interface PageEntry {
@@ -7,7 +7,7 @@ export interface PageEntry {
   parent?: string;
   to: string;
   /** The menu's own; a sheet of paper where there is none. */
-  icon?: TablerIcon;
+  icon?: MenuIconName;
 }
 
 const MOST = 10;

@@ -1,6 +1,7 @@
-import { IconCornerDownLeft, IconFile } from '@tabler/icons-react';
+import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '../menu/menu-icon.tsx';
 import type { PageEntry } from './find-pages.ts';
 import classes from './page-search.module.css';
 
@@ -50,7 +51,6 @@ interface OptionProps {
 }
 
 function Option({ id, page, marked, onMark, onOpen }: OptionProps) {
-  const Icon = page.icon ?? IconFile;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
     <div
@@ -64,7 +64,7 @@ function Option({ id, page, marked, onMark, onOpen }: OptionProps) {
       onMouseMove={() => !marked && onMark()}
       onClick={onOpen}
     >
-      <Icon size={18} stroke={1.7} aria-hidden="true" />
+      <MenuIcon name={page.icon ?? 'page'} size={18} />
       <span className={classes.label}>
         {page.parent && <span className={classes.parent}>{page.parent} ·</span>} {page.label}
       </span>

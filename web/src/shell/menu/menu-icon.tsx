@@ -1,0 +1,42 @@
+import {
+  IconBriefcase,
+  IconFile,
+  IconGift,
+  IconHeartHandshake,
+  IconHome,
+  IconReportMoney,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+
+const ICONS = {
+  home: IconHome,
+  gift: IconGift,
+  people: IconUsers,
+  handshake: IconHeartHandshake,
+  briefcase: IconBriefcase,
+  money: IconReportMoney,
+  page: IconFile,
+} satisfies Record<string, TablerIcon>;
+
+/** The pictures that stand before entries of the menu. */
+export type MenuIconName = keyof typeof ICONS;
+
+interface Props {
+  name: MenuIconName;
+  /** Width and height in px. */
+  size: number;
+}
+
+/** The picture of a menu entry. One that is missing is logged, and its place stays empty. */
+export function MenuIcon({ name, size }: Props) {
+  // The entry still works without its picture, so no name may break the page.
+  const Icon: TablerIcon | undefined = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+  const missing = Icon ? undefined : name;
+  useEffect(() => {
+    if (missing !== undefined) console.error(`The menu has no icon "${missing}"`);
+  }, [missing]);
+  if (!Icon) return <svg width={size} height={size} aria-hidden="true" />;
+  return <Icon size={size} stroke={1.7} aria-hidden="true" />;
+}
