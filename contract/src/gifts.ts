@@ -70,6 +70,7 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
 
 const sentGift = z.object({
   id,
+  order_id: id,
   /** Name of the gift, as it was when sent. */
   name: z.string(),
   gift_value: colones,

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { mediaAddress, storedKey } from '../../platform/storage.ts';
 import { readMedia } from '../media/queries.ts';
+import { refuseGone } from '../media/refuse-gone.ts';
 import { releaseMedia } from '../media/remove-media.ts';
 
 type Used = Pick<Parts, 'database' | 'jobs'>;
@@ -32,7 +33,7 @@ async function readPhoto(tx: Connection, { companyId, managerId }: Session) {
  */
 export async function setPhoto({ database, jobs }: Used, session: Session, address: string | null) {
   const { companyId, managerId } = session;
-  return await database.inCompany(companyId, async (tx) => {
+  const set = async (tx: Connection) => {
     const before = await readPhoto(tx, session);
     const none = { photo_id: null, user_image: null };
     const photo = address === null ? none : await findPhoto(tx, companyId, address);
@@ -45,5 +46,6 @@ export async function setPhoto({ database, jobs }: Used, session: Session, addre
     if (before !== null && before !== photo.user_image)
       await releaseMedia({ jobs }, tx, companyId, mediaAddress(before));
     return { user_image: photo.user_image };
-  });
+  };
+  return await refuseGone('Photo', () => database.inCompany(companyId, set));
 }

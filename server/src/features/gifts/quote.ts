@@ -99,10 +99,13 @@ async function readGroup(tx: Connection, companyId: number, id: number) {
   return { id, name };
 }
 
+/** What a refusal calls an attachment. */
+export const MEDIA = 'Photo or video';
+
 async function findMedia(tx: Connection, companyId: number, address: string | null) {
   if (!address) return null;
   const id = await readMedia(tx, companyId, address);
-  if (id === undefined) throw notFound('Photo or video');
+  if (id === undefined) throw notFound(MEDIA);
   return id;
 }
 

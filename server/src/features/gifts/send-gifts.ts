@@ -8,10 +8,11 @@ import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { countTry, forgetTries } from '../../platform/throttle.ts';
+import { refuseGone } from '../media/refuse-gone.ts';
 import { notifyOrder } from '../notifications/notifications.ts';
 import { debitForOrder } from '../wallet/wallet.ts';
 import * as queries from './queries.ts';
-import { checkLive, outOfStock, type Quote, quoteOrder } from './quote.ts';
+import { checkLive, MEDIA, outOfStock, type Quote, quoteOrder } from './quote.ts';
 
 export interface Receipt {
   order_id: number;
@@ -197,7 +198,8 @@ async function send(
     return first ?? (await quoteOrder(tx, session.companyId, order));
   });
   if ('order_id' in read) return read;
-  return await commit(parts, await prepare(parts, session, order, read), key);
+  const prepared = await prepare(parts, session, order, read);
+  return await refuseGone(MEDIA, () => commit(parts, prepared, key));
 }
 
 /** Large orders of one manager that were refused. */

@@ -1,6 +1,7 @@
 import { setPhoto } from '@regalo/contract/auth';
 import { sendGifts } from '@regalo/contract/gifts';
 import type { MediaKind } from '@regalo/contract/media';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailCopy } from '../../platform/storage.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../../testing/factories.ts';
@@ -138,6 +139,29 @@ test('orders and removals at the same moment never leave an order without its pi
     for (const outcome of outcomes) expect([undefined, '23503']).toContain(outcome);
     expect([answer, await status(address)]).toEqual(answer === 200 ? [200, 200] : [404, 404]);
   }
+});
+
+/** Calls while a removal has deleted the row and not yet said so; then the removal ends. */
+async function duringRemoval<T>(mediaId: number, act: () => Promise<T>): Promise<T> {
+  const removal = new pg.Client(app.superuserUrl);
+  await removal.connect();
+  await removal.query('begin');
+  await removal.query('delete from media where id = $1', [mediaId]);
+  const answer = act();
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect(await asSuperuser(app, waiting)).toHaveLength(1), 15_000);
+  await removal.query('commit');
+  await removal.end();
+  return await answer;
+}
+
+test('what is removed while it begins to be used was not there', async () => {
+  const first = await send();
+  expect(await duringRemoval(first.payload.mediaId, () => order(first.address))).toBe(404);
+  const second = await send();
+  const used = await duringRemoval(second.payload.mediaId, () => use(second.address));
+  expect([used.status, used.error.message]).toEqual([404, 'Photo not found.']);
 });
 
 test('another company’s job cannot remove it', async () => {

@@ -47,7 +47,7 @@ export async function findGifts(
 
 async function readGifts(tx: Connection, companyId: number, ids: number[]): Promise<SentGift[]> {
   const { rows } = await sql<Row>`
-    select g.id, o.gift_name as name, o.amount as gift_value, g.receiver_name, g.receiver_email,
+    select g.id, g.order_id, o.gift_name as name, o.amount as gift_value, g.receiver_name, g.receiver_email,
       g.receiver_phone as receiver_number, o.service_fee, g.created_at
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
     where g.company_id = ${companyId} and g.id = any(${ids}::bigint[])

@@ -55,6 +55,7 @@ test('rows stay as they were sent, whatever is renamed, deleted or dearer since'
   expect(before.sent_gifts).toEqual([
     {
       id: expect.any(Number),
+      order_id: expect.any(Number),
       name: expect.any(String),
       gift_value: 25_000,
       receiver_name: 'María Jiménez',

@@ -8,6 +8,7 @@ import { byDay } from './days.ts';
 
 const gift = (id: number, createdAt: string): SentGift => ({
   id,
+  order_id: 7,
   name: 'Free Amount Gift',
   gift_value: 25_000,
   receiver_name: `Receiver ${id}`,
