@@ -7,6 +7,7 @@ import { migrate } from '../platform/migrate.ts';
 import { openStorage } from '../platform/open-storage.ts';
 import { PreflightError } from '../platform/preflight.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
+import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
@@ -76,6 +77,17 @@ program
     withDatabase(async (database) => {
       const balance = await companies.credit(database, options.company, options);
       say(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
+    }),
+  );
+
+program
+  .command('check-books')
+  .description('compare every wallet with its ledger, and figures with a recount')
+  .action(() =>
+    withDatabase(async (database) => {
+      const { lines, sound } = await checkBooks(database);
+      for (const line of lines) say(line);
+      if (!sound) throw new companies.AdminError('The books are not in order.');
     }),
   );
 
