@@ -8,12 +8,14 @@ interface Props {
   aside?: ReactNode;
   /** No padding around the content, for tables. */
   flush?: boolean;
+  /** Makes it a place that links and the keyboard may be led to. */
+  id?: string;
 }
 
 /** A surface with a hairline border and, where it has a title, a heading. */
-export function Panel({ children, title, aside, flush }: Props) {
+export function Panel({ children, title, aside, flush, id }: Props) {
   return (
-    <section className={classes.panel}>
+    <section id={id} tabIndex={id ? -1 : undefined} className={classes.panel}>
       {title && (
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>

@@ -457,6 +457,9 @@ export const officeEn = {
     noneFoundHint: 'Try another spelling.',
     showAll: 'Show all groups',
   },
+  onThisPage: {
+    title: 'On this page',
+  },
   groupPage: {
     back: 'Back to the groups',
     edit: 'Edit Group',

@@ -462,6 +462,9 @@ export const officeEs: OfficeTexts = {
     noneFoundHint: 'Pruebe con otra escritura.',
     showAll: 'Mostrar todos los grupos',
   },
+  onThisPage: {
+    title: 'En esta página',
+  },
   groupPage: {
     back: 'Volver a los grupos',
     edit: 'Editar grupo',

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** A section of the page that stands open, as its navigation knows it. */
+export interface SpyItem {
+  /** Of the section's element. */
+  id: string;
+  title: string;
+  /** Whether this is the section that is being read. */
+  current: boolean;
+}
+
+/** The sections of the present page in their order; pages without any leave it empty. */
+export const useScrollspy = create<{ items: SpyItem[] }>()(() => ({ items: [] }));
+
+/** Px below the window's edge, under the header, where one reads. */
+const READING_LINE_PX = 130;
+
+const topOf = ({ id }: SpyItem) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+
+/** The section at the reading line; at the end of the page the last one, which may be short. */
+function currentAt(items: readonly SpyItem[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  const { scrollY, innerHeight } = window;
+  if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1) return items.at(-1)?.id;
+  return (items.findLast((item) => topOf(item) <= READING_LINE_PX) ?? items[0])?.id;
+}
+
+/** Sorts the items as they follow one another on the page, and marks the present one. */
+function take(items: SpyItem[]): void {
+  const sorted = [...items].sort((one, other) => topOf(one) - topOf(other));
+  const current = currentAt(sorted);
+  useScrollspy.setState({
+    items: sorted.map((item) => ({ ...item, current: item.id === current })),
+  });
+}
+
+function look(): void {
+  const { items } = useScrollspy.getState();
+  const current = currentAt(items);
+  if (items.some((item) => item.current !== (item.id === current))) take(items);
+}
+
+/** Makes the element with this id a section of the page while it is shown. */
+export function useSpySection(id: string, title: string): void {
+  useEffect(() => {
+    take([...useScrollspy.getState().items, { id, title, current: false }]);
+    return () => take(useScrollspy.getState().items.filter((item) => item.id !== id));
+  }, [id, title]);
+}
+
+/** Keeps the mark of the present section true while the page is scrolled. */
+export function useSpying(): void {
+  useEffect(() => {
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
+    };
+  }, []);
+}
