@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
+import { REPORT_DEFAULTS, reportParams } from './features/reports/report-params.ts';
 import { loadOfficeTexts } from './lib/i18n/i18n.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
 import { readToken } from './lib/session.ts';
@@ -149,10 +150,16 @@ const guardedPages = [
     '/success',
     lazyRouteComponent(() => import('./features/gifts/success-page.tsx'), 'SuccessPage'),
   ),
-  listPage(
-    '/reports',
-    lazyRouteComponent(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
-  ),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reports',
+    validateSearch: reportParams,
+    search: { middlewares: [stripSearchParams(REPORT_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/reports/reports-page.tsx'),
+      'ReportsPage',
+    ),
+  }),
   ...peoplePages,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading, localDay } from './dates.ts';
+import { dayHeading, localDay, rangeText } from './dates.ts';
 
 test.each([
   ['2025-03-01T03:00:00.000Z', -6, '2025-02-28'],
@@ -32,4 +32,14 @@ test.each([
 
 test('Spanish headings are Spanish', () => {
   expect(dayHeading('2025-01-01', 'es')).toBe('1 de enero de 2025');
+});
+
+test.each([
+  ['2025-01-01', '2025-01-31', 'en', 'Jan 1 – 31, 2025'],
+  ['2024-12-31', '2025-01-01', 'en', 'Dec 31, 2024 – Jan 1, 2025'],
+  ['2025-01-01', '2025-01-01', 'en', 'Jan 1, 2025'],
+  ['2025-01-01', '2025-01-31', 'es', '1 – 31 de ene de 2025'],
+])('%s to %s is in %s %s', (start, end, language, written) => {
+  // Between its parts Intl sets thin spaces.
+  expect(rangeText(start, end, language).replace(/\s/g, ' ')).toBe(written);
 });

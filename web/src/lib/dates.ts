@@ -28,3 +28,10 @@ export function dayHeading(day: string, language: string): string {
   const month = date.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
   return `${month} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`;
 }
+
+/** `Jan 1 – 31, 2025`, in Spanish `1 – 31 de ene de 2025`; one day where both are the same. */
+export function rangeText(start: string, end: string, language: string): string {
+  const locale = language.startsWith('es') ? 'es-CR' : 'en-US';
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
+}

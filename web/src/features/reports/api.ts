@@ -1,21 +1,52 @@
-import { listSentGifts, searchSentGifts } from '@regalo/contract/gifts';
+import {
+  exportAllGifts,
+  exportGifts,
+  listSentGifts,
+  searchSentGifts,
+} from '@regalo/contract/gifts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import type { ListParams } from '../../lib/list-params.ts';
+import { callFile } from '../../lib/api/call-file.ts';
+import { SEARCH_MIN } from '../../lib/list-params.ts';
+import type { ReportFilter, ReportParams } from './report-params.ts';
 
-/** A search applies from two characters on. */
-export const SEARCH_MIN = 2;
+/** A filter as it is sent; nothing where it lets everything through. */
+function bodyOf({ search, start, end }: ReportFilter) {
+  const term = search.trim();
+  const body = {
+    ...(term.length >= SEARCH_MIN ? { search: term } : {}),
+    ...(start ? { start_date: start } : {}),
+    ...(end ? { end_date: end } : {}),
+  };
+  return Object.keys(body).length > 0 ? body : undefined;
+}
 
 /** One page of sent gifts, newest first, with the company's time zone. */
-export function useReports({ page, size, search }: ListParams) {
+export function useReports(params: ReportParams) {
   return useQuery({
-    queryKey: ['reports', { page, size, search }],
+    queryKey: ['reports', params],
     queryFn: ({ signal }) => {
-      const query = { page, limit: size };
-      if (search.trim().length < SEARCH_MIN) return call(listSentGifts, { query, signal });
-      return call(searchSentGifts, { query, body: { search }, signal });
+      const query = { page: params.page, limit: params.size };
+      const body = bodyOf(params);
+      if (!body) return call(listSentGifts, { query, signal });
+      return call(searchSentGifts, { query, body, signal });
     },
     select: (reply) => reply.body,
     placeholderData: keepPreviousData,
   });
+}
+
+export type ExportType = 'excel' | 'csv';
+
+interface Watch {
+  signal: AbortSignal;
+  onReceived: (bytes: number) => void;
+}
+
+/** Every gift of a filter, as a file. */
+export function fetchExport(type: ExportType, filter: ReportFilter, watch: Watch): Promise<Blob> {
+  const query = { type };
+  const body = bodyOf(filter);
+  if (!body) return callFile(exportAllGifts, { query, ...watch });
+  return callFile(exportGifts, { query, body, ...watch });
 }

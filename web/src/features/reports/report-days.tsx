@@ -30,16 +30,13 @@ function useColumns(): Column<ReportRow>[] {
 
 /** A heading and a table for each day. */
 export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const columns = useColumns();
   return days.map(({ day, rows }) => {
     const heading = dayHeading(day, i18n.language);
     return (
       <section key={day} className={classes.day}>
-        <h2 className={classes.heading}>
-          {heading}
-          <span className={classes.count}>{t('reports.gifts', { count: rows.length })}</span>
-        </h2>
+        <h2 className={classes.heading}>{heading}</h2>
         <DataTable
           label={heading}
           columns={columns}

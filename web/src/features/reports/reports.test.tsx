@@ -47,8 +47,8 @@ test('shows the count, the days and the rows; Enter searches from two characters
   const { user } = renderApp('/reports?page=2&size=20');
   await screen.findByRole('heading', { name: 'Reports (43)' });
   expect(lists[0]?.query).toEqual({ page: '2', limit: '20' });
-  expect(screen.getByRole('heading', { name: /^January 1st, 2025/ })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^December 31st, 2024/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'January 1st, 2025' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'December 31st, 2024' })).toBeTruthy();
   expect(screen.getByText('23')).toBeTruthy();
 
   const box = screen.getByRole('searchbox', { name: 'Name or Email' });

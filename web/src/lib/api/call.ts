@@ -18,20 +18,42 @@ async function send(
   return request(endpoint, options, { token, csrf: await renewCsrf() });
 }
 
-async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown> {
+/**
+ * The answer to a call that the server accepted.
+ * @throws ApiError for any other; a 401 or 403 outside /login has then ended the session
+ */
+export async function accepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
   const token = readToken();
   const response = await send(endpoint, options, token);
+  if (response.ok) return response;
   const body = await readJson(response);
-  if (response.status === 401 || response.status === 403) {
-    // A late refusal of a former session must not end the present one.
-    if (location.pathname !== '/login' && token === readToken()) endSession();
-    throw refusal(response.status, body);
-  }
-  if (!response.ok) throw refusal(response.status, body);
+  const ended = response.status === 401 || response.status === 403;
+  // A late refusal of a former session must not end the present one.
+  if (ended && location.pathname !== '/login' && token === readToken()) endSession();
+  throw refusal(response.status, body);
+}
+
+async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown> {
+  const response = await accepted(endpoint, options);
+  const body = await readJson(response);
   if (body === undefined) throw new ApiError({ code: 'network', status: response.status });
   const reply = endpoint.reply.safeParse(body);
   if (!reply.success) throw new ApiError({ code: 'bad_reply', status: response.status });
   return reply.data;
+}
+
+/** Passes on what a call comes to, and logs why it failed unless it was cancelled. */
+export async function logged<T>(
+  endpoint: Endpoint,
+  { signal }: CallOptions,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!signal?.aborted) console.error(`${endpoint.method} ${endpoint.path} failed`, error);
+    throw error;
+  }
 }
 
 /**
@@ -42,11 +64,5 @@ export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z
   endpoint: Endpoint<Q, B, R>,
   options: CallOptions<Q, B> = {},
 ): Promise<z.output<R>> {
-  try {
-    return (await answer(endpoint, options)) as z.output<R>;
-  } catch (error) {
-    if (!options.signal?.aborted)
-      console.error(`${endpoint.method} ${endpoint.path} failed`, error);
-    throw error;
-  }
+  return logged(endpoint, options, answer(endpoint, options) as Promise<z.output<R>>);
 }

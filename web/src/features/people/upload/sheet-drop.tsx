@@ -3,8 +3,8 @@ import '@mantine/dropzone/styles.layer.css';
 import { SHEET_ACCEPT } from '@regalo/contract/sheet-file';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '../../../lib/file-size.ts';
 import { TipButton } from '../../../ui/tip-button.tsx';
-import { fileSize } from './file-size.ts';
 import classes from './sheet-drop.module.css';
 import type { UploadFlow } from './use-upload-flow.ts';
 

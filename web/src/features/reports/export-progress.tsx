@@ -1,0 +1,34 @@
+import { Button, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../../lib/file-size.ts';
+import classes from './export-progress.module.css';
+import { cancelExport, useExporting } from './exporting.ts';
+
+/** How much of an export has arrived; how much is to come nobody knows before its end. */
+export function ExportProgress() {
+  const { t, i18n } = useTranslation();
+  const file = useExporting((state) => state.file);
+  const text = file && t(file.type === 'excel' ? 'reports.makingExcel' : 'reports.makingCsv');
+  return (
+    <>
+      {/* Announced once, without the bytes that go on changing. */}
+      <div role="status" className={classes.announced}>
+        {text}
+      </div>
+      {file && (
+        <div className={classes.work}>
+          <div className={classes.bar}>
+            <p className={classes.text}>
+              <span aria-hidden="true">{text}</span>
+              <span className={classes.bytes}>{fileSize(file.bytes, i18n.language)}</span>
+            </p>
+            <Progress value={100} animated aria-label={text ?? ''} />
+          </div>
+          <Button variant="default" size="xs" onClick={cancelExport}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DateRange } from './date-range.tsx';
+import type { ReportFilter } from './report-params.ts';
+import { ReportSearch } from './report-search.tsx';
+import classes from './report-tools.module.css';
+
+interface Props {
+  filter: ReportFilter;
+  onFilter: (wanted: Partial<ReportFilter>) => void;
+}
+
+/** What the report shows: search, days and, as there is but one, the order. */
+export function ReportTools({ filter: { search, start, end }, onFilter }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <ReportSearch
+        // Back and forward change the search under the field.
+        key={search}
+        value={search}
+        onSearch={(term) => onFilter({ search: term })}
+      />
+      <DateRange value={{ start, end }} onChange={onFilter} />
+      <NativeSelect
+        className={classes.sort}
+        aria-label={t('reports.sort')}
+        leftSection={<IconArrowsSort size={16} stroke={1.8} />}
+        data={[{ value: 'date', label: t('reports.sortDate') }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@regalo/contract/endpoint';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { accepted, logged } from './call.ts';
+import type { CallOptions } from './request.ts';
+
+interface FileOptions<Q extends z.ZodType, B extends z.ZodType> extends CallOptions<Q, B> {
+  /** Gets the bytes that have arrived so far. */
+  onReceived?: (bytes: number) => void;
+}
+
+function counting(onReceived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      onReceived(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function receive(endpoint: Endpoint, options: FileOptions<z.ZodType, z.ZodType>) {
+  const { headers, body } = await accepted(endpoint, options);
+  const counted = body?.pipeThrough(counting((bytes) => options.onReceived?.(bytes)));
+  try {
+    // The browser keeps a large one on disk.
+    return await new Response(counted, { headers }).blob();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError({ code: 'network', status: 0 });
+  }
+}
+
+/**
+ * Calls an endpoint that answers a file.
+ * @throws ApiError as `call` does, and where the file breaks off
+ */
+export function callFile<Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<Q, B>,
+  options: FileOptions<Q, B> = {},
+): Promise<Blob> {
+  return logged(endpoint, options, receive(endpoint, options));
+}
