@@ -5,6 +5,18 @@ import { orderRow } from './gifts.ts';
 
 const count = z.number().int();
 
+/** The company's own day, week from Monday, month and year that are on now. */
+export const PERIODS = ['today', 'week', 'month', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What came about in a stretch of time; people and groups that are deleted since are left out. */
+const figures = z.object({ orders: count, people: count, groups: count, spent: colones });
+
+/** A period that is on, and the whole one before it. */
+const period = z.object({ now: figures, before: figures });
+
+export type PeriodFigures = z.output<typeof figures>;
+
 export const getDashboard = endpoint('GET', '/manager/dashboard', {
   reply: envelope(
     z.object({
@@ -23,6 +35,9 @@ export const getDashboard = endpoint('GET', '/manager/dashboard', {
       orders_details: z.array(orderRow),
       /** Hours to add to UTC. */
       time_zone: z.number(),
+      /** The company's own day, YYYY-MM-DD. */
+      today: z.string(),
+      periods: z.object({ today: period, week: period, month: period, year: period }),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The calendar day of an instant where the company is.
@@ -7,6 +8,20 @@ const HOUR_MS = 3_600_000;
  */
 export function companyDay(instant: Date, timeZone: number): string {
   return new Date(instant.getTime() + timeZone * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The instant at which a day begins where the company is.
+ * @param day yyyy-MM-dd
+ * @param timeZone hours to add to UTC
+ */
+export function dayBegins(day: string, timeZone: number): Date {
+  return new Date(Date.parse(day) - timeZone * HOUR_MS);
+}
+
+/** The day so many days later, or earlier where the number is negative. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The same day a year later; 29 February becomes 28 February. */

@@ -22,7 +22,11 @@ export function answerProfile(profile: Partial<Profile> = {}) {
   );
 }
 
-export function answerDashboard() {
+type Dashboard = z.input<typeof getDashboard.reply>['body'];
+
+const NOTHING = { orders: 0, people: 0, groups: 0, spent: 0 };
+
+export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
   return answer(getDashboard, () =>
     ok({
       data: {
@@ -48,6 +52,14 @@ export function answerDashboard() {
         },
       ],
       time_zone: -6,
+      today: '2025-03-05',
+      periods: {
+        today: { now: NOTHING, before: NOTHING },
+        week: { now: NOTHING, before: NOTHING },
+        month: { now: NOTHING, before: NOTHING },
+        year: { now: NOTHING, before: NOTHING },
+      },
+      ...dashboard,
     }),
   );
 }

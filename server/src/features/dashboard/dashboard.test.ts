@@ -2,6 +2,7 @@ import { getDashboard } from '@regalo/contract/dashboard';
 import { sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
+import { companyDay } from '../../platform/company-day.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -37,6 +38,8 @@ async function dashboard({ token } = company) {
 }
 
 test('a new company has its funds and nothing else', async () => {
+  const none = { orders: 0, people: 0, groups: 0, spent: 0 };
+  const nothing = { now: none, before: none };
   expect(await dashboard()).toEqual({
     data: {
       userName: 'Ana Mora',
@@ -51,6 +54,8 @@ test('a new company has its funds and nothing else', async () => {
     monthly_gifts_total: [],
     orders_details: [],
     time_zone: -6,
+    today: companyDay(now, -6),
+    periods: { today: nothing, week: nothing, month: nothing, year: nothing },
   });
 });
 
@@ -75,7 +80,12 @@ test('what was spent stays as it was when the fee changes and the person is gone
   await changeCompany(app.parts.database, company.id, { serviceFee: 5_000 }, 'operator');
   await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [one]);
   const after = await dashboard();
-  expect(after).toEqual({ ...before, data: { ...before.data, totalPeople: 0 } });
+  expect({ ...after, periods: before.periods }).toEqual({
+    ...before,
+    data: { ...before.data, totalPeople: 0 },
+  });
+  const { now: today } = before.periods.today;
+  expect(after.periods.today.now).toEqual({ ...today, people: 0 });
 });
 
 test('people of all categories and groups count, deleted ones do not', async () => {

@@ -1,44 +1,50 @@
+import type { PeriodFigures } from '@regalo/contract/dashboard';
 import { sql } from 'kysely';
+import { dayBegins } from '../../platform/company-day.ts';
 import type { Connection } from '../../platform/connection.ts';
+import type { Days } from './calendar.ts';
 
-/** Totals of the six cards. */
-export async function readTotals(tx: Connection, companyId: number) {
-  const { rows } = await sql<{
-    balance: number;
-    orders: number;
-    spent: number;
-    groups: number;
-    people: number;
-    time_zone: number;
-  }>`
-    select w.balance, c.time_zone,
-      (select count(*) from orders where company_id = ${companyId}) as orders,
-      (select coalesce(sum(total_amount), 0) from orders where company_id = ${companyId}) as spent,
-      (select count(*) from groups where company_id = ${companyId} and deleted_at is null) as groups,
-      (select sum(total) from (values (1), (2), (3)) as r (role),
-        lateral search.find_people(r.role::smallint, null, '', 1, 0)) as people
-    from wallets w join companies c on c.id = w.company_id
-    where w.company_id = ${companyId}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error(`company ${companyId} has no wallet`);
-  return row;
+/** Who looks at the dashboard, what the company has, and where it is. */
+export async function readViewer(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .innerJoin('wallets as w', 'w.company_id', 'm.company_id')
+    .select(['m.user_name', 'm.first_name', 'm.last_name', 'm.email', 'w.balance', 'c.time_zone'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', managerId)
+    .executeTakeFirstOrThrow();
 }
 
-/** Orders and their totals by month of the company's current year. */
-export async function readMonths(
+const FIGURES = ['orders', 'people', 'groups', 'spent'] as const;
+const EVER = 'infinity';
+
+/**
+ * What came about in some stretches of days, and ever. The figures are those that the writes keep by
+ * quarters of an hour, so they are right in every time zone, and the company is the transaction's.
+ */
+export async function readFigures<S extends Days>(
   tx: Connection,
-  companyId: number,
-  year: string,
+  stretches: S[],
   timeZone: number,
-) {
-  const minutes = Math.round(timeZone * 60);
-  const { rows } = await sql<{ month: string; orders: number; amount: number }>`
-    select to_char((created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int), 'YYYY-MM')
-        as month, count(*) as orders, sum(total_amount) as amount
-    from orders
-    where company_id = ${companyId}
-      and (created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int)
-        >= (${`${year}-01-01`}::date)::timestamp
-    group by 1 order by 1`.execute(tx);
-  return rows;
+): Promise<{ ever: PeriodFigures; figuresOf: (stretch: S) => PeriodFigures }> {
+  const days = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))];
+  const bounds = [EVER, ...days.map((day) => dayBegins(day, timeZone).toISOString())];
+  const { rows } = await sql<PeriodFigures>`
+    select orders, people, groups, spent
+    from search.tallies_before(${bounds}::timestamptz[]) with ordinality order by ordinality`.execute(
+    tx,
+  );
+  const before = new Map(rows.map((row, at) => [days[at - 1] ?? EVER, row]));
+  const read = (day: string) => {
+    const row = before.get(day);
+    if (!row) throw new Error(`the figures before ${day} are missing`);
+    return row;
+  };
+  const figuresOf = ({ from, to }: S) => {
+    const [begin, end] = [read(from), read(to)];
+    const pairs = FIGURES.map((name) => [name, end[name] - begin[name]]);
+    return Object.fromEntries(pairs) as PeriodFigures;
+  };
+  return { ever: read(EVER), figuresOf };
 }

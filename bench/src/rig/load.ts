@@ -30,13 +30,18 @@ function lengthOf(received: Buffer): number {
   return end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
 }
 
-/** Asks one after the other on one connection until the time is over. @returns how many answers */
-function askInTurn(port: number, request: Buffer, until: number): Promise<number> {
+/** Asks one after the other on one connection until the time is over. @returns each answer's ms */
+function askInTurn(port: number, request: Buffer, until: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let asked = 0;
+    const ask = () => {
+      asked = performance.now();
+      socket.write(request);
+    };
+    const socket = connect(port, '127.0.0.1', ask);
     socket.setNoDelay(true);
     let received: Buffer = Buffer.alloc(0);
-    let answers = 0;
+    const times: number[] = [];
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -48,24 +53,36 @@ function askInTurn(port: number, request: Buffer, until: number): Promise<number
         return;
       }
       received = Buffer.alloc(0);
-      answers += 1;
-      if (performance.now() < until) socket.write(request);
-      else socket.end(() => resolve(answers));
+      const now = performance.now();
+      times.push(now - asked);
+      if (now < until) ask();
+      else socket.end(() => resolve(times));
     });
   });
 }
 
-/** Requests a second of a server that several connections ask without a pause. */
-export async function measureRate(
+interface Load {
+  connections: number;
+  ms: number;
+}
+
+/** How long each answer takes, in ms, of a server that several connections ask without a pause. */
+export async function measureTimes(
   port: number,
   wanted: Wanted,
-  { connections, ms }: { connections: number; ms: number },
-): Promise<number> {
+  { connections, ms }: Load,
+): Promise<number[]> {
   const request = wire(wanted);
-  const start = performance.now();
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => askInTurn(port, request, start + ms)),
+  const until = performance.now() + ms;
+  const times = await Promise.all(
+    Array.from({ length: connections }, () => askInTurn(port, request, until)),
   );
-  const answers = counts.reduce((sum, count) => sum + count, 0);
-  return answers / ((performance.now() - start) / 1000);
+  return times.flat();
+}
+
+/** Requests a second of a server that several connections ask without a pause. */
+export async function measureRate(port: number, wanted: Wanted, load: Load): Promise<number> {
+  const start = performance.now();
+  const times = await measureTimes(port, wanted, load);
+  return times.length / ((performance.now() - start) / 1000);
 }

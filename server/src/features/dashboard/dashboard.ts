@@ -1,0 +1,39 @@
+import type { Period, PeriodFigures } from '@regalo/contract/dashboard';
+import { companyDay } from '../../platform/company-day.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { readOrders } from '../gifts/order-queries.ts';
+import { type Days, monthsOfYear, periodsOf } from './calendar.ts';
+import { readFigures, readViewer } from './queries.ts';
+
+const RECENT = 10;
+
+type Periods = Record<Period, { now: PeriodFigures; before: PeriodFigures }>;
+
+/** Everything on the dashboard, from one snapshot, by the company's own days. */
+export async function readDashboard({ database, now }: Parts, { companyId, managerId }: Session) {
+  return await database.readCompany(companyId, async (tx) => {
+    const viewer = await readViewer(tx, companyId, managerId);
+    const today = companyDay(now(), viewer.time_zone);
+    const [months, periods] = [monthsOfYear(today), periodsOf(today)];
+    const stretches: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
+    const [{ ever, figuresOf }, orders] = await Promise.all([
+      readFigures(tx, stretches, viewer.time_zone),
+      readOrders(tx, companyId, { limit: RECENT }),
+    ]);
+    const inPeriods = periods.map(({ period, now: on, before }) => [
+      period,
+      { now: figuresOf(on), before: figuresOf(before) },
+    ]);
+    return {
+      viewer,
+      today,
+      orders,
+      ever,
+      months: months
+        .map((one) => ({ month: one.month, ...figuresOf(one) }))
+        .filter((one) => one.orders > 0),
+      periods: Object.fromEntries(inPeriods) as Periods,
+    };
+  });
+}
