@@ -1,8 +1,15 @@
-import { IconUserPlus, IconUsersGroup, IconUsersPlus, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconTableImport,
+  IconUserPlus,
+  IconUsersGroup,
+  IconUsersPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { OfficeTexts } from '../../lib/i18n/texts.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import type { Picked } from '../people/picked.ts';
+import { AddFromExcel } from './add-from-excel.tsx';
 import { AddRecipientDialog } from './add-recipient-dialog.tsx';
 import { GroupsPicker } from './groups-picker/groups-picker.tsx';
 import type { SourceName } from './recipient.ts';
@@ -30,4 +37,5 @@ export const SOURCES: Source[] = [
   { name: 'people', label: 'fromPeople', icon: IconUsersPlus, Dialog: PeoplePicker },
   { name: 'manual', label: 'addRecipient', icon: IconUserPlus, Dialog: AddRecipientDialog },
   { name: 'groups', label: 'fromGroups', icon: IconUsersGroup, Dialog: GroupsPicker },
+  { name: 'excel', label: 'fromExcel', icon: IconTableImport, Dialog: AddFromExcel },
 ];

@@ -65,9 +65,9 @@ function AddPeople({ area }: { area: Area }) {
           <UploadDialog
             opened={opened}
             onClose={() => setOpened(false)}
-            role={ROLE_OF[area]}
-            groupId={groupId}
-            onGroup={setGroupId}
+            use="lists"
+            target={{ role: ROLE_OF[area], groupId }}
+            choice={<GroupSelect category={ROLE_OF[area]} value={groupId} onChange={setGroupId} />}
           />
         )}
       </Suspense>

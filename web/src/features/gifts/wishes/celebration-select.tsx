@@ -8,22 +8,27 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../lib/plain-text.ts';
+import { useProfile } from '../../../lib/profile.ts';
 import { useCart } from '../cart.ts';
 import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
 
-/** The occasion; choosing one fills in its greeting, but own words are replaced only if one says so. */
+/**
+ * The occasion; choosing one fills in its greeting in the language that recipients are written to in,
+ * but own words are replaced only if one says so.
+ */
 export function CelebrationSelect() {
   const { t, i18n } = useTranslation();
   const language = i18n.language === 'es' ? 'es' : 'en';
+  const written = useProfile().data?.company_language ?? language;
   const { celebration, setWishes } = useCart();
   const [asked, setAsked] = useState<Celebration | null>(null);
   const fill = ({ key, message }: Celebration) =>
-    setWishes({ celebration: key, message: message[language] });
+    setWishes({ celebration: key, message: message[written] });
   const choose = (key: string | null) => {
     const next = celebrationByKey(key);
     if (!next) return;
-    const written = useCart.getState().message.trim();
-    if (written && !isOfferedGreeting(written)) setAsked(next);
+    const present = useCart.getState().message.trim();
+    if (present && !isOfferedGreeting(present)) setAsked(next);
     else fill(next);
   };
   return (
@@ -31,6 +36,7 @@ export function CelebrationSelect() {
       <Select
         label={t('wish.celebration')}
         placeholder={t('wish.celebrationHint')}
+        description={written === language ? undefined : t(`wish.writtenIn.${written}`)}
         nothingFoundMessage={t('wish.celebrationNone')}
         mb="md"
         searchable

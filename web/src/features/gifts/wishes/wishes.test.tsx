@@ -39,6 +39,7 @@ async function openWishes(message = /Message/, celebration = 'Celebration') {
 }
 
 test('29 celebrations in order; each fills in its greeting, which may be edited', async () => {
+  answerProfile();
   const { user, box, choose } = await openWishes();
   await user.click(screen.getByRole('combobox', { name: 'Celebration' }));
   const options = await screen.findAllByRole('option');
@@ -65,7 +66,7 @@ test('own words are replaced only after a question', async () => {
   expect(screen.getByRole('combobox', { name: 'Celebration' })).toHaveProperty('value', '');
   await choose('Birthday');
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
-  await waitFor(() => expect(box.value).toBe(wording('birthday')?.en));
+  await waitFor(() => expect(box.value).toBe(wording('birthday')?.es));
 });
 
 test('tags go while they are typed, and the caret stays where it was', async () => {
@@ -90,18 +91,30 @@ test('what is typed behind the limit is cut, and said', async () => {
   expect(screen.getByText('500 of 500 characters')).toBeTruthy();
 });
 
+test('the greeting is in the language that recipients are written to in, and it says so', async () => {
+  const { box, choose } = await openWishes();
+  await screen.findByText('Your recipients are written to in Spanish, and so is its greeting.');
+  await choose('Graduation');
+  expect(box.value).toBe(wording('graduation')?.es);
+  // What was offered in another language before is nobody's own words.
+  useCart.getState().setWishes({ message: wording('graduation')?.en ?? '' });
+  await choose('New Job');
+  expect(box.value).toBe(wording('new-job')?.es);
+});
+
 test('going back and forth keeps celebration and words', async () => {
   const { user, choose } = await openWishes();
   await choose('Christmas');
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  expect(await screen.findByDisplayValue(/Merry Christmas/)).toBeTruthy();
+  expect(await screen.findByDisplayValue(wording('christmas')?.es ?? '')).toBeTruthy();
   expect(screen.getByDisplayValue('Christmas')).toBeTruthy();
 });
 
 test('in Spanish the greetings are Spanish, and found without accents', async () => {
   speakSpanish();
   const { user, box } = await openWishes(/Mensaje/, 'Celebración');
+  expect(screen.queryByText(/A sus destinatarios/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Celebración' }));
   await user.paste('graduacion');
   const options = await screen.findAllByRole('option');

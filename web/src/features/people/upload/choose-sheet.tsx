@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { templateCsv } from '@regalo/contract/sheet-columns';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv } from '../../../lib/save-file.ts';
-import { GroupSelect } from '../../groups/group-select.tsx';
-import type { SheetTarget } from './api.ts';
 import classes from './choose-sheet.module.css';
 import { SheetDrop } from './sheet-drop.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import type { UploadFlow } from './use-upload-flow.ts';
 import { WorkProgress } from './work-progress.tsx';
 
-interface Props extends SheetTarget {
+interface Props {
   flow: UploadFlow;
-  onGroup: (groupId: number) => void;
+  /** What the people of the file are added as. */
+  choice: ReactNode;
 }
 
-/** The first step: a file, its group, and whether it is reviewed. */
-export function ChooseSheet({ flow, role, groupId, onGroup }: Props) {
+/** The first step: a file, what it is added as, and whether it is reviewed. */
+export function ChooseSheet({ flow, choice }: Props) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === 'es' ? 'es' : 'en';
   return (
@@ -34,7 +34,7 @@ export function ChooseSheet({ flow, role, groupId, onGroup }: Props) {
           {t('upload.template')}
         </Button>
       </div>
-      <GroupSelect category={role} value={groupId} onChange={onGroup} />
+      {choice}
       {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
       {flow.counts && !flow.work && <UploadSummary counts={flow.counts} />}
       <div className={classes.foot}>

@@ -1,36 +1,51 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetTarget } from './api.ts';
+import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
 import { ReviewSheet } from './review/review-sheet.tsx';
+import { type SheetUse, SheetUseProvider } from './sheet-use.ts';
 import { UploadErrorsDialog } from './upload-errors-dialog.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
 
-interface Props extends SheetTarget {
+interface Props {
   opened: boolean;
   onClose: () => void;
-  onGroup: (groupId: number) => void;
+  use: SheetUse;
+  target: SheetTarget;
+  /** What the people of the file are added as. */
+  choice: ReactNode;
+  /** What one should know before choosing a file. */
+  notice?: ReactNode;
+  onAnswer?: (answer: Imported) => void;
 }
 
+const ignore = () => undefined;
+
 /** Adds people from a spreadsheet: at once, or after a review of its rows. */
-export function UploadDialog({ opened, onClose, onGroup, role, groupId }: Props) {
+export function UploadDialog({ opened, onClose, use, target, ...content }: Props) {
   const { t } = useTranslation();
-  const flow = useUploadFlow({ role, groupId });
+  const { choice, notice, onAnswer = ignore } = content;
+  const flow = useUploadFlow({ target, use, onAnswer, onFinished: onClose });
   const { reviewed } = flow;
   const close = () => {
     flow.cancel();
     onClose();
   };
   return (
-    <>
+    <SheetUseProvider value={use}>
       <Modal
         opened={opened}
         onClose={close}
         onExitTransitionEnd={flow.reset}
         size={reviewed ? 1240 : 620}
-        title={reviewed ? t('upload.reviewTitle', { name: reviewed.name }) : t('upload.title')}
+        title={
+          reviewed
+            ? t('upload.reviewTitle', { name: reviewed.name })
+            : t(`upload.uses.${use}.title`)
+        }
         closeButtonProps={{ 'aria-label': t('common.close') }}
         // Neither a stray click nor a key may undo work; the error table above has its own.
         closeOnClickOutside={!flow.work && !reviewed}
@@ -40,13 +55,14 @@ export function UploadDialog({ opened, onClose, onGroup, role, groupId }: Props)
           <ReviewSheet sheet={reviewed} flow={flow} />
         ) : (
           <>
-            <ChooseSheet flow={flow} role={role} groupId={groupId} onGroup={onGroup} />
-            <RecentUploads />
+            {notice}
+            <ChooseSheet flow={flow} choice={choice} />
+            {use === 'lists' && <RecentUploads />}
           </>
         )}
       </Modal>
       <Errors flow={flow} />
-    </>
+    </SheetUseProvider>
   );
 }
 

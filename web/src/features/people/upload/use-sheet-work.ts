@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
+import type { SheetUse } from './sheet-use.ts';
 import { type UploadProblem, uploadFailure } from './upload-problems.ts';
 
 /** What a call with a sheet is for: it adds people, or is only read. */
@@ -14,7 +15,7 @@ interface Task<T> {
 }
 
 /** Runs one call with a sheet at a time; it can be cancelled. */
-export function useSheetWork() {
+export function useSheetWork(use: SheetUse) {
   const { t } = useTranslation();
   // Known at once; the rendered state only after a tick.
   const running = useRef<AbortController>(null);
@@ -38,7 +39,9 @@ export function useSheetWork() {
     if (!running.current) return;
     running.current.abort();
     // The server may have been done with it already.
-    toast('info', t(work === 'upload' ? 'upload.cancelled' : 'upload.readCancelled'));
+    const said =
+      work === 'upload' ? (`upload.uses.${use}.cancelled` as const) : 'upload.readCancelled';
+    toast('info', t(said));
   };
   return { work, run, cancel };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readToken } from '../../../lib/session.ts';
 import { type Imported, importSheet, previewSheet, type SheetTarget } from './api.ts';
 import { fileProblem, tokenMissing } from './upload-problems.ts';
-import { useOutcome } from './use-outcome.ts';
+import { type OutcomeOptions, useOutcome } from './use-outcome.ts';
 import { useSheetWork } from './use-sheet-work.ts';
 
 /** A sheet under review. */
@@ -15,12 +15,17 @@ export interface Reviewed {
   before?: Imported | undefined;
 }
 
+interface Options extends OutcomeOptions {
+  target: SheetTarget;
+}
+
 /** The state of the upload dialog: a file is chosen, then uploaded at once or reviewed first. */
-export function useUploadFlow(target: SheetTarget) {
-  const { work, run, cancel } = useSheetWork();
+export function useUploadFlow({ target, ...options }: Options) {
+  const { use } = options;
+  const { work, run, cancel } = useSheetWork(use);
   const [file, setFile] = useState<File | null>(null);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const { tellProblem, settle, ...outcome } = useOutcome();
+  const { tellProblem, settle, ...outcome } = useOutcome(options);
 
   /** Why a file cannot be sent, told; null where it can. */
   const sendable = (wanted: File | null): File | null => {
@@ -53,7 +58,7 @@ export function useUploadFlow(target: SheetTarget) {
   };
 
   const review = (wanted: File | null = file, before?: Imported) => {
-    outcome.stopTelling();
+    outcome.hide();
     const sent = sendable(wanted);
     if (!sent) return;
     void run({
@@ -65,7 +70,7 @@ export function useUploadFlow(target: SheetTarget) {
   };
 
   /** Uploads what was mended; the review goes on with what is refused. */
-  const confirm = (mended: File, onAnswer: (answer: Imported) => void) => {
+  const confirm = (mended: File, onRefused: (answer: Imported) => void) => {
     const sent = sendable(mended);
     if (!sent) return;
     void run({
@@ -73,8 +78,8 @@ export function useUploadFlow(target: SheetTarget) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        if (settle(answer) === 0) setReviewed(undefined);
-        else onAnswer(answer);
+        if (settle(answer) > 0) onRefused(answer);
+        else if (use === 'lists') setReviewed(undefined);
       },
       onFailed: tellProblem,
     });
@@ -83,8 +88,7 @@ export function useUploadFlow(target: SheetTarget) {
   const reset = () => {
     setFile(null);
     setReviewed(undefined);
-    outcome.forgetCounts();
-    outcome.stopTelling();
+    outcome.reset();
   };
 
   return {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSheetUse } from '../sheet-use.ts';
 import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -16,11 +17,12 @@ interface Props {
 /** A sheet before it is uploaded: its columns, and its rows to be mended. */
 export function ReviewSheet({ sheet, flow }: Props) {
   const { t } = useTranslation();
-  const review = useReview(sheet);
+  const use = useSheetUse();
+  const review = useReview(sheet, use);
   const { rows, checked } = review;
   const confirm = () => {
     if (checked.good.size === 0)
-      flow.tellProblem({ type: 'validation', details: t('upload.noValid') });
+      flow.tellProblem({ type: 'validation', details: t(`upload.uses.${use}.noValid`) });
     else flow.confirm(mendedFile(rows, sheet.name), review.settle);
   };
   return (

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
 import type { Imported } from '../api.ts';
+import type { SheetUse } from '../sheet-use.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
 import { type Checked, checkRows, draftRows, type ReviewRow } from './review-rows.ts';
 
@@ -18,30 +19,33 @@ const addressOf = (one: { email: string | null; contact_no: string | null }) =>
   one.email || one.contact_no || '';
 
 /** The rows of an answered upload that need no more review. */
-function rowsAdded({ good }: Checked, { added_data }: Imported): number[] {
-  const added = new Set(added_data.map(addressOf));
-  return [...good].filter(([, address]) => added.has(address)).map(([row]) => row);
+function rowsTaken(use: SheetUse, { good }: Checked, answer: Imported): number[] {
+  const taken = new Set(answer.added_data.map(addressOf));
+  // A row may have named them by the phone alone.
+  if (use === 'recipients')
+    for (const { email, contact_no } of answer.existing_data)
+      taken.add(email ?? '').add(contact_no ?? '');
+  return [...good].filter(([, address]) => taken.has(address)).map(([row]) => row);
 }
 
-/** Who is in the lists since an upload was answered. */
-const knownBy = (answer: Imported): string[] => [
-  ...answer.existing_emails,
-  ...answer.added_data.map(addressOf),
-];
+/** Whom another row cannot add since an upload was answered. */
+const knownBy = (use: SheetUse, answer: Imported): string[] =>
+  use === 'recipients' ? [] : [...answer.existing_emails, ...answer.added_data.map(addressOf)];
 
 /** The state of a review: columns, mended cells, rows left out, and what is still wrong. */
-export function useReview({ preview, before }: Reviewed) {
+export function useReview({ preview, before }: Reviewed, use: SheetUse) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
   const header: readonly Cell[] = preview.lines[0]?.cells ?? [];
   const [mapping, setMapping] = useState<ColumnMapping>(() => findColumns(header));
   const [edits, setEdits] = useState<Edits>(new Map());
   const [existing, setExisting] = useState<ReadonlySet<string>>(
-    () => new Set(before ? knownBy(before) : []),
+    () => new Set(before ? knownBy(use, before) : []),
   );
   const [gone, setGone] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
-    return new Set(rowsAdded(checkRows(draftRows(preview, mapping), new Set(), {}), before));
+    const checked = checkRows(draftRows(preview, mapping), new Set(), {});
+    return new Set(rowsTaken(use, checked, before));
   });
 
   const drafts = useMemo(() => draftRows(preview, mapping), [preview, mapping]);
@@ -77,8 +81,8 @@ export function useReview({ preview, before }: Reviewed) {
   const leaveOut = (leaving: number[]) => setGone((all) => new Set([...all, ...leaving]));
 
   const settle = (answer: Imported) => {
-    setExisting((all) => new Set([...all, ...knownBy(answer)]));
-    leaveOut(rowsAdded(checked, answer));
+    setExisting((all) => new Set([...all, ...knownBy(use, answer)]));
+    leaveOut(rowsTaken(use, checked, answer));
   };
 
   return { header, mapping, map, rows, checked, edit, leaveOut, settle };
