@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import type { Database } from '../platform/database.ts';
-import type { Storage } from '../platform/storage.ts';
+import { openStorage } from '../platform/open-storage.ts';
+import type { Settings } from '../platform/settings.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
+import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+
+/** Where a demo keeps what it is filled with. */
+interface DemoPlace {
+  superuserUrl: string;
+  settings: Settings;
+  dataDir: string;
+}
 
 const ROLES = [1, 2, 3] as const;
 const COMPANIES = [
@@ -12,7 +21,8 @@ const COMPANIES = [
     name: 'Regalo de Muestra S.A.',
     email: 'ana@regalo.test',
     manager: ['Ana', 'Mora'],
-    funds: 5_000_000,
+    // Its history brings them in.
+    funds: 0,
     people: { 1: 36, 2: 12, 3: 14 },
   },
   {
@@ -48,29 +58,42 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
   };
 }
 
-async function seedCompany(database: Database, company: (typeof COMPANIES)[number]): Promise<void> {
-  const { name, email, manager, funds } = company;
-  const made = await makeCompany(database, { name, email, manager, funds });
+async function seedCompany(
+  database: Database,
+  company: (typeof COMPANIES)[number],
+): Promise<Seeded> {
+  const { name, email, manager } = company;
+  const made = await makeCompany(database, { name, email, manager, funds: company.funds });
+  const people: Seeded['people'] = { 1: [], 2: [], 3: [] };
   const domain = email.split('@')[1] ?? '';
   let n = 0;
   for (const role of ROLES) {
     const groupId = await makeGroup(database, made.id, { role, name: GROUPS[role] });
-    const people = Array.from({ length: company.people[role] }, (_, index) => {
+    const rows = Array.from({ length: company.people[role] }, (_, index) => {
       n += 1;
       return person(n, role, domain, index % 3 === 0 ? groupId : null);
     });
-    await makePeople(database, made.id, people);
+    people[role] = await makePeople(database, made.id, rows);
   }
+  return { id: made.id, managerId: made.managerId, people };
 }
 
 const GROUPS = { 1: 'Ventas', 2: 'Aliados', 3: 'Clientes frecuentes' };
 
-/** Fills an empty database: the catalogue, and two companies with people and funds. */
+/** What the first company is left with, in colones. */
+const BALANCE = 5_000_000;
+
+/**
+ * Fills an empty database: the catalogue, a company with a year of orders behind it, and one that
+ * has just begun.
+ */
 export async function fillDemo(
   database: Database,
-  storage: Storage,
-  dataDir: string,
+  { superuserUrl, settings, dataDir }: DemoPlace,
 ): Promise<void> {
+  const storage = openStorage(settings.STORAGE_URL);
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
-  for (const company of COMPANIES) await seedCompany(database, company);
+  const [established, beginning] = COMPANIES;
+  await addHistory(superuserUrl, settings, await seedCompany(database, established), BALANCE);
+  await seedCompany(database, beginning);
 }

@@ -43,6 +43,8 @@ async function createDatabase(client: pg.Client): Promise<boolean> {
 export interface DemoDatabase {
   /** Address of the server's role. */
   serverUrl: string;
+  /** Address of the superuser, for what only a demo may do: date its past. */
+  superuserUrl: string;
   /** Whether it holds the demo data already. */
   filled: boolean;
   /** To be called once the demo data is complete. */
@@ -78,7 +80,8 @@ export async function openDemoDatabase(
     const markFilled = async () => {
       await holder.query(`COMMENT ON DATABASE ${NAME} IS '${FILLED}'`);
     };
-    return { serverUrl, filled, markFilled, stop };
+    const superuserUrl = postgres.url({ user: 'postgres', database: NAME });
+    return { serverUrl, superuserUrl, filled, markFilled, stop };
   } catch (error) {
     await stop();
     throw error;

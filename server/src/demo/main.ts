@@ -7,7 +7,6 @@ import { openDatabase } from '../platform/database.ts';
 import { PostgresStartError } from '../platform/embedded-postgres/start-error.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer } from '../platform/mail.ts';
-import { openStorage } from '../platform/open-storage.ts';
 import { PreflightError } from '../platform/preflight.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
 import { PIN } from '../testing/factories.ts';
@@ -50,8 +49,8 @@ async function settingsFor(dataDir: string, databaseUrl: string) {
 async function fill(database: DemoDatabase, settings: Settings, dataDir: string): Promise<void> {
   const connection = openDatabase(database.serverUrl);
   try {
-    const storage = openStorage(settings.STORAGE_URL);
-    await fillDemo(connection, storage, dataDir);
+    const { superuserUrl } = database;
+    await fillDemo(connection, { superuserUrl, settings, dataDir });
     await database.markFilled();
   } finally {
     await connection.close();

@@ -10,7 +10,7 @@ import { issueCsrfToken } from '../platform/csrf.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer, type Mailer } from '../platform/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Role, run } from '../run.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -30,6 +30,7 @@ interface Answer<E extends Endpoint> {
 
 export interface TestApp {
   parts: Parts;
+  settings: Settings;
   url: string;
   superuserUrl: string;
   databaseUrl: string;
@@ -91,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const csrf = () => issueCsrfToken(running.parts.keys, running.parts.now());
   return {
     parts: running.parts,
+    settings,
     url,
     superuserUrl: database.superuserUrl,
     databaseUrl: database.url,

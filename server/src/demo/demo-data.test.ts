@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../admin/check-books.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fillDemo } from './demo-data.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('a year of orders is booked, dated and delivered, and the books are in order', async () => {
+  const { folder, settings, superuserUrl } = app;
+  const dataDir = join(folder, 'demo');
+  await fillDemo(app.parts.database, { superuserUrl, settings, dataDir });
+  const { lines, sound } = await checkBooks(app.parts.database);
+  expect(lines.map((line) => line.replace(/^Company \d+/, ''))).toEqual([
+    ': ₡5,000,000, in order',
+    ': ₡1,000,000, in order',
+  ]);
+  expect(sound).toBe(true);
+  const [past] = await asSuperuser(
+    app,
+    `select count(*)::int as orders, count(*) filter (where status = 'complete')::int as complete,
+       count(*) filter (where created_at < now() - interval '1 day')::int as past,
+       count(distinct date_trunc('month', created_at))::int as months,
+       (select count(*)::int from deliveries where status <> 'sent') as unsent,
+       (select count(*)::int from gifts g join people p on p.id = g.person_id
+         where g.created_at < p.created_at) as too_early
+     from orders`,
+  );
+  expect(past).toMatchObject({ orders: 26, complete: 26, past: 26, unsent: 0, too_early: 0 });
+  expect(past?.months).toBeGreaterThan(9);
+});

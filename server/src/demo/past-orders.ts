@@ -1,0 +1,48 @@
+/** An order that the demo's company sent before anybody looked. */
+export interface PastOrder {
+  daysAgo: number;
+  /** Key of the celebration whose greeting it carries. */
+  celebration: string;
+  /** Key of a catalogue item, or a free amount in colones. */
+  gift: string | number;
+  /** Whom it went to: some of the company's people of one category. */
+  to: readonly [role: 1 | 2 | 3, from: number, count: number];
+}
+
+/** The service fee per recipient that all of them paid, in colones. */
+export const FEE = 1_200;
+/** What paid for them came in two bank transfers; the second leaves what the demo begins with. */
+export const FIRST_CREDIT = { amount: 4_000_000, reference: 'TRF-1001', daysAgo: 329 };
+export const SECOND_CREDIT = { ...FIRST_CREDIT, reference: 'TRF-1002', daysAgo: 70 };
+
+/** Oldest first, as the ledger books them. */
+export const PAST_ORDERS: readonly PastOrder[] = (
+  [
+    [322, 'just-because', 10_000, [1, 0, 14]],
+    [309, 'birthday', 'cafe-neblina-alta-2', [1, 3, 1]],
+    [296, 'new-job', 'soda-la-guirita-2', [1, 9, 2]],
+    [281, 'birthday', 'cafe-neblina-alta-2', [1, 12, 2]],
+    [270, 'success', 15_000, [3, 0, 6]],
+    [254, 'anniversary', 'la-marea-morada-2', [1, 5, 1]],
+    [243, 'birthday', 'soda-la-guirita-3', [1, 17, 2]],
+    [229, 'personal-achievement', 25_000, [2, 0, 4]],
+    [214, 'mothers-day', 'cafe-neblina-alta-1', [1, 8, 9]],
+    [199, 'birthday', 'horno-siete-brasas-1', [1, 1, 2]],
+    [186, 'birth', 30_000, [1, 20, 1]],
+    [171, 'promotion', 'la-marea-morada-3', [1, 14, 1]],
+    [160, 'just-because', 8_000, [1, 0, 18]],
+    [148, 'birthday', 'cafe-neblina-alta-3', [1, 22, 2]],
+    [133, 'success', 20_000, [3, 2, 7]],
+    [119, 'wedding', 50_000, [1, 11, 1]],
+    [104, 'birthday', 'soda-la-guirita-3', [1, 6, 3]],
+    [92, 'anniversary', 'la-marea-morada-2', [2, 3, 2]],
+    [77, 'new-home', 'horno-siete-brasas-2', [1, 25, 1]],
+    [63, 'independence-day', 12_000, [1, 2, 16]],
+    [48, 'birthday', 'cafe-neblina-alta-2', [1, 19, 3]],
+    [34, 'graduation', 20_000, [1, 27, 1]],
+    [22, 'success', 'la-marea-morada-1', [3, 5, 5]],
+    [13, 'personal-achievement', 25_000, [2, 1, 5]],
+    [6, 'birthday', 'cafe-neblina-alta-2', [1, 4, 2]],
+    [2, 'just-because', 10_000, [1, 7, 12]],
+  ] as const
+).map(([daysAgo, celebration, gift, to]) => ({ daysAgo, celebration, gift, to }));
