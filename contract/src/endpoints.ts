@@ -7,6 +7,7 @@ import * as groups from './groups.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as people from './people.ts';
+import * as peopleExport from './people-export.ts';
 import * as sheetPreview from './sheet-preview.ts';
 
 /** Every declared endpoint: the server registers them, the generated tests walk them. */
@@ -25,6 +26,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboard.getDashboard,
   people.listPeople,
   people.searchPeople,
+  peopleExport.exportPeople,
   people.addPerson,
   people.importPeople,
   sheetPreview.previewPeople,

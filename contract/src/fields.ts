@@ -62,6 +62,9 @@ export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1
 /** Rows a page, 1 to 100, 10 where it is missing or no number. */
 export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_PAGE_SIZE));
 
+/** What a list is exported as. */
+export const exportType = z.enum(['excel', 'csv']).default('csv');
+
 /** Query of a paged list. */
 export const paging = { page: pageNumber, limit: pageSize };
 

@@ -3,6 +3,7 @@ import { done, endpoint, envelope } from './endpoint.ts';
 import {
   colones,
   day,
+  exportType,
   id,
   idOf,
   idOrZero,
@@ -109,16 +110,14 @@ export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   reply: sentGifts,
 });
 
-const exportType = z.object({ type: z.enum(['excel', 'csv']).default('csv') });
-
 export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
-  query: exportType,
+  query: z.object({ type: exportType }),
   reply: done,
   download: true,
 });
 
 export const exportGifts = endpoint('POST', '/manager/csv-report', {
-  query: exportType,
+  query: z.object({ type: exportType }),
   body: z.object(reportFilter),
   reply: done,
   download: true,

@@ -30,7 +30,7 @@ interface ListQuery {
 const PHONE = /^\+?[\d\s().-]+$/;
 
 /** What the search table is asked for: of a phone number its digits, as they stand there. */
-function termOf(typed: string): string {
+export function termOf(typed: string): string {
   const digits = PHONE.test(typed) ? typed.replace(/\D/g, '') : '';
   // Fewer could be a part of an e-mail: eva.2024-05@…
   const least = typed.startsWith('+') ? 2 : 7;

@@ -1,8 +1,10 @@
 import * as contract from '@regalo/contract/people';
+import { exportPeople as exported } from '@regalo/contract/people-export';
 import { previewPeople as previewed } from '@regalo/contract/sheet-preview';
-import { type Handled, handle, ok } from '../../platform/endpoints.ts';
+import { type Handled, handle, handleDownload, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
+import { exportPeople } from './export/export-people.ts';
 import { addToGroup, listGroupMembers } from './group-members.ts';
 import { addPerson, getPerson, listPeople } from './people.ts';
 import { importPeople, listUploads, previewPeople } from './sheet/import-people.ts';
@@ -17,6 +19,11 @@ export const peopleRoutes = (parts: Parts): Handled[] => [
     const { search: term, limit, group_id } = body;
     const list = { page, role, term, limit, groupId: group ?? group_id };
     return ok(await listPeople(parts, session, list));
+  }),
+  handleDownload(exported, async ({ session, query, body }) => {
+    const { type, language, role } = query;
+    const list = { role, groupId: body.group_id, search: body.search };
+    return await exportPeople(parts, session, { type, language }, list);
   }),
   handle(contract.addPerson, async ({ session, body }) =>
     ok(await addPerson(parts, session, body), 'User added successfully!'),

@@ -3,8 +3,23 @@ import papa from 'papaparse';
 import { clipCell, MAX_COLUMNS, MAX_ROWS, noSpreadsheet, tooManyRows } from './limits.ts';
 import type { SheetContent } from './xlsx-file.ts';
 
-/** What no text has; decoded as Windows-1252, most other files do. */
-const BINARY = /[^\P{Cc}\t\n\r]/u;
+/** What texts hardly have; decoded as Windows-1252, most other files do. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+/** Control characters that may have been copied along: a few, and one in so many. */
+const FEW = 3;
+const RARELY = 100;
+
+/** Whether these are the bytes of something else. */
+function isBinary(text: string): boolean {
+  if (text.includes('\0')) return true;
+  let left = Math.max(FEW, text.length / RARELY);
+  for (const _ of text.matchAll(CONTROL)) {
+    left -= 1;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
 /** Web pages and XML, PDF, RTF: text, but no list. */
 const OTHER_FORMAT = /^\s*(<|%PDF|\{\\rtf)/;
 
@@ -36,13 +51,17 @@ function separatorOf(text: string): string {
 /** Excel's own first line that names the separator; it stays a line of the file, a blank one. */
 const NAMED = /^sep=([,;\t])(?=\r?\n)/i;
 
+/** An apostrophe that keeps a spreadsheet from running a text, as our own exports write it. */
+const KEPT_HARMLESS = /^'(?=\s*[=+\-@＝＋－＠])/;
+const readCell = (text: string) => clipCell(text.trim().replace(KEPT_HARMLESS, ''));
+
 /**
  * Reads a CSV file.
  * @throws Refusal where it is another kind of file or has too many rows
  */
 export function readCsv(bytes: Buffer): SheetContent {
   const text = decodeText(bytes);
-  if (BINARY.test(text) || OTHER_FORMAT.test(text)) throw noSpreadsheet();
+  if (isBinary(text) || OTHER_FORMAT.test(text)) throw noSpreadsheet();
   const named = NAMED.exec(text);
   const rows: Cell[][] = [];
   let line = -1;
@@ -51,7 +70,7 @@ export function readCsv(bytes: Buffer): SheetContent {
     delimiter: named?.[1] ?? separatorOf(text),
     step({ data }) {
       line += 1;
-      const cells = data.slice(0, MAX_COLUMNS).map(clipCell);
+      const cells = data.slice(0, MAX_COLUMNS).map(readCell);
       if (cells.every((cell) => cell === '')) return;
       filled += 1;
       if (filled > MAX_ROWS + 1) throw tooManyRows();

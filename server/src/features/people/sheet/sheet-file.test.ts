@@ -78,6 +78,14 @@ test('a Windows-1252 file keeps all of its letters', async () => {
   expect((await people(file))[0]?.[1]).toBe('€Šñ’');
 });
 
+test('a control character that was copied along makes no other file of it', async () => {
+  const file = csv([
+    ['Email', 'Last Name'],
+    ['a@x.cr', 'Núñez\v\x1f\u0085 Mora'],
+  ]);
+  expect((await people(file))[0]?.[2]).toBe('Núñez\v\x1f\u0085 Mora');
+});
+
 describe('what Excel may write', () => {
   const sheet = (rows: string) => `<?xml version="1.0"?><x:worksheet>${rows}</x:worksheet>`;
   test.each<[string, string]>([
