@@ -6,6 +6,7 @@ import * as gifts from './gifts.ts';
 import * as groups from './groups.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
+import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as peopleExport from './people-export.ts';
 import * as sheetPreview from './sheet-preview.ts';
@@ -52,4 +53,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   gifts.exportAllGifts,
   gifts.exportGifts,
   gifts.listOrders,
+  orders.getOrder,
+  orders.listOrderGifts,
+  orders.resendGift,
+  orders.correctGiftEmail,
+  orders.takeGiftLink,
 ];

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   total_changed: 409,
   out_of_stock: 409,
   recipient_deleted: 409,
+  wrong_state: 409,
   too_large: 413,
   unsupported_type: 415,
   csrf: 419,

@@ -11,6 +11,7 @@ import {
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { orderRoutes } from './features/gifts/orders/routes.ts';
 import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...catalogueRoutes(parts),
     ...dashboardRoutes(parts),
     ...giftRoutes(parts),
+    ...orderRoutes(parts),
     ...groupRoutes(parts),
     ...mediaRoutes(parts),
     ...notificationRoutes(parts),

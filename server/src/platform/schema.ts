@@ -197,6 +197,7 @@ interface Gifts extends CompanyRow {
   receiver_name: string;
   receiver_email: string | null;
   receiver_phone: string | null;
+  resent_at: NullableTimestamp;
   claimed_at: NullableTimestamp;
   created_at: Timestamp;
 }
@@ -205,11 +206,12 @@ interface Deliveries extends CompanyRow {
   order_id: number;
   gift_id: number;
   address: string;
-  status: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'replaced'>;
   attempts: Generated<number>;
   due_at: Timestamp;
   sent_at: NullableTimestamp;
   reason: string | null;
+  told: Generated<boolean>;
 }
 
 interface DeliveryAttempts extends CompanyRow {

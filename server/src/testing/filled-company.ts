@@ -34,7 +34,13 @@ async function addRecords(
     .executeTakeFirstOrThrow();
   const delivery = await tx
     .insertInto('deliveries')
-    .values({ ...company, order_id: orderId, gift_id: gift.id, address: `${mark}@mail.test` })
+    .values({
+      ...company,
+      order_id: orderId,
+      gift_id: gift.id,
+      address: `${mark}@mail.test`,
+      status: 'replaced',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

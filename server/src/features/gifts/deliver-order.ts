@@ -11,6 +11,8 @@ import {
   claimDueMails,
   closeOrder,
   type DueMail,
+  lockOrder,
+  markTold,
   nextDue,
   readProgress,
   recordAttempt,
@@ -30,7 +32,12 @@ type Used = Pick<
   'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'log'
 >;
 
-const payload = z.object({ companyId: z.number().int(), orderId: z.number().int() });
+const payload = z.object({
+  companyId: z.number().int(),
+  orderId: z.number().int(),
+  /** Of a mail that is sent again: the order's own job may wait for a later time. */
+  deliveryId: z.number().int().optional(),
+});
 
 function mediaOf({ media_kind, media_address }: DueMail, picture: (path: string) => string) {
   if (!media_kind || !media_address) return null;
@@ -100,18 +107,21 @@ async function sendBatch(parts: Used, companyId: number, orderId: number): Promi
 async function close(tx: Connection, companyId: number, orderId: number): Promise<void> {
   const { sent, failed } = await readProgress(tx, companyId, orderId);
   const status = failed === 0 ? 'complete' : sent === 0 ? 'failed' : 'partially_failed';
-  const closed = await closeOrder(tx, companyId, orderId, status);
-  if (closed && failed > 0)
+  if (!(await closeOrder(tx, companyId, orderId, status))) return;
+  // Of mails that were sent again, those that failed this time.
+  const untold = await markTold(tx, companyId, orderId);
+  if (untold > 0)
     await addNotification(tx, companyId, {
       kind: 'delivery_failed',
-      details: { orderId, failed },
-      link: '/reports',
+      details: { orderId, failed: untold },
+      link: `/reports/${orderId}`,
     });
 }
 
 /** Leaves the rest for another turn, or closes the order where nothing is left. */
 async function stepBack(parts: Used, companyId: number, orderId: number): Promise<void> {
   await parts.database.inCompany(companyId, async (tx) => {
+    await lockOrder(tx, companyId, orderId);
     const next = await nextDue(tx, companyId, orderId);
     if (!next) await close(tx, companyId, orderId);
     else await parts.jobs.enqueue(tx, 'deliver-order', { companyId, orderId }, next);

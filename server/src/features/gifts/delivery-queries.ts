@@ -85,15 +85,41 @@ export async function recordAttempt(
     .execute();
 }
 
-/** How far the mails of an order are. */
+/** How the mails of an order fared that were not mailed again since. */
 export async function readProgress(tx: Connection, companyId: number, orderId: number) {
-  const { rows } = await sql<{ open: number; sent: number; failed: number; next: Date | null }>`
-    select count(*) filter (where status in ('queued', 'sending')) as open,
-      count(*) filter (where status = 'sent') as sent,
-      count(*) filter (where status = 'failed') as failed,
-      min(due_at) filter (where status in ('queued', 'sending')) as next
+  const { rows } = await sql<{ sent: number; failed: number }>`
+    select count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where status = 'failed') as failed
     from deliveries where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
-  return rows[0] ?? { open: 0, sent: 0, failed: 0, next: null };
+  return rows[0] ?? { sent: 0, failed: 0 };
+}
+
+/** Marks the failures of an order as told. @returns how many were not until now */
+export async function markTold(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set({ told: true })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where('told', '=', false)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Keeps the order as it is until the transaction ends: no mail of it is queued meanwhile. */
+export async function lockOrder(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** When the next mail of an order is due; undefined where none is open. Reads one index entry. */

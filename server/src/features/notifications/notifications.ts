@@ -39,7 +39,8 @@ export async function notifyOrder(
 ): Promise<void> {
   const { orderId, recipients, total, balance, lowWalletMark } = order;
   const details = { orderId, recipients, total };
-  await addNotification(tx, companyId, { kind: 'order_sent', details, link: '/reports' });
+  const link = `/reports/${orderId}`;
+  await addNotification(tx, companyId, { kind: 'order_sent', details, link });
   if (balance < lowWalletMark && balance + total >= lowWalletMark)
     await addNotification(tx, companyId, { kind: 'low_wallet', details: { balance }, link: '/' });
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { isEmail, normalizeEmail } from './email.ts';
+import { done, endpoint, envelope } from './endpoint.ts';
+import { colones, id, idOf, paging, queryIdOf, searchTerm, text } from './fields.ts';
+
+/** How a gift stands: what its recipient did, else how its e-mail fares. */
+export const GIFT_STATUSES = [
+  'queued',
+  'sent',
+  'failed',
+  'no_email',
+  'opened',
+  'expired',
+  'canceled',
+] as const;
+export type GiftStatus = (typeof GIFT_STATUSES)[number];
+
+const giftStatus = z.enum(GIFT_STATUSES);
+
+/** Seconds that have to go by before the same gift is mailed again. */
+export const RESEND_SECONDS = 30;
+
+/** An order as it was when sent, and how many of its gifts stand how. */
+const orderDetail = z.object({
+  id,
+  gift_name: z.string(),
+  /** null for a free amount. */
+  shop_name: z.string().nullable(),
+  /** As the recipient sees it: ₡10,000 or $25. */
+  face_value: z.string(),
+  /** Address of a picture. */
+  card_img: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Per recipient. */
+  amount: colones,
+  /** Per recipient. */
+  service_fee: colones,
+  total_amount: colones,
+  message: z.string(),
+  purchaser_name: z.string(),
+  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
+  /** Name of the manager. */
+  sent_by: z.string(),
+  group_name: z.string().nullable(),
+  /** Last day of the vouchers, yyyy-MM-dd. */
+  valid_until: z.string(),
+  createdAt: z.string(),
+  /** Hours to add to UTC for the company's own days. */
+  time_zone: z.number(),
+  statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
+});
+
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const getOrder = endpoint('GET', '/manager/order', {
+  query: z.object({ id: queryIdOf('order') }),
+  reply: envelope(orderDetail),
+});
+
+const orderGift = z.object({
+  id,
+  receiver_name: z.string(),
+  /** Where the e-mail goes. */
+  receiver_email: z.string().nullable(),
+  receiver_number: z.string().nullable(),
+  status: giftStatus,
+  /** Why the last attempt to mail it did not work, as the mail server put it. */
+  reason: z.string().nullable(),
+  /** When the e-mail was taken by the mail server. */
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  /** When an e-mail that is refused for now is tried again. */
+  retryAt: z.string().nullable(),
+});
+
+export type OrderGift = z.infer<typeof orderGift>;
+
+/** The gifts of an order, in the order of its recipients. */
+export const listOrderGifts = endpoint('GET', '/manager/order-gifts', {
+  query: z.object({
+    ...paging,
+    order: queryIdOf('order'),
+    search: searchTerm,
+    status: giftStatus.optional(),
+  }),
+  reply: envelope(z.object({ list: z.array(orderGift), total_count: z.number().int() })),
+});
+
+/** Mails a gift again: the same link and code. */
+export const resendGift = endpoint('POST', '/manager/resend-gift', {
+  body: z.object({ id: idOf('gift') }),
+  reply: done,
+});
+
+/** Gives a gift another address and mails it there. */
+export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', {
+  body: z.object({
+    id: idOf('gift'),
+    email: text.transform(normalizeEmail).refine(isEmail, 'Please enter a valid email address.'),
+  }),
+  reply: done,
+});
+
+/** The link of a gift, to be handed over in another way; it is written down who took it. */
+export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
+  body: z.object({ id: idOf('gift') }),
+  reply: envelope(z.object({ link: z.string() })),
+});

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The mail of a gift that counts; join as `d` to `gifts g`. */
+export const NEWEST_MAIL = sql`
+  left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
+    and d.status <> 'replaced'`;
+
+/**
+ * How a gift stands, over `gifts g`, `orders o` and its mail.
+ * @param today the company's own day, yyyy-MM-dd
+ */
+export const giftStatus = (today: string): RawBuilder<string> => sql`
+  case when g.status = 'canceled' then 'canceled'
+    when g.status = 'expired' or o.valid_until < ${today}::date then 'expired'
+    when g.status in ('claimed', 'redeemed') then 'opened'
+    when d.id is null then 'no_email'
+    when d.status = 'sending' then 'queued'
+    else d.status end`;

@@ -1,0 +1,28 @@
+import * as contract from '@regalo/contract/orders';
+import { type Handled, handle, ok } from '../../../platform/endpoints.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { correctEmail } from './correct-email.ts';
+import { getOrder, listOrderGifts } from './read-order.ts';
+import { resendGift } from './resend-gift.ts';
+import { takeLink } from './take-link.ts';
+
+/** An order that was sent, and what can be done about its gifts. */
+export const orderRoutes = (parts: Parts): Handled[] => [
+  handle(contract.getOrder, async ({ session, query }) =>
+    ok(await getOrder(parts, session, query.id)),
+  ),
+  handle(contract.listOrderGifts, async ({ session, query }) =>
+    ok(await listOrderGifts(parts, session, query)),
+  ),
+  handle(contract.resendGift, async ({ session, body }) => {
+    await resendGift(parts, session, body.id);
+    return ok({}, 'The e-mail is on its way again.');
+  }),
+  handle(contract.correctGiftEmail, async ({ session, body }) => {
+    await correctEmail(parts, session, body);
+    return ok({}, 'The gift is on its way to its new address.');
+  }),
+  handle(contract.takeGiftLink, async ({ session, body }) =>
+    ok({ link: await takeLink(parts, session, body.id) }),
+  ),
+];

@@ -1,0 +1,97 @@
+import { sendGifts } from '@regalo/contract/gifts';
+import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders';
+import { expect, vi } from 'vitest';
+import { type Mail, smtpMailer } from '../platform/mail.ts';
+import { type MadeCompany, makeCompany, makePeople } from './factories.ts';
+import { freeOrder } from './orders.ts';
+import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { asSuperuser } from './superuser.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** A gift that was sent: where it is and how it stands. */
+export interface SentGift extends OrderGift {
+  order: number;
+}
+
+export interface MailingApp {
+  app: TestApp;
+  sink: SmtpSink;
+  company: MadeCompany;
+  /** Every mail that was to be sent, in order. */
+  tried: Mail[];
+  /** Sends one order to new people. @returns the gifts, in their order */
+  send(...emails: (string | null)[]): Promise<SentGift[]>;
+  /** The gift as the order's page shows it now. */
+  read(gift: Pick<SentGift, 'id' | 'order'>): Promise<SentGift>;
+  /** Waits until a gift is as expected. */
+  until(gift: Pick<SentGift, 'id' | 'order'>, expected: Partial<SentGift>): Promise<void>;
+  mailsTo(address: string): ReceivedMail[];
+  /** The claim token in a mail. */
+  tokenOf(mail: ReceivedMail | undefined): string;
+  stop(): Promise<void>;
+}
+
+/** An app with its worker, a mail server that keeps what it is sent, and a company. */
+export async function startMailingApp(): Promise<MailingApp> {
+  const sink = await startSmtpSink();
+  const smtp = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const tried: Mail[] = [];
+  const mailer = {
+    async send(mail: Mail) {
+      tried.push(mail);
+      await smtp.send(mail);
+    },
+    close: () => smtp.close(),
+  };
+  const app = await startTestApp({ role: 'all', mailer });
+  const company = await makeCompany(app.parts.database, { funds: 10_000_000 });
+  const { token } = company;
+
+  async function list(order: number): Promise<SentGift[]> {
+    const { reply } = await app.call(listOrderGifts, { token, query: { order, limit: 100 } });
+    return reply.body.list.map((gift) => ({ ...gift, order }));
+  }
+  async function read({ id, order }: Pick<SentGift, 'id' | 'order'>): Promise<SentGift> {
+    const found = (await list(order)).find((gift) => gift.id === id);
+    if (!found) throw new Error(`gift ${id} is gone`);
+    return found;
+  }
+  return {
+    app,
+    sink,
+    company,
+    tried,
+    read,
+    async send(...emails) {
+      const people = emails.map((email, n) => ({
+        email,
+        phone: email ? null : `+5068${n}${Date.now()}`,
+      }));
+      const users = await makePeople(app.parts.database, company.id, people);
+      const { reply } = await app.call(sendGifts, { token, body: freeOrder(users) });
+      return await list(reply.body.order_id);
+    },
+    async until(gift, expected) {
+      const check = async () => expect(await read(gift)).toMatchObject(expected);
+      await vi.waitFor(check, { timeout: 15_000, interval: 50 });
+    },
+    mailsTo: (address) => sink.mails.filter(({ to }) => to.includes(address)),
+    tokenOf: (mail) => /\/g\/([\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1] ?? '',
+    async stop() {
+      await app.stop();
+      await sink.close();
+    },
+  };
+}
+
+/** Lets the half minute go by in which a gift is mailed once. */
+export const endWait = (app: TestApp, { id }: Pick<SentGift, 'id'>) =>
+  asSuperuser(app, "update gifts set resent_at = now() - interval '31 seconds' where id = $1", [
+    id,
+  ]);
+
+/** How an order's gifts are counted, by status. */
+export async function countsOf({ app, company }: MailingApp, order: number) {
+  const { reply } = await app.call(getOrder, { token: company.token, query: { id: order } });
+  return Object.fromEntries(reply.body.statuses.map(({ status, count }) => [status, count]));
+}
