@@ -1,5 +1,6 @@
 import { countryByName } from '@regalo/contract/countries';
 import { useTranslation } from 'react-i18next';
+import { CountryFlag } from './country-flag.tsx';
 import classes from './people-columns.module.css';
 
 /** A person's country: flag and name in the chosen language. */
@@ -9,7 +10,7 @@ export function CountryName({ name }: { name: string | null }) {
   if (!country) return name || '-';
   return (
     <span className={classes.country}>
-      <span aria-hidden="true">{country.emoji}</span>
+      <CountryFlag code={country.code} />
       {i18n.language === 'es' ? country.nameEs : country.name}
     </span>
   );

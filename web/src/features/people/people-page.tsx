@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastPage, useListParams } from '../../lib/list-params.ts';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -12,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { usePeople } from './api.ts';
 import { ADD_TEXT, type Area, INTRO_TEXT, ROLE_OF, useArea } from './areas.ts';
 import { GroupFilter } from './group-filter.tsx';
+import { PeopleExport } from './people-export.tsx';
 import classes from './people-page.module.css';
 import { useGroupParam } from './people-params.ts';
 import { PeopleResults } from './people-results.tsx';
@@ -35,7 +37,12 @@ export function PeoplePage({ onSendGift }: Props) {
         tab={t(`people.${area}`)}
         title={t(`people.${area}`)}
         intro={t(`people.${INTRO_TEXT[area]}`)}
-        actions={<AddButton area={area} />}
+        actions={
+          <>
+            <PeopleExport area={area} />
+            <AddButton area={area} />
+          </>
+        }
       />
       {/* Another area is another list: nothing typed or selected may travel along. */}
       <PeopleList key={area} area={area} onSendGift={onSendGift} />
@@ -81,6 +88,7 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
           <span className={classes.count}>{t('people.count', { total })}</span>
         )}
       </div>
+      <ExportProgress />
       <div ref={results} tabIndex={-1} className={classes.results}>
         <PeopleResults
           label={t(`people.${area}`)}

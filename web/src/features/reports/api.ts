@@ -7,6 +7,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callFile } from '../../lib/api/call-file.ts';
+import type { ExportType, Watch } from '../../lib/exporting.ts';
 import { SEARCH_MIN } from '../../lib/list-params.ts';
 import type { ReportFilter, ReportParams } from './report-params.ts';
 
@@ -34,13 +35,6 @@ export function useReports(params: ReportParams) {
     select: (reply) => reply.body,
     placeholderData: keepPreviousData,
   });
-}
-
-export type ExportType = 'excel' | 'csv';
-
-interface Watch {
-  signal: AbortSignal;
-  onReceived: (bytes: number) => void;
 }
 
 /** Every gift of a filter, as a file. */

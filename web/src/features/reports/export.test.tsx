@@ -6,13 +6,13 @@ import {
 } from '@regalo/contract/gifts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { cancelExport } from '../../lib/exporting.ts';
 import { endSession } from '../../lib/session.ts';
 import { answerProfile } from '../../testing/answers.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { catchSaved } from '../../testing/saved-files.ts';
 import { allowErrors } from '../../testing/setup.ts';
-import { cancelExport } from './exporting.ts';
 
 beforeEach(() => {
   signIn();

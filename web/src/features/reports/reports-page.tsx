@@ -1,13 +1,14 @@
 import { PAGE_SIZES } from '@regalo/contract/fields';
 import { useTranslation } from 'react-i18next';
+import { type ExportType, startExport } from '../../lib/exporting.ts';
 import { useLastPage } from '../../lib/list-params.ts';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useReports } from './api.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { ExportProgress } from './export-progress.tsx';
+import { fetchExport, useReports } from './api.ts';
 import { useReportParams } from './report-params.ts';
 import { ReportResults } from './report-results.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -20,13 +21,15 @@ export function ReportsPage() {
   const reports = useReports(params);
   const total = reports.data?.total_count;
   useLastPage(total, reports.isPlaceholderData);
+  const exportAll = (type: ExportType) =>
+    void startExport(type, 'gift_report', (watch) => fetchExport(type, params, watch));
   return (
     <>
       <PageTitle
         tab={t('reports.page')}
         title={total === undefined ? t('reports.page') : t('reports.title', { total })}
         intro={t('reports.intro')}
-        actions={<ExportMenu filter={params} />}
+        actions={<ExportMenu onExport={exportAll} />}
       />
       <Panel flush>
         <ReportTools filter={params} onFilter={filter} />

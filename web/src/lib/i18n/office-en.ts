@@ -235,6 +235,8 @@ export const officeEn = {
       lastMonth: 'Last month',
       thisYear: 'This year',
     },
+  },
+  exporting: {
     export: 'Export',
     excel: 'Excel',
     csv: 'Csv',

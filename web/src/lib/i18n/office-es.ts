@@ -237,6 +237,8 @@ export const officeEs: OfficeTexts = {
       lastMonth: 'Mes pasado',
       thisYear: 'Este año',
     },
+  },
+  exporting: {
     export: 'Exportar',
     excel: 'Excel',
     csv: 'Csv',

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { saveFile } from '../../lib/save-file.ts';
-import { onSessionEnd } from '../../lib/session.ts';
-import { type ExportType, fetchExport } from './api.ts';
-import type { ReportFilter } from './report-params.ts';
+import { saveFile } from './save-file.ts';
+import { onSessionEnd } from './session.ts';
+
+export type ExportType = 'excel' | 'csv';
 
 const EXTENSION = { excel: 'xlsx', csv: 'csv' } as const satisfies Record<ExportType, string>;
 
@@ -14,10 +14,23 @@ interface Exporting {
 /** The export that is under way. It goes on while other pages are shown. */
 export const useExporting = create<Exporting>(() => ({ file: null }));
 
+/** How a file is fetched: so that it can be stopped, and telling what has arrived. */
+export interface Watch {
+  signal: AbortSignal;
+  onReceived: (bytes: number) => void;
+}
+
 let running: AbortController | undefined;
 
-/** Saves every gift of a filter as a file; nothing happens while another one is on its way. */
-export async function startExport(type: ExportType, filter: ReportFilter): Promise<void> {
+/**
+ * Saves a file that the server makes; nothing happens while another one is on its way.
+ * @param name what the file's name begins with
+ */
+export async function startExport(
+  type: ExportType,
+  name: string,
+  fetchFile: (watch: Watch) => Promise<Blob>,
+): Promise<void> {
   if (running) return;
   const mine = new AbortController();
   running = mine;
@@ -27,8 +40,8 @@ export async function startExport(type: ExportType, filter: ReportFilter): Promi
   };
   show(0);
   try {
-    const content = await fetchExport(type, filter, { signal, onReceived: show });
-    if (!signal.aborted) saveFile(`gift_report_${Date.now()}.${EXTENSION[type]}`, content);
+    const content = await fetchFile({ signal, onReceived: show });
+    if (!signal.aborted) saveFile(`${name}_${Date.now()}.${EXTENSION[type]}`, content);
   } catch {
     // Logged by the call, and no more: the specification wants no message.
   } finally {

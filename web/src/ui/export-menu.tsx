@@ -1,16 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ExportType } from './api.ts';
-import { startExport, useExporting } from './exporting.ts';
-import type { ReportFilter } from './report-params.ts';
+import { type ExportType, useExporting } from '../lib/exporting.ts';
 
-/** Exports what the filter lists, all pages of it, one file at a time. */
-export function ExportMenu({ filter }: { filter: ReportFilter }) {
+/** Asks for all that a list shows as a file of one kind or the other, one file at a time. */
+export function ExportMenu({ onExport }: { onExport: (type: ExportType) => void }) {
   const { t } = useTranslation();
   const busy = useExporting(({ file }) => file !== null);
   const entry = (type: ExportType, name: string) => (
-    <Menu.Item onClick={() => void startExport(type, filter)}>{name}</Menu.Item>
+    <Menu.Item onClick={() => onExport(type)}>{name}</Menu.Item>
   );
   return (
     // A menu may not contain the placeholder; without it the first entry takes the focus.
@@ -29,12 +27,12 @@ export function ExportMenu({ filter }: { filter: ReportFilter }) {
           // Unlike `disabled` this keeps the focus, which returns here from the menu.
           {...(busy && { 'data-disabled': true, 'aria-disabled': true })}
         >
-          {t('reports.export')}
+          {t('exporting.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entry('excel', t('reports.excel'))}
-        {entry('csv', t('reports.csv'))}
+        {entry('excel', t('exporting.excel'))}
+        {entry('csv', t('exporting.csv'))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,14 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../../lib/file-size.ts';
+import { cancelExport, useExporting } from '../lib/exporting.ts';
+import { fileSize } from '../lib/file-size.ts';
 import classes from './export-progress.module.css';
-import { cancelExport, useExporting } from './exporting.ts';
 
 /** How much of an export has arrived; how much is to come nobody knows before its end. */
 export function ExportProgress() {
   const { t, i18n } = useTranslation();
   const file = useExporting((state) => state.file);
-  const text = file && t(file.type === 'excel' ? 'reports.makingExcel' : 'reports.makingCsv');
+  const text = file && t(file.type === 'excel' ? 'exporting.makingExcel' : 'exporting.makingCsv');
   return (
     <>
       {/* Announced once, without the bytes that go on changing. */}
