@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -8,4 +10,16 @@ test('a stop does not wait for connections that are kept alive after their last 
   const before = performance.now();
   await app.stop();
   expect(performance.now() - before).toBeLessThan(4_000);
+});
+
+test('nor for those on which nothing was asked, as browsers open them in advance', async () => {
+  const app = await startTestApp();
+  const { hostname, port } = new URL(app.url);
+  const unused = connect(Number(port), hostname);
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  // Until the server knows of it too.
+  await app.fetch('/');
+  await app.stop();
+  await closed;
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
@@ -79,10 +80,27 @@ async function openParts(settings: Settings, options: RunOptions) {
   return { parts, deriver };
 }
 
+/**
+ * Connections on which nobody has asked anything yet, as browsers open them in advance. To Node they
+ * are not idle: it would wait for their first request for a minute.
+ */
+function watchUnused({ server }: FastifyInstance): Set<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
 /** Ends with the last running request: a connection is closed as soon as it has none. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void> {
   // Fastify closes the idle ones once. One whose file is just being sent would stay, kept alive.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  }, 100);
   await app.close().finally(() => clearInterval(sweep));
 }
 
@@ -108,9 +126,10 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
       ...(webFolder ? { webFolder } : {}),
       ...(extras ? { extras } : {}),
     });
+    const unused = watchUnused(app);
     const address = await app.listen({ port: settings.PORT, host: settings.HOST });
     const stop = async () => {
-      await closeApp(app);
+      await closeApp(app, unused);
       await stopParts();
     };
     return { parts, app, address, stop };

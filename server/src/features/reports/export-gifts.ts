@@ -1,30 +1,25 @@
 import type { Download } from '../../platform/endpoints.ts';
 import { type CompanySnapshot, openSnapshot } from '../../platform/export/company-snapshot.ts';
-import { BYTE_ORDER_MARK, harmlessCsv } from '../../platform/export/csv.ts';
+import { writeCsv } from '../../platform/export/csv.ts';
 import { exportStream } from '../../platform/export/export-stream.ts';
-import { type SheetRows, writeWorkbook } from '../../platform/export/workbook.ts';
+import type { Column } from '../../platform/export/sheet-rows.ts';
+import { writeWorkbook } from '../../platform/export/workbook.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { giftLine, giftRow, readReport } from './export-queries.ts';
-import { type ReportFilter, stretchOf } from './queries.ts';
+import { copyReport } from './export-queries.ts';
+import type { ReportFilter } from './queries.ts';
 
 export type ExportType = 'excel' | 'csv';
 
-/** The headings with the widths of their columns in a workbook. */
-const COLUMNS: [heading: string, width: number][] = [
-  ['Date', 12],
-  ['Gift Name', 28],
-  ['Gift Value', 12],
-  ['Receiver Name', 28],
-  ['Receiver Email', 32],
-  ['Receiver Number', 18],
-  ['Service Fee', 12],
+const COLUMNS: Column[] = [
+  { heading: 'Date', width: 12, kind: 'day' },
+  { heading: 'Gift Name', width: 28, kind: 'text' },
+  { heading: 'Gift Value', width: 12, kind: 'number' },
+  { heading: 'Receiver Name', width: 28, kind: 'text' },
+  { heading: 'Receiver Email', width: 32, kind: 'text' },
+  { heading: 'Receiver Number', width: 18, kind: 'text' },
+  { heading: 'Service Fee', width: 12, kind: 'number' },
 ];
-
-async function* csvOf(rows: AsyncIterable<SheetRows>) {
-  yield `${BYTE_ORDER_MARK}${COLUMNS.map(([heading]) => heading).join(',')}\r\n`;
-  for await (const { text } of rows) yield harmlessCsv(text);
-}
 
 async function readTimeZone({ tx }: CompanySnapshot, companyId: number): Promise<number> {
   const { time_zone } = await tx
@@ -56,12 +51,10 @@ export async function exportGifts(
   const snapshot = await openSnapshot(database, companyId);
   try {
     const timeZone = await readTimeZone(snapshot, companyId);
-    const text = type === 'csv' ? giftLine(timeZone) : giftRow(timeZone);
-    const { search } = filter;
-    const wanted = { search, stretch: stretchOf(filter, timeZone), text };
-    const rows = readReport(snapshot.tx, companyId, wanted);
+    const blocks = await copyReport(snapshot, { companyId, timeZone, filter }, type);
+    const headings = COLUMNS.map(({ heading }) => heading);
     const book = { name: 'Gifts', columns: COLUMNS };
-    const parts = type === 'csv' ? csvOf(rows) : writeWorkbook(book, rows);
+    const parts = type === 'csv' ? writeCsv(headings, blocks) : writeWorkbook(book, blocks);
     const file = FILES[type];
     return {
       name: `gift_report_${now().getTime()}.${file.extension}`,

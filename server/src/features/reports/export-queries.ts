@@ -1,114 +1,67 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../platform/connection.ts';
-import { csvLine, csvText } from '../../platform/export/csv.ts';
-import {
-  type SheetRows,
-  sheetDay,
-  sheetNumber,
-  sheetRow,
-  sheetText,
-} from '../../platform/export/workbook.ts';
-import { findGifts, type Stretch } from './queries.ts';
+import type { CompanySnapshot } from '../../platform/export/company-snapshot.ts';
+import { withinField } from '../../platform/search-term.ts';
+import { type ReportFilter, stretchOf } from './queries.ts';
 
-/** Rows that are read at once. */
-const BATCH = 5_000;
-/** Ids that are looked up at once, where only some of the gifts match. */
-const IDS = 100_000;
+export interface Wanted {
+  companyId: number;
+  /** Hours to add to UTC. */
+  timeZone: number;
+  filter: ReportFilter;
+}
 
-const COLUMNS = {
-  name: sql`o.gift_name`,
-  value: sql`o.amount`,
-  receiver: sql`g.receiver_name`,
-  email: sql`g.receiver_email`,
-  phone: sql`g.receiver_phone`,
-  fee: sql`o.service_fee`,
+const TEXTS = sql`name, receiver_name, receiver_email, receiver_number`;
+
+/** How `COPY` writes a file: as CSV with quotes around every text, or as its own text. */
+export const COPY_OPTIONS = {
+  csv: sql`format csv, force_quote (${TEXTS})`,
+  excel: sql`format text`,
 };
 
-const dayOf = (timeZone: number) =>
-  sql`((g.created_at at time zone 'UTC')
-    + make_interval(mins => ${Math.round(timeZone * 60)}::int))::date`;
-
-/** A gift as a line of CSV. */
-export function giftLine(timeZone: number): RawBuilder<string> {
-  const { name, value, receiver, email, phone, fee } = COLUMNS;
-  const texts = [csvText(receiver), csvText(email), csvText(phone)];
-  return csvLine([sql`${dayOf(timeZone)}::text`, csvText(name), value, ...texts, fee]);
+/** Instants as PostgreSQL writes them, infinite ones included, and as `COPY` needs them. */
+async function boundsOf(tx: Connection, { filter, timeZone }: Wanted) {
+  const { from, to } = stretchOf(filter, timeZone);
+  const { rows } = await sql<{ from: string; to: string }>`
+    select (${from})::text as from, (${to})::text as to`.execute(tx);
+  const literal = (text = '') => sql<Date>`${sql.lit(text)}::timestamptz`;
+  return { from: literal(rows[0]?.from), to: literal(rows[0]?.to) };
 }
 
-/** A gift as a row of a sheet. */
-export function giftRow(timeZone: number): RawBuilder<string> {
-  const { name, value, receiver, email, phone, fee } = COLUMNS;
-  const texts = [sheetText(receiver), sheetText(email), sheetText(phone)];
-  const day = sheetDay(dayOf(timeZone));
-  return sheetRow([day, sheetText(name), sheetNumber(value), ...texts, sheetNumber(fee)]);
+/** Where the gifts come from, and in which order they stand there. */
+async function sourceOf(tx: Connection, wanted: Wanted) {
+  const { from, to } = await boundsOf(tx, wanted);
+  const company = sql.lit(wanted.companyId);
+  const search = sql.lit(withinField(wanted.filter.search));
+  const found = sql`search.find_gifts(${search}, ${from}, ${to}, null, 0) as f,
+    unnest(f.ids) with ordinality as hit (id, n)
+    join gifts g on g.company_id = ${company} and g.id = hit.id`;
+  return wanted.filter.search === ''
+    ? {
+        gifts: sql`gifts g`,
+        where: sql`g.company_id = ${company} and g.created_at >= ${from} and g.created_at < ${to}`,
+        order: sql`g.created_at desc, g.id desc`,
+      }
+    : { gifts: found, where: sql`true`, order: sql`hit.n` };
 }
 
-interface Batch extends SheetRows {
-  last_at: string;
-  last_id: number;
+/** Every gift that a report lists, newest first, with the columns of its file. */
+async function queryOf(tx: Connection, wanted: Wanted): Promise<RawBuilder<unknown>> {
+  const { gifts, where, order } = await sourceOf(tx, wanted);
+  const minutes = sql.lit(Math.round(wanted.timeZone * 60));
+  return sql`
+    select ((g.created_at at time zone 'UTC') + make_interval(mins => ${minutes}))::date as day,
+      o.gift_name as name, o.amount as gift_value, g.receiver_name, g.receiver_email,
+      g.receiver_phone as receiver_number, o.service_fee
+    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
+    where ${where} order by ${order}`;
 }
 
-/** The texts of up to a batch of the gifts that meet a condition, newest first, as one. */
-async function readBatch(
-  tx: Connection,
-  companyId: number,
-  text: RawBuilder<string>,
-  condition: RawBuilder<unknown>,
-): Promise<Batch | undefined> {
-  // A Date would lose the microseconds of the last one, so it travels as text.
-  const { rows } = await sql<Batch>`
-    select string_agg(text, '') as text, count(*) as count, min(created_at)::text as last_at,
-      (array_agg(id))[count(*)] as last_id
-    from (
-      select g.created_at, g.id, ${text} as text
-      from (
-        select * from gifts g where g.company_id = ${companyId} and ${condition}
-        order by g.created_at desc, g.id desc limit ${BATCH}
-      ) as g join orders o on o.company_id = ${companyId} and o.id = g.order_id
-      order by g.created_at desc, g.id desc
-    ) as one`.execute(tx);
-  return rows[0]?.count ? rows[0] : undefined;
-}
-
-interface Wanted {
-  search: string;
-  stretch: Stretch;
-  /** What a gift looks like in the file. */
-  text: RawBuilder<string>;
-}
-
-/** Every gift of a stretch of time, by batches; the next one is read while one is written. */
-async function* readStretch(tx: Connection, companyId: number, { stretch, text }: Wanted) {
-  const { from, to } = stretch;
-  const read = (after: RawBuilder<unknown>) =>
-    readBatch(tx, companyId, text, sql`g.created_at >= ${from} and ${after}`);
-  let next = read(sql`g.created_at < ${to}`);
-  for (let batch = await next; batch; batch = await next) {
-    next = read(
-      sql`(g.created_at, g.id) < (${batch.last_at}::timestamptz, ${batch.last_id}::bigint)`,
-    );
-    next.catch(() => {});
-    yield batch;
-  }
-}
-
-/** Every gift that a search finds, by batches. */
-async function* readHits(tx: Connection, companyId: number, { search, stretch, text }: Wanted) {
-  for (let offset = 0; ; offset += IDS) {
-    const { ids } = await findGifts(tx, search, stretch, { limit: IDS, offset });
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const some = ids.slice(at, at + BATCH);
-      const batch = await readBatch(tx, companyId, text, sql`g.id = any(${some}::bigint[])`);
-      if (batch) yield batch;
-    }
-    if (ids.length < IDS) return;
-  }
-}
-
-/** Every gift that a report lists, newest first, as the texts of a file. */
-export const readReport = (
-  tx: Connection,
-  companyId: number,
+/** The gifts of a report as the blocks of a file. */
+export async function copyReport(
+  snapshot: CompanySnapshot,
   wanted: Wanted,
-): AsyncGenerator<SheetRows> =>
-  wanted.search === '' ? readStretch(tx, companyId, wanted) : readHits(tx, companyId, wanted);
+  type: keyof typeof COPY_OPTIONS,
+): Promise<AsyncIterable<Buffer>> {
+  return snapshot.copy(await queryOf(snapshot.tx, wanted), COPY_OPTIONS[type]);
+}

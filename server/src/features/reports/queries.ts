@@ -12,7 +12,7 @@ export interface ReportFilter {
 }
 
 /** A stretch of time, the end not included, as SQL. */
-export interface Stretch {
+interface Stretch {
   from: RawBuilder<Date>;
   to: RawBuilder<Date>;
 }
@@ -33,7 +33,7 @@ export function stretchOf({ startDate, endDate }: ReportFilter, timeZone: number
 }
 
 /** The ids of some of the gifts that match, newest first, with the exact number of all. */
-export async function findGifts(
+async function findGifts(
   tx: Connection,
   search: string,
   { from, to }: Stretch,

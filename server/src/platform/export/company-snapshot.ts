@@ -1,22 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../connection.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
+import { CopyOut } from './copy-out.ts';
 
 /** A company's rows as they are at one instant, for work that takes longer than a request should. */
 export interface CompanySnapshot {
   tx: Connection;
-  /** Hears of a connection that is lost, or taken away because nobody asked anything for too long. */
+  /** Answers a query as PostgreSQL's own text for it. @param query all values in it as literals */
+  copy(query: RawBuilder<unknown>, options: RawBuilder<unknown>): AsyncIterable<Buffer>;
+  /** Hears of a connection that is lost. */
   onLost(hear: (error: Error) => void): void;
-  /** Safe to call again. */
+  /** Ends whatever still runs. Safe to call again. */
   close(): Promise<void>;
 }
 
 /** How many exports of a company, and of all in this process, may run at once. */
 const PER_COMPANY = 2;
 const PER_PROCESS = 8;
-/** A reader who takes nothing for so long loses the snapshot, which keeps old rows from being removed. */
-const PATIENCE = '60s';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
@@ -39,11 +41,19 @@ async function begin(client: pg.Client, companyId: number): Promise<void> {
   await client.connect();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
-    `select set_config('app.company_id', $1, true),
-      set_config('idle_in_transaction_session_timeout', $2, true)`,
-    [String(companyId), PATIENCE],
+    `select set_config('app.company_id', $1, true), set_config('datestyle', 'ISO', true),
+      set_config('standard_conforming_strings', 'on', true)`,
+    [String(companyId)],
   );
   await takeTurn(client, companyId);
+}
+
+function copyOver(client: pg.Client): CompanySnapshot['copy'] {
+  return (query, options) => {
+    const copy = sql`copy (${query}) to stdout with (${options})`.compile(connectionOver(client));
+    if (copy.parameters.length > 0) throw new Error('COPY takes no parameters');
+    return client.query(new CopyOut(copy.sql));
+  };
 }
 
 /**
@@ -57,9 +67,16 @@ export async function openSnapshot(
   if (open >= PER_PROCESS) throw busy();
   open += 1;
   const { connectionString } = pool.options;
-  const client = new pg.Client({ connectionString, types: columnTypes });
+  const client = new pg.Client({
+    connectionString,
+    types: columnTypes,
+    application_name: 'regalo-export',
+  });
   let lost: (error: Error) => void = () => {};
   client.on('error', (error) => lost(error));
+  const onLost = (hear: typeof lost) => {
+    lost = hear;
+  };
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= client.end().finally(() => {
@@ -73,8 +90,5 @@ export async function openSnapshot(
     await close();
     throw error;
   }
-  const onLost = (hear: typeof lost) => {
-    lost = hear;
-  };
-  return { tx: connectionOver(client), close, onLost };
+  return { tx: connectionOver(client), copy: copyOver(client), close, onLost };
 }

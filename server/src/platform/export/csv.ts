@@ -1,15 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** So that spreadsheet programs read the file as UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
-/** A text as a cell; always in quotes, which is how `harmlessCsv` finds where it begins. */
-export const csvText = (value: RawBuilder<unknown>) =>
-  sql<string>`'"' || replace(coalesce(${value}, ''), '"', '""') || '"'`;
-
-/** Cells, made by the database, as a line. The first one must not be a text. */
-export const csvLine = (cells: RawBuilder<unknown>[]) =>
-  sql<string>`${sql.join(cells, sql` || ',' || `)} || chr(13) || chr(10)`;
+/** Begins a file, so that spreadsheet programs read it as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 const SIGNS = '=+\\-@＝＋－＠';
 /** A text cell that a spreadsheet would run, or would once it has trimmed it; a phone number is none. */
@@ -17,6 +7,15 @@ const FORMULA = new RegExp(`,"(?!\\+\\d{1,19}")(?=[\\t\\r\\n]|[\\s\\0-\\x1f]*[${
 /** The same behind what some countries' spreadsheets take for the end of a cell, quotes or not. */
 const FORMULA_WITHIN = new RegExp(`[;\\t](?=[\\s"]*[${SIGNS}])`, 'g');
 
-/** Puts an apostrophe before what a spreadsheet would run as a formula. @param lines of `csvLine` */
+/**
+ * Puts an apostrophe before what a spreadsheet would run as a formula.
+ * @param lines in which every text is in quotes, and neither the first nor the last cell is a text
+ */
 export const harmlessCsv = (lines: string): string =>
   lines.replace(FORMULA, `,"'`).replace(FORMULA_WITHIN, `$&'`);
+
+/** A file of CSV. @param blocks of whole lines, as `COPY` writes them with quotes around every text */
+export async function* writeCsv(headings: readonly string[], blocks: AsyncIterable<Buffer>) {
+  yield `${BYTE_ORDER_MARK}${headings.join(',')}\r\n`;
+  for await (const block of blocks) yield harmlessCsv(block.toString()).replaceAll('\n', '\r\n');
+}

@@ -1,45 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Column, linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
 import { ZipWriter } from './zip-writer.ts';
-
-/** Some rows of a sheet as XML, and how many they are. */
-export interface SheetRows {
-  text: string;
-  count: number;
-}
 
 /** What a spreadsheet can hold, less the line of headings. */
 const MOST_ROWS = 1_048_575;
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-/** A text as a cell, which is never run; nothing where there is none. */
-export const sheetText = (value: RawBuilder<unknown>) =>
-  sql<string>`coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || replace(replace(replace(
-    nullif(${value}, ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</t></is></c>', '<c/>')`;
-
-/** A whole number as a cell, in groups of thousands. */
-export const sheetNumber = (value: RawBuilder<unknown>) =>
-  sql<string>`'<c s="2"><v>' || ${value} || '</v></c>'`;
-
-/** A date as a cell: the days since the one before 1900 began. */
-export const sheetDay = (value: RawBuilder<unknown>) =>
-  sql<string>`'<c s="1"><v>' || (${value} - date '1899-12-30') || '</v></c>'`;
-
-/** Cells, made by the database, as a row. */
-export const sheetRow = (cells: RawBuilder<unknown>[]) =>
-  sql<string>`'<row>' || ${sql.join(cells, sql` || `)} || '</row>'`;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
-const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-/** What a spreadsheet would read as a character's number. */
-const CODE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-
-/** Row texts as a spreadsheet can read them, whatever stands in their cells. */
-const readable = (xml: string) => xml.replace(UNWRITABLE, '').replace(CODE, '_x005F_');
 
 /** So that the sheets, whose number shows at the end, need no line of their own. */
 const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types">
@@ -72,37 +39,39 @@ function workbookXml(name: string, sheets: number): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${all}</sheets></workbook>`;
 }
 
-/** Everything of a sheet before its rows: headings that stay in sight, and the widths of columns. */
-function sheetHead(columns: [heading: string, width: number][]): string {
-  const widths = columns.map(
-    ([, width], n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
-  );
-  const cells = columns.map(([heading]) => `<c s="3" t="inlineStr"><is><t>${heading}</t></is></c>`);
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${cells.join('')}</row>`;
-}
-
 interface Book {
   /** Of the first sheet; the others get a number. */
   name: string;
-  columns: [heading: string, width: number][];
+  columns: readonly Column[];
   /** The most rows of a sheet. */
   mostRows?: number;
 }
 
-/** A workbook of as many sheets as its rows need, as the bytes of an .xlsx file. */
+/**
+ * A workbook of as many sheets as its rows need, as the bytes of an .xlsx file.
+ * @param blocks of whole lines, as `COPY` writes them
+ */
 export async function* writeWorkbook(
   { name, columns, mostRows = MOST_ROWS }: Book,
-  rows: AsyncIterable<SheetRows>,
+  blocks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipWriter();
-  const parts = rows[Symbol.asyncIterator]();
-  let next = await parts.next();
+  const source = blocks[Symbol.asyncIterator]();
+  let lines: string[] = [];
+  /** Whether there are lines, after waiting for them where there are none. */
+  const refill = async () => {
+    if (lines.length > 0) return true;
+    const { value, done } = await source.next();
+    lines = done ? [] : linesOf(value);
+    return !done;
+  };
   const sheet = async function* () {
     yield sheetHead(columns);
-    for (let count = 0; !next.done && count + next.value.count <= mostRows; ) {
-      count += next.value.count;
-      yield readable(next.value.text);
-      next = await parts.next();
+    for (let room = mostRows; room > 0 && (await refill()); ) {
+      const some = lines.slice(0, room);
+      lines = lines.slice(room);
+      room -= some.length;
+      yield some.map((line) => rowXml(columns, line)).join('');
     }
     yield '</sheetData></worksheet>';
   };
@@ -114,7 +83,7 @@ export async function* writeWorkbook(
     const target = `worksheets/sheet${links.length + 1}.xml`;
     links.push(['worksheet', target]);
     yield* zip.file(`xl/${target}`, sheet());
-  } while (!next.done);
+  } while (await refill());
   const all = relationships([...links, ['styles', 'styles.xml']]);
   yield* zip.file('xl/_rels/workbook.xml.rels', [all]);
   yield* zip.file('xl/workbook.xml', [workbookXml(name, links.length)]);

@@ -1,0 +1,79 @@
+import { exportAllGifts, sendGifts } from '@regalo/contract/gifts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askFile } from '../../testing/downloads.ts';
+import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const GIFTS = 400;
+const { path } = exportAllGifts;
+
+let app: TestApp;
+let company: MadeCompany;
+
+/** More than the sockets of both sides hold, so that an export which nobody reads stays open. */
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.parts.database, { funds: 10_000_000 });
+  const users = await makePeople(app.parts.database, company.id, Array(GIFTS).fill({}));
+  const { token } = company;
+  const { status } = await app.call(sendGifts, { token, body: freeOrder(users) });
+  expect(status).toBe(200);
+  await asSuperuser(app, "update orders set gift_name = repeat('Regalo ', 15000)");
+});
+afterAll(() => app.stop());
+
+const ask = (token = company.token) => {
+  const hangUp = new AbortController();
+  const answer = askFile(app, path, { token, signal: hangUp.signal });
+  return { answer, hangUp: () => hangUp.abort() };
+};
+
+const running = async () => {
+  const text = `select count(*) as n from pg_stat_activity
+    where application_name = 'regalo-export' and datname = current_database()`;
+  return Number((await asSuperuser(app, text))[0]?.n);
+};
+const untilNone = () =>
+  vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000, interval: 50 });
+
+test('two exports of a company run at once; a third is refused, another company’s is not', async () => {
+  const [first, second] = [ask(), ask()];
+  expect((await first.answer).status).toBe(200);
+  expect((await second.answer).status).toBe(200);
+  const third = await ask().answer;
+  expect([third.status, (await third.json()).code]).toEqual([429, 'throttled']);
+  const other = await makeCompany(app.parts.database);
+  expect(await (await ask(other.token).answer).text()).toMatch(/^\ufeff?Date,/);
+  first.hangUp();
+  second.hangUp();
+  await untilNone();
+  const again = await ask().answer;
+  expect((await again.text()).trim().split('\r\n')).toHaveLength(GIFTS + 1);
+});
+
+test('who hangs up, early or late, leaves neither a query nor a failure behind', async () => {
+  const early = ask();
+  setTimeout(early.hangUp, 5);
+  await early.answer.catch(() => {});
+  await untilNone();
+  const late = ask();
+  const reader = (await late.answer).body?.getReader();
+  await reader?.read();
+  expect(await running()).toBe(1);
+  late.hangUp();
+  await untilNone();
+  expect(app.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);
+});
+
+test('a lost connection ends the answer instead of making it look complete', async () => {
+  const { answer } = ask();
+  const response = await answer;
+  await asSuperuser(
+    app,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'regalo-export'",
+  );
+  await expect(response.text()).rejects.toThrow();
+  await untilNone();
+});

@@ -1,0 +1,75 @@
+import type { Submittable, Connection as Wire } from 'pg';
+
+/** Bytes that are handed over at once, and how many such blocks may wait before PostgreSQL has to. */
+const BLOCK = 64 * 1024;
+const WAITING = 8;
+
+/**
+ * The rows of `COPY … TO STDOUT` in blocks of whole rows, read no faster than they are taken.
+ * node-postgres hands its messages to such an object but makes none itself.
+ */
+export class CopyOut implements Submittable, AsyncIterable<Buffer> {
+  readonly #text: string;
+  readonly #blocks: Buffer[] = [];
+  #wire: Wire | undefined;
+  #block = Buffer.allocUnsafe(BLOCK);
+  #used = 0;
+  #ended = false;
+  #failure: Error | undefined;
+  #wake = () => {};
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  submit(wire: Wire): void {
+    this.#wire = wire;
+    wire.query(this.#text);
+  }
+
+  /** One row. Its bytes are copied: they are overwritten when more arrive. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (this.#used + chunk.length > this.#block.length) {
+      this.#handOver();
+      this.#block = Buffer.allocUnsafe(Math.max(BLOCK, chunk.length));
+    }
+    this.#used += chunk.copy(this.#block, this.#used);
+  }
+
+  handleRowDescription(): void {}
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.#handOver();
+    this.#ended = true;
+    this.#wake();
+  }
+
+  handleError(error: Error): void {
+    this.#failure ??= error;
+    this.#wake();
+  }
+
+  #handOver(): void {
+    if (this.#used === 0) return;
+    this.#blocks.push(this.#block.subarray(0, this.#used));
+    this.#used = 0;
+    if (this.#blocks.length >= WAITING) this.#wire?.stream.pause();
+    this.#wake();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    for (;;) {
+      const block = this.#blocks.shift();
+      if (this.#failure) throw this.#failure;
+      if (block) {
+        this.#wire?.stream.resume();
+        yield block;
+      } else if (this.#ended) return;
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+    }
+  }
+}

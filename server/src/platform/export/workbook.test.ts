@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readSheets } from '../../testing/downloads.ts';
+import type { Column } from './sheet-rows.ts';
+import { writeWorkbook } from './workbook.ts';
+
+const columns: Column[] = [
+  { heading: 'Day', width: 10, kind: 'day' },
+  { heading: 'Name', width: 10, kind: 'text' },
+  { heading: 'Amount', width: 10, kind: 'number' },
+];
+
+async function sheetsOf(blocks: string[], mostRows: number) {
+  const source = async function* () {
+    for (const block of blocks) yield Buffer.from(block);
+  };
+  const parts: Buffer[] = [];
+  for await (const part of writeWorkbook({ name: 'Rows', columns, mostRows }, source()))
+    parts.push(part);
+  return readSheets(Buffer.concat(parts));
+}
+
+const line = (n: number) => `2026-01-0${n}\tname ${n}\t${n}\n`;
+const row = (n: number) => [`2026-01-0${n}`, `name ${n}`, n];
+const HEAD = ['Day', 'Name', 'Amount'];
+
+test.each([
+  ['no row', [], 3, { Rows: [HEAD] }],
+  ['one sheet', [line(1), line(2)], 3, { Rows: [HEAD, row(1), row(2)] }],
+  [
+    'a sheet that is just full',
+    [line(1) + line(2), line(3)],
+    3,
+    { Rows: [HEAD, row(1), row(2), row(3)] },
+  ],
+  [
+    'a block that ends in another sheet',
+    [line(1), line(2) + line(3) + line(4) + line(5)],
+    2,
+    { Rows: [HEAD, row(1), row(2)], 'Rows 2': [HEAD, row(3), row(4)], 'Rows 3': [HEAD, row(5)] },
+  ],
+] as const)('%s', async (_, blocks, most, expected) => {
+  expect(await sheetsOf([...blocks], most)).toEqual(expected);
+});
+
+test('days before and after the leap day that 1900 did not have', async () => {
+  const { Rows } = await sheetsOf(['1900-03-01\ta\t1\n2024-02-29\tb\t-5\n9999-12-31\tc\t0\n'], 9);
+  expect(Rows?.slice(1).map(([day, , amount]) => [day, amount])).toEqual([
+    ['1900-03-01', 1],
+    ['2024-02-29', -5],
+    ['9999-12-31', 0],
+  ]);
+});

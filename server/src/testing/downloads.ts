@@ -1,0 +1,35 @@
+import { read, utils } from '@e965/xlsx';
+import { API_BASE } from '@regalo/contract/endpoint';
+import type { TestApp } from './test-app.ts';
+
+interface Wanted {
+  token?: string;
+  query?: Record<string, string | number>;
+  /** Makes it a POST. */
+  body?: Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
+/** Asks for a file as the web app does; the answer's body is still to be read. */
+export function askFile(app: TestApp, path: string, { token, query = {}, body, signal }: Wanted) {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return app.fetch(`${API_BASE}${path}?${new URLSearchParams(texts)}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'x-csrf-token': app.csrf(), 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** The cells of each sheet of a workbook, as another program reads them; dates as yyyy-MM-dd. */
+export function readSheets(bytes: Uint8Array): Record<string, unknown[][]> {
+  const book = read(bytes, { type: 'array', cellDates: true, dense: true });
+  const options = { header: 1, raw: false, dateNF: 'yyyy-mm-dd', rawNumbers: true } as const;
+  const sheets = Object.entries(book.Sheets);
+  return Object.fromEntries(
+    sheets.map(([name, sheet]) => [name, utils.sheet_to_json<unknown[]>(sheet, options)]),
+  );
+}
