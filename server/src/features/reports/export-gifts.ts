@@ -1,42 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Download } from '../../platform/endpoints.ts';
-import { type CompanySnapshot, openSnapshot } from '../../platform/export/company-snapshot.ts';
-import { writeCsv } from '../../platform/export/csv.ts';
-import { exportStream } from '../../platform/export/export-stream.ts';
+import { type ExportType, exportFile } from '../../platform/export/export-file.ts';
 import type { Column } from '../../platform/export/sheet-rows.ts';
-import { writeWorkbook } from '../../platform/export/workbook.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { withinField } from '../../platform/search-term.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { copyReport } from './export-queries.ts';
-import type { ReportFilter } from './queries.ts';
-
-export type ExportType = 'excel' | 'csv';
+import { type ReportFilter, readTimeZone, stretchOf } from './queries.ts';
 
 const COLUMNS: Column[] = [
-  { heading: 'Date', width: 12, kind: 'day' },
-  { heading: 'Gift Name', width: 28, kind: 'text' },
-  { heading: 'Gift Value', width: 12, kind: 'number' },
-  { heading: 'Receiver Name', width: 28, kind: 'text' },
-  { heading: 'Receiver Email', width: 32, kind: 'text' },
-  { heading: 'Receiver Number', width: 18, kind: 'text' },
-  { heading: 'Service Fee', width: 12, kind: 'number' },
+  { name: 'day', heading: 'Date', width: 12, kind: 'day' },
+  { name: 'gift', heading: 'Gift Name', width: 28, kind: 'text' },
+  { name: 'value', heading: 'Gift Value', width: 12, kind: 'number' },
+  { name: 'receiver', heading: 'Receiver Name', width: 28, kind: 'text' },
+  { name: 'email', heading: 'Receiver Email', width: 32, kind: 'text' },
+  { name: 'number', heading: 'Receiver Number', width: 18, kind: 'text' },
+  { name: 'fee', heading: 'Service Fee', width: 12, kind: 'number' },
 ];
 
-async function readTimeZone({ tx }: CompanySnapshot, companyId: number): Promise<number> {
-  const { time_zone } = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
+/** Where the gifts of a filter come from, and in which order they stand there. */
+function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
+  const { from, to } = stretchOf(filter, timeZone);
+  if (filter.search === '')
+    return {
+      gifts: sql`gifts g`,
+      where: sql`g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}`,
+      order: sql`g.created_at desc, g.id desc`,
+    };
+  const search = withinField(filter.search);
+  return {
+    gifts: sql`search.find_gifts(${search}, ${from}, ${to}, null, 0) as f,
+      unnest(f.ids) with ordinality as hit (id, n)
+      join gifts g on g.company_id = ${companyId} and g.id = hit.id`,
+    where: sql`true`,
+    order: sql`hit.n`,
+  };
 }
 
-const FILES = {
-  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
-  excel: {
-    extension: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-};
+/** Every gift that a report lists, newest first. */
+function queryOf(companyId: number, filter: ReportFilter, timeZone: number): RawBuilder<unknown> {
+  const { gifts, where, order } = sourceOf(companyId, filter, timeZone);
+  const minutes = Math.round(timeZone * 60);
+  return sql`
+    select ((g.created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))::date as day,
+      o.gift_name as gift, o.amount as value, g.receiver_name as receiver,
+      g.receiver_email as email, g.receiver_phone as number, o.service_fee as fee
+    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
+    where ${where} order by ${order}`;
+}
 
 /**
  * All gifts that a report lists, as a file that is written while it is read.
@@ -48,21 +58,13 @@ export async function exportGifts(
   type: ExportType,
   filter: ReportFilter,
 ): Promise<Download> {
-  const snapshot = await openSnapshot(database, companyId);
-  try {
-    const timeZone = await readTimeZone(snapshot, companyId);
-    const blocks = await copyReport(snapshot, { companyId, timeZone, filter }, type);
-    const headings = COLUMNS.map(({ heading }) => heading);
-    const book = { name: 'Gifts', columns: COLUMNS };
-    const parts = type === 'csv' ? writeCsv(headings, blocks) : writeWorkbook(book, blocks);
-    const file = FILES[type];
+  return await exportFile({ database }, companyId, type, async (tx) => {
+    const timeZone = await readTimeZone(tx, companyId);
     return {
-      name: `gift_report_${now().getTime()}.${file.extension}`,
-      type: file.type,
-      stream: exportStream(snapshot, parts),
+      name: `gift_report_${now().getTime()}`,
+      sheet: 'Gifts',
+      columns: COLUMNS,
+      query: queryOf(companyId, filter, timeZone),
     };
-  } catch (error) {
-    await snapshot.close();
-    throw error;
-  }
+  });
 }

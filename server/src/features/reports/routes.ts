@@ -4,7 +4,7 @@ import { type Handled, handle, handleDownload, ok } from '../../platform/endpoin
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { exportGifts } from './export-gifts.ts';
-import { findSentGifts, type ReportFilter } from './queries.ts';
+import { findSentGifts, type ReportFilter, readTimeZone } from './queries.ts';
 
 async function report(
   { database }: Parts,
@@ -13,11 +13,7 @@ async function report(
   filter: ReportFilter,
 ) {
   return await database.readCompany(companyId, async (tx) => {
-    const { time_zone } = await tx
-      .selectFrom('companies')
-      .select('time_zone')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow();
+    const time_zone = await readTimeZone(tx, companyId);
     const paging = { timeZone: time_zone, limit, offset: (page - 1) * limit };
     const { rows, total } = await findSentGifts(tx, companyId, filter, paging);
     return { sent_gifts: rows, time_zone, total_count: total };

@@ -1,15 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../connection.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
 
+interface CopyFormat {
+  /** Of `COPY`. */
+  options: RawBuilder<unknown>;
+  /** Stands at the end of each row; line breaks within it stay as they are. */
+  lineEnd: '\n' | '\r\n';
+}
+
 /** A company's rows as they are at one instant, for work that takes longer than a request should. */
 export interface CompanySnapshot {
   tx: Connection;
-  /** Answers a query as PostgreSQL's own text for it. @param query all values in it as literals */
-  copy(query: RawBuilder<unknown>, options: RawBuilder<unknown>): AsyncIterable<Buffer>;
+  /** Answers a query as `COPY` writes it, in blocks of whole lines. Its values: texts and numbers. */
+  copy(query: RawBuilder<unknown>, format: CopyFormat): AsyncIterable<Buffer>;
   /** Hears of a connection that is lost. */
   onLost(hear: (error: Error) => void): void;
   /** Ends whatever still runs. Safe to call again. */
@@ -48,11 +55,21 @@ async function begin(client: pg.Client, companyId: number): Promise<void> {
   await takeTurn(client, companyId);
 }
 
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string' || typeof value === 'number')
+    return pg.escapeLiteral(String(value));
+  throw new TypeError(`a ${typeof value} cannot stand in a COPY`);
+}
+
+/** `COPY` takes no parameters, so they stand in its text. */
+const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
+  text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
+
 function copyOver(client: pg.Client): CompanySnapshot['copy'] {
-  return (query, options) => {
+  return (query, { options, lineEnd }) => {
     const copy = sql`copy (${query}) to stdout with (${options})`.compile(connectionOver(client));
-    if (copy.parameters.length > 0) throw new Error('COPY takes no parameters');
-    return client.query(new CopyOut(copy.sql));
+    return client.query(new CopyOut(inlined(copy), lineEnd));
   };
 }
 

@@ -10,6 +10,7 @@ const WAITING = 8;
  */
 export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   readonly #text: string;
+  readonly #lineEnd: string;
   readonly #blocks: Buffer[] = [];
   #wire: Wire | undefined;
   #block = Buffer.allocUnsafe(BLOCK);
@@ -18,8 +19,9 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   #failure: Error | undefined;
   #wake = () => {};
 
-  constructor(text: string) {
+  constructor(text: string, lineEnd: string) {
     this.#text = text;
+    this.#lineEnd = lineEnd;
   }
 
   submit(wire: Wire): void {
@@ -29,11 +31,13 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
 
   /** One row. Its bytes are copied: they are overwritten when more arrive. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (this.#used + chunk.length > this.#block.length) {
+    const needed = chunk.length + 1;
+    if (this.#used + needed > this.#block.length) {
       this.#handOver();
-      this.#block = Buffer.allocUnsafe(Math.max(BLOCK, chunk.length));
+      this.#block = Buffer.allocUnsafe(Math.max(BLOCK, needed));
     }
-    this.#used += chunk.copy(this.#block, this.#used);
+    this.#used += chunk.copy(this.#block, this.#used, 0, chunk.length - 1);
+    this.#used += this.#block.write(this.#lineEnd, this.#used, 'latin1');
   }
 
   handleRowDescription(): void {}

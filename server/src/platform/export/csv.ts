@@ -9,13 +9,13 @@ const FORMULA_WITHIN = new RegExp(`[;\\t](?=[\\s"]*[${SIGNS}])`, 'g');
 
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula.
- * @param lines in which every text is in quotes, and neither the first nor the last cell is a text
+ * @param lines in which every text is in quotes, and the first cell is no text
  */
-export const harmlessCsv = (lines: string): string =>
+const harmless = (lines: string): string =>
   lines.replace(FORMULA, `,"'`).replace(FORMULA_WITHIN, `$&'`);
 
-/** A file of CSV. @param blocks of whole lines, as `COPY` writes them with quotes around every text */
+/** A file of CSV. @param blocks of whole lines, in which every text is in quotes */
 export async function* writeCsv(headings: readonly string[], blocks: AsyncIterable<Buffer>) {
   yield `${BYTE_ORDER_MARK}${headings.join(',')}\r\n`;
-  for await (const block of blocks) yield harmlessCsv(block.toString()).replaceAll('\n', '\r\n');
+  for await (const block of blocks) yield harmless(block.toString());
 }

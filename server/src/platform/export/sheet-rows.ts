@@ -2,10 +2,13 @@ export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 export interface Column {
+  /** In the query. */
+  name: string;
   heading: string;
   /** In characters, about. */
   width: number;
-  kind: 'text' | 'number' | 'day';
+  /** An id is a number without groups of thousands. */
+  kind: 'text' | 'number' | 'id' | 'day';
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
@@ -26,12 +29,15 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
 const escapeXml = (text: string) =>
   /[&<>]/.test(text) ? text.replace(/[&<>]/g, (one) => MARKUP[one] ?? one) : text;
 
+/** Workbooks know a 29 February 1900, so that a day before it would be read as the one before. */
+const FIRST_DAY = '1900-03-01';
 /** The days since the one before 1900 began. */
 const dayNumber = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 function cellXml(kind: Column['kind'], written: string): string {
   if (written === '' || written === '\\N') return '<c/>';
-  if (kind === 'day') return `<c s="1"><v>${dayNumber(written)}</v></c>`;
+  if (kind === 'day' && written >= FIRST_DAY) return `<c s="1"><v>${dayNumber(written)}</v></c>`;
+  if (kind === 'id') return `<c><v>${written}</v></c>`;
   if (kind === 'number') return `<c s="2"><v>${written}</v></c>`;
   const value = unescaped(written);
   const kept = value.trim() === value ? '' : ' xml:space="preserve"';

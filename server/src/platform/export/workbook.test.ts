@@ -4,9 +4,9 @@ import type { Column } from './sheet-rows.ts';
 import { writeWorkbook } from './workbook.ts';
 
 const columns: Column[] = [
-  { heading: 'Day', width: 10, kind: 'day' },
-  { heading: 'Name', width: 10, kind: 'text' },
-  { heading: 'Amount', width: 10, kind: 'number' },
+  { name: 'day', heading: 'Day', width: 10, kind: 'day' },
+  { name: 'name', heading: 'Name', width: 10, kind: 'text' },
+  { name: 'amount', heading: 'Amount', width: 10, kind: 'number' },
 ];
 
 async function sheetsOf(blocks: string[], mostRows: number) {
@@ -43,8 +43,12 @@ test.each([
 });
 
 test('days before and after the leap day that 1900 did not have', async () => {
-  const { Rows } = await sheetsOf(['1900-03-01\ta\t1\n2024-02-29\tb\t-5\n9999-12-31\tc\t0\n'], 9);
+  const { Rows } = await sheetsOf(
+    ['1900-02-28\tx\t2\n1900-03-01\ta\t1\n2024-02-29\tb\t-5\n9999-12-31\tc\t0\n'],
+    9,
+  );
   expect(Rows?.slice(1).map(([day, , amount]) => [day, amount])).toEqual([
+    ['1900-02-28', 2],
     ['1900-03-01', 1],
     ['2024-02-29', -5],
     ['9999-12-31', 0],

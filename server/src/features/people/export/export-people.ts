@@ -1,49 +1,36 @@
 import type { Category } from '@regalo/contract/fields';
 import { templateHeadings } from '@regalo/contract/sheet-columns';
 import type { Download } from '../../../platform/endpoints.ts';
-import { openSnapshot } from '../../../platform/export/company-snapshot.ts';
-import { BYTE_ORDER_MARK, harmlessCsv } from '../../../platform/export/csv.ts';
-import { exportStream } from '../../../platform/export/export-stream.ts';
-import { type SheetRows, writeWorkbook } from '../../../platform/export/workbook.ts';
+import { type ExportType, exportFile } from '../../../platform/export/export-file.ts';
+import type { Column } from '../../../platform/export/sheet-rows.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { groupCategory } from '../../groups/queries.ts';
-import {
-  type Language,
-  type PeopleWanted,
-  personLine,
-  personRow,
-  readPeopleTexts,
-} from './export-queries.ts';
+import { type Language, type PeopleWanted, peopleQuery } from './export-queries.ts';
 
 interface Format {
-  type: 'excel' | 'csv';
+  type: ExportType;
   language: Language;
 }
 
-const WIDTHS = [10, 22, 28, 32, 26, 14, 20, 24];
+const COLUMNS: Omit<Column, 'heading'>[] = [
+  { name: 'id', width: 10, kind: 'id' },
+  { name: 'first', width: 22, kind: 'text' },
+  { name: 'last', width: 28, kind: 'text' },
+  { name: 'email', width: 32, kind: 'text' },
+  { name: 'phone', width: 26, kind: 'text' },
+  { name: 'born', width: 14, kind: 'day' },
+  { name: 'country', width: 20, kind: 'text' },
+  { name: 'group', width: 24, kind: 'text' },
+];
 const GROUP = { en: 'Group Name', es: 'Nombre del grupo' };
 
-/** The columns of the template between two that an upload passes over, with their widths. */
-function columnsIn(language: Language): [heading: string, width: number][] {
+/** The columns of the template between two that an upload passes over. */
+function columnsIn(language: Language): Column[] {
   const headings = ['ID', ...templateHeadings(language), GROUP[language]];
-  return headings.map((heading, n) => [heading, WIDTHS[n] ?? 20]);
+  return COLUMNS.map((column, n) => ({ ...column, heading: headings[n] ?? '' }));
 }
-
-async function* csvOf(language: Language, rows: AsyncIterable<SheetRows>) {
-  const headings = columnsIn(language).map(([heading]) => heading);
-  yield `${BYTE_ORDER_MARK}${headings.join(',')}\r\n`;
-  for await (const { text } of rows) yield harmlessCsv(text);
-}
-
-const FILES = {
-  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
-  excel: {
-    extension: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-};
 
 const NAMES: Record<Category, string> = { 1: 'employees', 2: 'collaborators', 3: 'clients' };
 
@@ -57,24 +44,15 @@ export async function exportPeople(
   { type, language }: Format,
   wanted: PeopleWanted,
 ): Promise<Download> {
-  const snapshot = await openSnapshot(database, companyId);
-  try {
-    const { tx } = snapshot;
+  return await exportFile({ database }, companyId, type, async (tx) => {
     const { groupId, role } = wanted;
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw notFound('Group');
-    const text = type === 'csv' ? personLine(language) : personRow(language);
-    const rows = readPeopleTexts(tx, companyId, { ...wanted, text });
-    const book = { name: 'People', columns: columnsIn(language) };
-    const parts = type === 'csv' ? csvOf(language, rows) : writeWorkbook(book, rows);
-    const file = FILES[type];
     return {
-      name: `${NAMES[role]}_${now().getTime()}.${file.extension}`,
-      type: file.type,
-      stream: exportStream(snapshot, parts),
+      name: `${NAMES[role]}_${now().getTime()}`,
+      sheet: 'People',
+      columns: columnsIn(language),
+      query: peopleQuery(companyId, wanted, language),
     };
-  } catch (error) {
-    await snapshot.close();
-    throw error;
-  }
+  });
 }
