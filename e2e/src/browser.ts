@@ -106,7 +106,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await chooseColor(page, COLORS[0] ?? '');
 }
 
-/** The same for a page that is no part of the app and has no themes. */
+/** The same for what stands in one theme only, or is looked at in the present one alone. */
 export async function expectPageAccessible(page: Page, screen: string): Promise<void> {
   expect.soft(await findings(page), `what axe finds on ${screen}`).toEqual([]);
 }

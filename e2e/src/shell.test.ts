@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, launch, newPage } from './browser.ts';
+import { expectAccessible, expectPageAccessible, launch, newPage } from './browser.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
+import { visitDialogs } from './dialogs.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
 import { LIMITS, weigh } from './weigh.ts';
@@ -28,7 +29,9 @@ const OFFICE = [
   ...['employees', 'collaborations', 'clients'].flatMap((area) => [
     `/${area}/list`,
     `/${area}/people`,
+    `/${area}/group`,
   ]),
+  '/employees/group/1',
   '/send-gift',
   '/checkout',
   '/success',
@@ -77,6 +80,14 @@ test('what opens above the page is so too', async () => {
   await page.context().close();
 });
 
+test('the dialogs of people, groups and uploads are open to all readers', async () => {
+  const { page, complaints } = await newPage(browser, demo.url);
+  await office.signIn(page);
+  await visitDialogs(page, expectPageAccessible);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('reloads and deep links stand, nothing scrolls sideways at 360 px', async () => {
   const { page, complaints } = await newPage(browser, demo.url);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -94,6 +105,11 @@ test('reloads and deep links stand, nothing scrolls sideways at 360 px', async (
     expect(new URL(page.url()).pathname).toBe(path);
     await expectNarrow(path);
   }
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('.mobile-in').waitFor({ state: 'attached' });
+  await expectPageAccessible(page, 'the mobile menu');
+  await page.mouse.click(350, 500);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -2,10 +2,10 @@ import { csrfToken, getProfile, logout } from '@regalo/contract/auth';
 import { getDashboard } from '@regalo/contract/dashboard';
 import { addPerson } from '@regalo/contract/people';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useCart } from './features/gifts/cart.ts';
 import { call } from './lib/api/call.ts';
-import { answerDashboard, answerProfile, person } from './testing/answers.ts';
+import { answerDashboard, answerPeople, answerProfile, person } from './testing/answers.ts';
 import { answer, ok, refuse } from './testing/network.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
 import { allowErrors } from './testing/setup.ts';
@@ -69,6 +69,29 @@ test('a logout in another tab leads here to /login as well', async () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await screen.findByLabelText('PIN');
+});
+
+test('every page begins at its top, forward and back', async () => {
+  signIn();
+  answerProfile();
+  answerDashboard();
+  answerPeople(3);
+  const { router } = renderApp('/');
+  await screen.findByText('41');
+  expect(window.history.scrollRestoration).toBe('manual');
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  onTestFinished(() => scrolled.mockRestore());
+  const expectTop = () =>
+    waitFor(() =>
+      expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0, left: 0 })),
+    );
+  await router.navigate({ to: '/employees/list' });
+  await screen.findByText('Name1');
+  await expectTop();
+  scrolled.mockClear();
+  router.history.back();
+  await screen.findByText('41');
+  await expectTop();
 });
 
 test('a refused CSRF token is renewed and the write repeated once', async () => {

@@ -15,16 +15,13 @@ export function start(router: AppRouter): () => void {
     void router.navigate({ to: '/login', replace: true });
   });
 
+  // The router begins each page at its top, and on the way back the browser must not undo that.
   window.history.scrollRestoration = 'manual';
-  const stopScrolling = router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) window.scrollTo(0, 0);
-  });
 
   return () => {
     stopFollowing();
     stopFitting();
     stopLook();
     stopLeaving();
-    stopScrolling();
   };
 }

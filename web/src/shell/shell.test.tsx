@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerDashboard, answerProfile } from '../testing/answers.ts';
+import { answerDashboard, answerPeople, answerProfile } from '../testing/answers.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { changeMenu, resetSettings, useShell } from './settings.ts';
 
@@ -99,6 +99,16 @@ test('below 992 px the menu comes from a button, and an entry closes it', async 
   const pages = await within(panel).findAllByRole('link', { name: 'Add New' });
   await user.click(pages.at(-1) as HTMLElement);
   await waitFor(() => expect(router.state.location.pathname).toBe('/clients/people'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('there an entry with pages below it leads to the first of them and closes it too', async () => {
+  answerPeople(3);
+  const { user, router } = await open(991);
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const panel = await screen.findByRole('dialog', { name: /Main menu/ });
+  await user.click(within(panel).getByRole('link', { name: 'My Clients' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clients/list'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -53,7 +53,10 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
           to={item.to}
           className={classes.link}
           aria-current={path === item.to && !item.children ? 'page' : undefined}
-          onClick={() => (item.children ? setOpen(true) : onNavigate?.())}
+          onClick={() => {
+            setOpen(true);
+            onNavigate?.();
+          }}
         >
           <MenuIcon name={item.icon} size={20} />
           <span className={classes.name}>{name}</span>

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+/** A row that cannot be added, so that an upload of it changes nothing. */
+const SHEET = {
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('First Name,Last Name,Email,Phone\nAna,Mora,,\nLuis,Rojas,not an e-mail,\n'),
+};
+
+/** Gets the page with a dialog, and the dialog's name. */
+type Look = (page: Page, name: string) => Promise<void>;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+/** Opens an office page as a reload does. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Presses a button, has the dialog that opens looked at once `inside` stands, and leaves it. */
+async function visit(page: Page, opener: string | RegExp, inside: string, look: Look) {
+  const name = String(opener);
+  await button(page, opener).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(inside).first().waitFor();
+  await look(page, `the dialog of ${name}`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function visitUpload(page: Page, look: Look): Promise<void> {
+  await button(page, 'Upload From Excel/CSV').click();
+  const dialog = page.getByRole('dialog', { name: 'Upload From Excel/CSV' });
+  await dialog.getByText('Nothing was uploaded yet.').waitFor();
+  await look(page, 'the upload');
+  await dialog.getByLabel('Spreadsheet file').setInputFiles(SHEET);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  const errors = page.getByRole('dialog', { name: 'Upload errors' });
+  await errors.getByText('Row 2:').waitFor();
+  await look(page, 'the errors of an upload');
+  await errors.getByRole('button', { name: 'Review these rows' }).click();
+  await errors.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Review people.csv' }).waitFor();
+  await look(page, 'the review of an upload');
+}
+
+/** Shows one after the other the dialogs of people, groups and uploads; none of them is sent. */
+export async function visitDialogs(page: Page, look: Look): Promise<void> {
+  await open(page, '/employees/list');
+  await visit(page, /^Edit /, 'First Name', look);
+  await visit(page, /^Delete /, 'They leave the list', look);
+  await open(page, '/employees/group');
+  await visit(page, 'Add Group', 'Group Name', look);
+  await visit(page, /^Delete /, 'Its people stay', look);
+  await open(page, '/employees/group/1');
+  await visit(page, 'Add people', 'Whoever is in another group', look);
+  await visit(page, /^Take /, 'The person stays', look);
+  await open(page, '/employees/people');
+  await visitUpload(page, look);
+}
