@@ -45,7 +45,8 @@ function Numbers({ page, last, onPage }: { last: number } & Pick<Props, 'page' |
   );
   const marks = pageList(page, last).map((mark, at) => ({ mark, key: `${mark}-${at}` }));
   return (
-    <nav className={classes.numbers} aria-label={t('pager.label')}>
+    // No landmark: a dialog with pages may stand over a list with pages.
+    <fieldset className={classes.numbers} aria-label={t('pager.label')}>
       {step(page - 1, t('pager.previous'), <IconChevronLeft size={16} />)}
       {marks.map(({ mark, key }) =>
         mark === 'gap' ? (
@@ -66,6 +67,6 @@ function Numbers({ page, last, onPage }: { last: number } & Pick<Props, 'page' |
         ),
       )}
       {step(page + 1, t('pager.next'), <IconChevronRight size={16} />)}
-    </nav>
+    </fieldset>
   );
 }
