@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as peopleExport from './people-export.ts';
 import * as sheetPreview from './sheet-preview.ts';
+import * as wallet from './wallet.ts';
 
 /** Every declared endpoint: the server registers them, the generated tests walk them. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -58,4 +59,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.resendGift,
   orders.correctGiftEmail,
   orders.takeGiftLink,
+  wallet.getStatement,
+  wallet.exportStatement,
+  wallet.getFunds,
+  wallet.requestFunds,
 ];

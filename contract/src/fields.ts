@@ -97,6 +97,11 @@ export function isDay(value: string): boolean {
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.string().refine(isDay, 'Dates must be written YYYY-MM-DD.');
 
+const isMonth = (value: string) => isDay(`${value}-01`);
+
+/** A month of the calendar, yyyy-MM. */
+export const month = z.string().refine(isMonth, 'Months must be written YYYY-MM.');
+
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 

@@ -19,6 +19,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
 import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
 import { registerEndpoints } from './platform/endpoints.ts';
 import { registerHealth } from './platform/health.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...peopleRoutes(parts),
     ...reportRoutes(parts),
     ...uploadRoutes(parts),
+    ...walletRoutes(parts),
   ];
   registerEndpoints(app, ENDPOINTS, handled, {
     database: parts.database,

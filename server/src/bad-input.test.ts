@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const LIMIT = 64 * 1024;
 /** They count tries, or ask for what no sample knows. */
-const FORMS = ['/ca/user-login', '/manager/change-pin'];
+const FORMS = ['/ca/user-login', '/manager/change-pin', '/manager/funds-request'];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** JSON texts that a field is not made for, or not always. */

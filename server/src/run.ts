@@ -6,8 +6,9 @@ import { accountMailJob } from './features/auth/account-mail-job.ts';
 import { deliverOrderJob } from './features/gifts/deliver-order.ts';
 import { createHashDeriver } from './features/gifts/hash-deriver.ts';
 import { removeMediaJob } from './features/media/remove-media.ts';
+import { fundsMailJob } from './features/wallet/funds-mail.ts';
 import { openDatabase } from './platform/database.ts';
-import { type Jobs, openJobs } from './platform/jobs.ts';
+import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { outlast } from './platform/outage.ts';
@@ -94,6 +95,13 @@ function watchUnused({ server }: FastifyInstance): Set<Socket> {
   return unused;
 }
 
+const jobsOf = (parts: Parts): Job[] => [
+  deliverOrderJob(parts),
+  accountMailJob(parts),
+  fundsMailJob(parts),
+  removeMediaJob(parts),
+];
+
 /** Ends with the last running request: a connection is closed as soon as it has none. */
 async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void> {
   // Fastify closes the idle ones once. One whose file is just being sent would stay, kept alive.
@@ -117,8 +125,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     await parts.database.close();
   };
   try {
-    if (options.role !== 'web')
-      await parts.jobs.work([deliverOrderJob(parts), accountMailJob(parts), removeMediaJob(parts)]);
+    if (options.role !== 'web') await parts.jobs.work(jobsOf(parts));
     if (options.role === 'worker') return { parts, stop: stopParts };
     const { webFolder, extras } = options;
     const app = await buildApp(parts, {

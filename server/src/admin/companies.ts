@@ -2,7 +2,6 @@ import { isEmail, normalizeEmail } from '@regalo/contract/email';
 import { pinProblem } from '@regalo/contract/pin';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { creditWallet } from '../features/wallet/wallet.ts';
 import { addAuditEntry } from '../platform/audit.ts';
 import type { Connection } from '../platform/connection.ts';
 import type { Database } from '../platform/database.ts';
@@ -52,7 +51,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
 }
 
 /** Runs `act` for a company that exists. @throws AdminError where it does not */
-async function inKnownCompany<T>(
+export async function inKnownCompany<T>(
   database: Database,
   companyId: number,
   act: (tx: Connection) => Promise<T>,
@@ -119,25 +118,6 @@ export async function createManager(
     await addAuditEntry(tx, companyId, { ...entry, after: { email } });
     return { id, pin };
   });
-}
-
-/** Adds funds. @returns the new balance in colones @throws AdminError for a repeated reference */
-export async function credit(
-  database: Database,
-  companyId: number,
-  funds: { amount: number; reference: string; author: string },
-): Promise<number> {
-  if (!Number.isSafeInteger(funds.amount) || funds.amount <= 0)
-    throw new AdminError('The amount must be a positive whole number of colones.');
-  if (!funds.reference.trim() || !funds.author.trim())
-    throw new AdminError('A credit needs a reference and an author.');
-  try {
-    return await inKnownCompany(database, companyId, (tx) => creditWallet(tx, companyId, funds));
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505')
-      throw new AdminError(`The reference ${funds.reference.trim()} has been credited already.`);
-    throw error;
-  }
 }
 
 export interface CompanySettings {

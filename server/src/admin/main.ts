@@ -1,4 +1,3 @@
-import { formatColones } from '@regalo/contract/money';
 import { Command } from 'commander';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
@@ -9,6 +8,7 @@ import { PreflightError } from '../platform/preflight.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
+import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
 import { databaseOf, say, tell } from './terminal.ts';
@@ -66,19 +66,7 @@ program
     }),
   );
 
-program
-  .command('credit-wallet')
-  .description('add funds to a company’s wallet')
-  .requiredOption(...company)
-  .requiredOption('--amount <colones>', 'how much', wholeNumber)
-  .requiredOption('--reference <text>', 'the payment; each is credited once')
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database) => {
-      const balance = await companies.credit(database, options.company, options);
-      say(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
-    }),
-  );
+addFundsCommands(program, withDatabase);
 
 program
   .command('check-books')

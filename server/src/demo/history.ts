@@ -2,7 +2,7 @@ import { CELEBRATIONS } from '@regalo/contract/celebrations';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts';
 import { orderTotals } from '@regalo/contract/money';
 import pg from 'pg';
-import { credit } from '../admin/companies.ts';
+import { credit } from '../admin/funds.ts';
 import { createHashDeriver } from '../features/gifts/hash-deriver.ts';
 import { sendGifts } from '../features/gifts/send-gifts.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -70,6 +70,9 @@ async function dateBooking(superuser: pg.Client, { id }: Seeded, daysAgo: number
     set local session_replication_role = replica;
     update ledger_transactions set created_at = ${morning(daysAgo)} where company_id = ${id}
       and id = (select max(id) from ledger_transactions where company_id = ${id});
+    update ledger_entries set booked_at = ${morning(daysAgo)} where company_id = ${id}
+      and account = 'wallet'
+      and id = (select max(id) from ledger_entries where company_id = ${id} and account = 'wallet');
     commit`);
 }
 

@@ -8,7 +8,15 @@ interface AuditEntry {
   author: string;
   /** Past tense: added, edited, deleted, sent. */
   action: string;
-  subject: 'person' | 'group' | 'order' | 'gift' | 'manager' | 'company' | 'upload';
+  subject:
+    | 'person'
+    | 'group'
+    | 'order'
+    | 'gift'
+    | 'manager'
+    | 'company'
+    | 'upload'
+    | 'funds_request';
   subjectId: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -1,3 +1,5 @@
+import type { Connection } from './connection.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -29,4 +31,14 @@ export function oneYearAfter(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const next = `${String(Number(year) + 1).padStart(4, '0')}-${month}-${date}`;
   return month === '02' && date === '29' ? next.replace(/29$/, '28') : next;
+}
+
+/** Hours to add to UTC for the company's own days. */
+export async function timeZoneOf(tx: Connection, companyId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
 }

@@ -13,7 +13,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 }
 
 /** Every queue there is; the migration makes them, the server's role cannot. */
-export const QUEUES = ['deliver-order', 'account-mail', 'remove-media'] as const;
+export const QUEUES = ['deliver-order', 'account-mail', 'funds-mail', 'remove-media'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export const JOBS_SCHEMA = 'pgboss';

@@ -149,6 +149,17 @@ interface LedgerEntries extends CompanyRow {
   account: 'wallet' | 'funding' | 'vouchers' | 'fees' | 'breakage';
   amount: number;
   balance_after: number | null;
+  /** Of wallet entries; kept by the database. */
+  booked_at: ColumnType<Date | null, never, never>;
+}
+
+interface FundsRequests extends CompanyRow {
+  manager_id: number;
+  key: string;
+  amount: number;
+  note: string;
+  status: Generated<'open' | 'credited' | 'declined'>;
+  created_at: Timestamp;
 }
 
 interface Media extends CompanyRow {
@@ -272,6 +283,7 @@ export interface Schema {
   wallets: Wallets;
   ledger_transactions: LedgerTransactions;
   ledger_entries: LedgerEntries;
+  funds_requests: FundsRequests;
   media: Media;
   orders: Orders;
   gifts: Gifts;

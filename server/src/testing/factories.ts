@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addManager, createCompany, credit } from '../admin/companies.ts';
+import { addManager, createCompany } from '../admin/companies.ts';
+import { credit } from '../admin/funds.ts';
 import type { Connection } from '../platform/connection.ts';
 import type { Database } from '../platform/database.ts';
 import { hashPin } from '../platform/pins.ts';

@@ -60,6 +60,10 @@ async function addRecords(
     .insertInto('uploaded_files')
     .values({ ...company, manager_id: managerId, name: `${mark}.csv`, added: 1, refused: 0 })
     .execute();
+  await tx
+    .insertInto('funds_requests')
+    .values({ ...company, manager_id: managerId, key: mark, amount: 1, note: mark })
+    .execute();
   await addAuditEntry(tx, companyId, {
     author: mark,
     action: 'sent',

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 export interface MailedApp {
   app: TestApp;
   sink: SmtpSink;
-  /** Waits until no mail about an account is left to send. @returns those to an address, in order */
+  /** Waits until no mail but those of gifts is left to send. @returns those to an address, in order */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Ends every window in which tries are counted. */
   endWindows(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
-    where name = 'account-mail' and state in ('created', 'retry', 'active')`;
+    where name in ('account-mail', 'funds-mail') and state in ('created', 'retry', 'active')`;
   return {
     app,
     sink,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../../platform/jobs.ts';
-import { explainFailure, MailRefused } from '../../platform/mail.ts';
+import { type Addressed, sendLetter } from '../../platform/letter.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type AccountMail, renderAccountMail } from './account-mail.ts';
 import { membershipMail, pinChangedMail } from './account-mail-texts.ts';
 import { readRequest } from './membership-queries.ts';
 import { preparePinLink } from './pin-link.ts';
@@ -25,13 +24,6 @@ const payload = z.discriminatedUnion('kind', [
 type Payload = z.output<typeof payload>;
 type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
 
-/** A mail with whom it goes to and what makes it the same mail when it is sent again. */
-interface Prepared {
-  to: string;
-  identity: string;
-  mail: AccountMail;
-}
-
 async function prepareMembership(parts: Used, { requestId }: About<'membership'>) {
   const request = await parts.database.outside((tx) => readRequest(tx, requestId));
   if (!request) return;
@@ -49,7 +41,7 @@ async function prepareNotice(parts: Used, about: About<'pin-changed'>) {
   return { to: to.email, identity: `pin-changed:${companyId}:${managerId}:${changedAt}`, mail };
 }
 
-async function prepare(parts: Used, about: Payload): Promise<Prepared | undefined> {
+async function prepare(parts: Used, about: Payload): Promise<Addressed | undefined> {
   if (about.kind === 'membership') return await prepareMembership(parts, about);
   if (about.kind === 'pin-changed') return await prepareNotice(parts, about);
   return await preparePinLink(parts, about);
@@ -61,16 +53,6 @@ export const accountMailJob = (parts: Used): Job<typeof payload> => ({
   payload,
   async handle(about) {
     const prepared = await prepare(parts, about);
-    if (!prepared) return;
-    const { to, identity, mail } = prepared;
-    const messageId = parts.keys.sign('message-id', identity).toString('hex').slice(0, 32);
-    try {
-      await parts.mailer.send({ to, messageId, ...renderAccountMail(mail) });
-    } catch (error) {
-      const reason = explainFailure(error);
-      parts.log.warn({ kind: about.kind, reason }, 'mail not sent');
-      // Never the error itself: the queue keeps what is thrown.
-      if (!(error instanceof MailRefused)) throw new Error(`mail not sent: ${reason}`);
-    }
+    if (prepared) await sendLetter(parts, about.kind, prepared);
   },
 });

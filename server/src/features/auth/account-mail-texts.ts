@@ -1,7 +1,7 @@
-import type { AccountMail } from './account-mail.ts';
+import type { Letter } from '../../platform/letter.ts';
 import type { Addressee } from './queries.ts';
 
-type Language = AccountMail['language'];
+type Language = Letter['language'];
 
 /** An instant in the company's zone, such as 21 November 2025 at 10:27. */
 function localTime(at: Date, { language, time_zone: zone }: Addressee): string {
@@ -34,7 +34,7 @@ const LINK = {
 };
 
 /** Brings the one-time link for a new PIN. */
-export function pinLinkMail(to: Addressee, link: string): AccountMail {
+export function pinLinkMail(to: Addressee, link: string): Letter {
   const { subject, heading, asked, label, once, ignore } = LINK[to.language];
   return {
     language: to.language,
@@ -65,7 +65,7 @@ const CHANGED = {
 };
 
 /** Tells a manager that the PIN is another one now. */
-export function pinChangedMail(to: Addressee, changedAt: Date, link: string): AccountMail {
+export function pinChangedMail(to: Addressee, changedAt: Date, link: string): Letter {
   const { subject, heading, when, notYou, label } = CHANGED[to.language];
   return {
     language: to.language,
@@ -87,7 +87,7 @@ interface RequestFields {
 }
 
 /** Tells the operator who would like to be a customer, with all that they wrote. */
-export function membershipMail(request: RequestFields): AccountMail {
+export function membershipMail(request: RequestFields): Letter {
   const { id, name, company, email, phone, note, created_at: at } = request;
   return {
     language: 'en',

@@ -1,6 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { credit } from '../../admin/companies.ts';
+import { credit } from '../../admin/funds.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -42,5 +42,9 @@ export async function notifyOrder(
   const link = `/reports/${orderId}`;
   await addNotification(tx, companyId, { kind: 'order_sent', details, link });
   if (balance < lowWalletMark && balance + total >= lowWalletMark)
-    await addNotification(tx, companyId, { kind: 'low_wallet', details: { balance }, link: '/' });
+    await addNotification(tx, companyId, {
+      kind: 'low_wallet',
+      details: { balance },
+      link: '/wallet',
+    });
 }

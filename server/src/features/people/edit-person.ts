@@ -5,7 +5,7 @@ import {
   personProblem,
 } from '@regalo/contract/people';
 import { addAuditEntry, managerAuthor } from '../../platform/audit.ts';
-import { companyDay } from '../../platform/company-day.ts';
+import { companyDay, timeZoneOf } from '../../platform/company-day.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
@@ -19,13 +19,7 @@ import {
   refuseTwins,
   rowOf,
 } from './people.ts';
-import {
-  changePerson,
-  lockPeople,
-  markPersonDeleted,
-  personExists,
-  timeZoneOf,
-} from './queries.ts';
+import { changePerson, lockPeople, markPersonDeleted, personExists } from './queries.ts';
 
 type Used = Pick<Parts, 'database' | 'now'>;
 type Row = ReturnType<typeof rowOf>;

@@ -4,13 +4,13 @@ import { birthProblem, type Person, type PersonInput } from '@regalo/contract/pe
 import { storedPhone } from '@regalo/contract/phone';
 import pg from 'pg';
 import { addAuditEntry, managerAuthor } from '../../platform/audit.ts';
-import { companyDay } from '../../platform/company-day.ts';
+import { companyDay, timeZoneOf } from '../../platform/company-day.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { groupCategory, holdGroup } from '../groups/queries.ts';
-import { findPeople, personExists, readPeople, timeZoneOf } from './queries.ts';
+import { findPeople, personExists, readPeople } from './queries.ts';
 
 type Used = Pick<Parts, 'database' | 'now'>;
 

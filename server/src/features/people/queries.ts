@@ -112,13 +112,3 @@ export async function movePeople(
   await sql`update people set group_id = ${groupId}::bigint
     where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx);
 }
-
-/** Hours to add to UTC for the company's own days. */
-export async function timeZoneOf(tx: Connection, companyId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { timeZoneOf } from '../../platform/company-day.ts';
 import type { Download } from '../../platform/endpoints.ts';
 import { type ExportType, exportFile } from '../../platform/export/export-file.ts';
 import type { Column } from '../../platform/export/sheet-rows.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { withinField } from '../../platform/search-term.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { type ReportFilter, readTimeZone, stretchOf } from './queries.ts';
+import { type ReportFilter, stretchOf } from './queries.ts';
 
 const COLUMNS: Column[] = [
   { name: 'day', heading: 'Date', width: 12, kind: 'day' },
@@ -59,7 +60,7 @@ export async function exportGifts(
   filter: ReportFilter,
 ): Promise<Download> {
   return await exportFile({ database }, companyId, type, async (tx) => {
-    const timeZone = await readTimeZone(tx, companyId);
+    const timeZone = await timeZoneOf(tx, companyId);
     return {
       name: `gift_report_${now().getTime()}`,
       sheet: 'Gifts',

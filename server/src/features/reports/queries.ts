@@ -24,16 +24,6 @@ const startOf = (day: string, timeZone: number, plusDays: number) =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
     - make_interval(mins => ${Math.round(timeZone * 60)}::int))`;
 
-/** Hours to add to UTC for the company's own days. */
-export async function readTimeZone(tx: Connection, companyId: number): Promise<number> {
-  const { time_zone } = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 /** When the days of a filter begin and end; infinite where it has none. */
 export function stretchOf({ startDate, endDate }: ReportFilter, timeZone: number): Stretch {
   return {

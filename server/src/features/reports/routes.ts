@@ -1,10 +1,11 @@
 import * as contract from '@regalo/contract/gifts';
 import type { z } from 'zod';
+import { timeZoneOf } from '../../platform/company-day.ts';
 import { type Handled, handle, handleDownload, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { exportGifts } from './export-gifts.ts';
-import { findSentGifts, type ReportFilter, readTimeZone } from './queries.ts';
+import { findSentGifts, type ReportFilter } from './queries.ts';
 
 async function report(
   { database }: Parts,
@@ -13,7 +14,7 @@ async function report(
   filter: ReportFilter,
 ) {
   return await database.readCompany(companyId, async (tx) => {
-    const time_zone = await readTimeZone(tx, companyId);
+    const time_zone = await timeZoneOf(tx, companyId);
     const paging = { timeZone: time_zone, limit, offset: (page - 1) * limit };
     const { rows, total } = await findSentGifts(tx, companyId, filter, paging);
     return { sent_gifts: rows, time_zone, total_count: total };

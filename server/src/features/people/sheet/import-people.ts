@@ -3,7 +3,7 @@ import { SHEET_BYTES } from '@regalo/contract/people';
 import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetFault, SheetPerson } from '@regalo/contract/sheet-rows';
 import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/audit.ts';
-import { companyDay } from '../../../platform/company-day.ts';
+import { companyDay, timeZoneOf } from '../../../platform/company-day.ts';
 import type { Connection } from '../../../platform/connection.ts';
 import { takeTime } from '../../../platform/database.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/multipart.ts';
@@ -13,7 +13,6 @@ import type { Session } from '../../../platform/sessions.ts';
 import { OwnTurns } from '../../../platform/turns.ts';
 import { addNotification } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
-import { timeZoneOf } from '../queries.ts';
 import {
   findExisting,
   type ImportedPerson,

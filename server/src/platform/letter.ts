@@ -1,8 +1,9 @@
-import type { Mail } from '../../platform/mail.ts';
-import { escapeHtml, oneLine } from '../../platform/plain-text.ts';
+import { explainFailure, type Mail, MailRefused } from './mail.ts';
+import type { Parts } from './parts.ts';
+import { escapeHtml, oneLine } from './plain-text.ts';
 
-/** A mail about an account, as plain texts; whatever stands in them stays text. */
-export interface AccountMail {
+/** A mail of our own words, as plain texts; whatever stands in them stays text. */
+export interface Letter {
   language: 'en' | 'es';
   subject: string;
   heading: string;
@@ -23,13 +24,13 @@ const QUOTE = `${TEXT};padding:0 0 0 14px;border-left:3px solid #ecd6c4`;
 
 const paragraph = (text: string) => `<p style="${TEXT}">${escapeHtml(text)}</p>`;
 
-function buttonHtml({ label, link }: NonNullable<AccountMail['button']>): string {
+function buttonHtml({ label, link }: NonNullable<Letter['button']>): string {
   const href = escapeHtml(link);
   return `<p style="margin:8px 0 16px"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>
 <p style="${TEXT};font-size:14px"><a href="${href}" style="color:#98290f">${href}</a></p>`;
 }
 
-function html({ language, heading, paragraphs, button, after = [], quoted }: AccountMail): string {
+function html({ language, heading, paragraphs, button, after = [], quoted }: Letter): string {
   const quote = quoted && `<p style="${QUOTE}">${quoted.map(escapeHtml).join('<br>')}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:28px 12px;background:#fff6ec">
@@ -39,7 +40,7 @@ ${[...paragraphs.map(paragraph), button ? buttonHtml(button) : '', ...after.map(
 </div></body></html>`;
 }
 
-function text({ heading, paragraphs, button, after = [], quoted }: AccountMail): string {
+function text({ heading, paragraphs, button, after = [], quoted }: Letter): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -52,9 +53,9 @@ function text({ heading, paragraphs, button, after = [], quoted }: AccountMail):
 }
 
 /** Both parts of a mail; every line of a text is made harmless first. */
-export function renderAccountMail(given: AccountMail): Pick<Mail, 'subject' | 'html' | 'text'> {
+function renderLetter(given: Letter): Pick<Mail, 'subject' | 'html' | 'text'> {
   const { button, after, quoted } = given;
-  const mail: AccountMail = {
+  const mail: Letter = {
     language: given.language,
     subject: oneLine(given.subject),
     heading: oneLine(given.heading),
@@ -64,4 +65,32 @@ export function renderAccountMail(given: AccountMail): Pick<Mail, 'subject' | 'h
     ...(quoted ? { quoted: quoted.map(oneLine) } : {}),
   };
   return { subject: mail.subject.slice(0, SUBJECT_MAX), html: html(mail), text: text(mail) };
+}
+
+/** A letter with whom it goes to. */
+export interface Addressed {
+  to: string;
+  /** What makes it the same mail when it is sent again. */
+  identity: string;
+  mail: Letter;
+}
+
+/**
+ * Mails a letter until it is taken or refused for good. @param kind for the log
+ * @throws where it may be tried again
+ */
+export async function sendLetter(
+  { keys, mailer, log }: Pick<Parts, 'keys' | 'mailer' | 'log'>,
+  kind: string,
+  { to, identity, mail }: Addressed,
+): Promise<void> {
+  const messageId = keys.sign('message-id', identity).toString('hex').slice(0, 32);
+  try {
+    await mailer.send({ to, messageId, ...renderLetter(mail) });
+  } catch (error) {
+    const reason = explainFailure(error);
+    log.warn({ kind, reason }, 'mail not sent');
+    // Never the error itself: the queue keeps what is thrown.
+    if (!(error instanceof MailRefused)) throw new Error(`mail not sent: ${reason}`);
+  }
 }

@@ -1,0 +1,47 @@
+import { formatColones } from '@regalo/contract/money';
+import type { Command } from 'commander';
+import { credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
+import { author, company, wholeNumber } from './options.ts';
+import { say, type WithDatabase } from './terminal.ts';
+
+/** The commands that fill wallets. */
+export function addFundsCommands(program: Command, withDatabase: WithDatabase): void {
+  program
+    .command('credit-wallet')
+    .description('add funds to a company’s wallet')
+    .requiredOption(...company)
+    .requiredOption('--amount <colones>', 'how much', wholeNumber)
+    .requiredOption('--reference <text>', 'the payment; each is credited once')
+    .option('--request <id>', 'the funds request that this answers', wholeNumber)
+    .option(...author)
+    .action((options) =>
+      withDatabase(async (database) => {
+        const balance = await credit(database, options.company, options);
+        say(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
+      }),
+    );
+
+  program
+    .command('funds-requests')
+    .description('list the requests for funds that wait for an answer')
+    .action(() =>
+      withDatabase(async (database) => {
+        const lines = await describeFundsRequests(database);
+        for (const line of lines) say(line);
+        if (lines.length === 0) say('There are no open funds requests.');
+      }),
+    );
+
+  program
+    .command('decline-funds-request')
+    .description('answer a request for funds with no; the company sees it beside its wallet')
+    .argument('<id>', 'the request', wholeNumber)
+    .requiredOption(...company)
+    .option(...author)
+    .action((id: number, options) =>
+      withDatabase(async (database) => {
+        await declineFundsRequest(database, options.company, { id, author: options.author });
+        say(`Funds request ${id} is declined.`);
+      }),
+    );
+}

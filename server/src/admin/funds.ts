@@ -1,0 +1,96 @@
+import { formatColones } from '@regalo/contract/money';
+import { sql } from 'kysely';
+import pg from 'pg';
+import {
+  closeFundsRequest,
+  listOpenFundsRequests,
+  readFundsRequest,
+  type ToldRequest,
+} from '../features/wallet/funds-queries.ts';
+import { creditWallet } from '../features/wallet/wallet.ts';
+import { addAuditEntry } from '../platform/audit.ts';
+import type { Connection } from '../platform/connection.ts';
+import type { Database } from '../platform/database.ts';
+import { oneLine } from '../platform/plain-text.ts';
+import { AdminError, inKnownCompany } from './companies.ts';
+
+/** One request for a terminal, field by field; what managers wrote cannot steer it. */
+function describe({ id, company_id: companyId, created_at: at, ...request }: ToldRequest): string {
+  const fields = {
+    company: `${companyId}, ${request.company}`,
+    amount: formatColones(request.amount),
+    balance: formatColones(request.balance),
+    by: `${request.first_name} ${request.last_name}, ${request.email}`,
+    note: request.note,
+  };
+  const lines = Object.entries(fields).map(([name, text]) =>
+    `  ${`${name}:`.padEnd(9)}${oneLine(text)}`.trimEnd(),
+  );
+  return [`${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`, ...lines].join('\n');
+}
+
+/** The open requests for funds of all companies, oldest first. */
+export async function describeFundsRequests(database: Database): Promise<string[]> {
+  const { rows } = await database.outside((connection) =>
+    sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
+  );
+  const all: ToldRequest[] = [];
+  for (const { id } of rows)
+    all.push(...(await database.readCompany(id, (tx) => listOpenFundsRequests(tx, id))));
+  return all.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(describe);
+}
+
+/** Marks a request as answered. @throws AdminError where it is unknown or answered already */
+async function answerFundsRequest(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  status: 'credited' | 'declined',
+): Promise<void> {
+  if (await closeFundsRequest(tx, companyId, id, status)) return;
+  const known = await readFundsRequest(tx, companyId, id);
+  throw new AdminError(
+    known
+      ? `Funds request ${id} is answered already.`
+      : `Company ${companyId} has no funds request ${id}.`,
+  );
+}
+
+/** Answers a request with no. @throws AdminError where it is unknown or answered already */
+export async function declineFundsRequest(
+  database: Database,
+  companyId: number,
+  { id, author }: { id: number; author: string },
+): Promise<void> {
+  await inKnownCompany(database, companyId, async (tx) => {
+    await answerFundsRequest(tx, companyId, id, 'declined');
+    const entry = { author, action: 'declined', subject: 'funds_request' as const, subjectId: id };
+    await addAuditEntry(tx, companyId, entry);
+  });
+}
+
+/**
+ * Adds funds. @param funds request: the one that is answered with it
+ * @returns the new balance in colones
+ * @throws AdminError for a repeated reference, or a request that is unknown or answered already
+ */
+export async function credit(
+  database: Database,
+  companyId: number,
+  funds: { amount: number; reference: string; author: string; request?: number },
+): Promise<number> {
+  if (!Number.isSafeInteger(funds.amount) || funds.amount <= 0)
+    throw new AdminError('The amount must be a positive whole number of colones.');
+  if (!funds.reference.trim() || !funds.author.trim())
+    throw new AdminError('A credit needs a reference and an author.');
+  try {
+    return await inKnownCompany(database, companyId, async (tx) => {
+      if (funds.request) await answerFundsRequest(tx, companyId, funds.request, 'credited');
+      return await creditWallet(tx, companyId, funds);
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new AdminError(`The reference ${funds.reference.trim()} has been credited already.`);
+    throw error;
+  }
+}

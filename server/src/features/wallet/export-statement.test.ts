@@ -1,0 +1,99 @@
+import { read, utils } from '@e965/xlsx';
+import { API_BASE } from '@regalo/contract/endpoint';
+import { sendGifts } from '@regalo/contract/gifts';
+import { exportStatement } from '@regalo/contract/wallet';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { credit } from '../../admin/funds.ts';
+import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { bookAt } from '../../testing/ledger.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date('2026-04-15T12:00:00Z') });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await makeCompany(app.parts.database, { funds: 0 });
+});
+
+async function download(query: Record<string, string> = {}, token = company.token) {
+  const address = `${API_BASE}${exportStatement.path}?${new URLSearchParams(query)}`;
+  const response = await app.fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const file = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get('content-type'), name, file };
+}
+
+const linesOf = (file: Buffer) => file.toString().split('\r\n');
+const book = (at: string, ...amounts: number[]) => bookAt(app, company.id, at, amounts);
+
+test('a month as CSV, oldest first, in the company’s own days', async () => {
+  await book('2026-03-01T05:59:59Z', 500);
+  await book('2026-03-01T06:00:00Z', 100, -30);
+  await book('2026-04-01T05:59:00Z', 7);
+  await book('2026-04-01T06:00:00Z', 9);
+  const { status, type, name, file } = await download({ month: '2026-03' });
+  expect([status, type, name]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'wallet_statement_2026-03.csv',
+  ]);
+  expect(linesOf(file)).toEqual([
+    '\uFEFFDate,Time,Kind,Reference,Order,Gift,Author,In,Out,Balance Before,Balance After',
+    '2026-03-01,"00:00","Correction","",,"","test",100,,500,600',
+    '2026-03-01,"00:00","Correction","",,"","test",,30,600,570',
+    '2026-03-31,"23:59","Correction","",,"","test",7,,570,577',
+    '',
+  ]);
+});
+
+test('the whole ledger as a workbook, in Spanish', async () => {
+  const funds = { amount: 100_000, reference: '=1+1', author: '@Luis' };
+  await credit(app.parts.database, company.id, funds);
+  const users = await makePeople(app.parts.database, company.id, [{}]);
+  const { reply } = await app.call(sendGifts, { token: company.token, body: freeOrder(users) });
+  const { name, file } = await download({ type: 'excel', language: 'es' });
+  expect(name).toBe('wallet_statement_1776254400000.xlsx');
+  const book = read(file, { cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (!sheet) throw new Error('no sheet');
+  expect(Object.values(sheet).filter((cell) => cell.f)).toEqual([]);
+  const [headings, ...rows] = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+  expect(headings?.slice(0, 4)).toEqual(['Fecha', 'Hora', 'Tipo', 'Referencia']);
+  const order = reply.body.order_id;
+  expect(rows.map((row) => Array.from(row.slice(2), (cell) => cell ?? null))).toEqual([
+    ['Fondos agregados', '=1+1', null, null, '@Luis', 100_000, null, 0, 100_000],
+    [
+      ...['Regalos enviados', null, order, 'Free Amount Gift', 'Ana Mora'],
+      ...[null, 11_200, 100_000, 88_800],
+    ],
+  ]);
+});
+
+test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
+  const funds = { amount: 1, reference: '=cmd|calc', author: '+Luis' };
+  await credit(app.parts.database, company.id, funds);
+  expect((await download()).file.toString()).toContain(`"'=cmd|calc",,"","'+Luis",1,,0,1`);
+});
+
+test('more entries than are read at once are all there, once and in order', async () => {
+  await book('2026-03-10T12:00:00Z', ...Array.from({ length: 5_010 }, () => 1));
+  for (const query of [{}, { month: '2026-03' }]) {
+    const balances = linesOf((await download(query)).file)
+      .slice(1, -1)
+      .map((line) => Number(line.split(',').at(-1)));
+    expect(balances).toEqual(Array.from({ length: 5_010 }, (_, n) => n + 1));
+  }
+});
+
+test('is the own company’s alone, and for who has signed in', async () => {
+  const other = await makeCompany(app.parts.database, { funds: 5 });
+  expect(linesOf((await download()).file)).toHaveLength(2);
+  expect(linesOf((await download({}, other.token)).file)).toHaveLength(3);
+  expect((await download({}, 'nobody')).status).toBe(401);
+  expect((await download({ month: '2026-13' })).status).toBe(422);
+});

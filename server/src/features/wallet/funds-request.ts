@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FundsInput, FundsRequest } from '@regalo/contract/wallet';
+import type { Connection } from '../../platform/connection.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { countTry } from '../../platform/throttle.ts';
+import {
+  addFundsRequest,
+  findFundsRequest,
+  listFundsRequests,
+  readFunds,
+} from './funds-queries.ts';
+
+const PER_COMPANY = { scope: 'funds-request', most: 10, minutes: 60 };
+/** How many of its requests a company is shown. */
+const SHOWN = 5;
+
+const travelling = <T extends { created_at: Date }>({ created_at, ...request }: T) => ({
+  ...request,
+  createdAt: created_at.toISOString(),
+});
+
+/** How the wallet stands, whom to ask for funds, and what has been asked for. */
+export async function readFundsPage(
+  { database, operatorEmail }: Pick<Parts, 'database' | 'operatorEmail'>,
+  { companyId }: Session,
+) {
+  return await database.readCompany(companyId, async (tx) => ({
+    ...(await readFunds(tx, companyId)),
+    operator_email: operatorEmail,
+    requests: (await listFundsRequests(tx, companyId, SHOWN)).map(travelling),
+  }));
+}
+
+/** The request of this key, which is there already. @throws Refusal where it asks for something else */
+async function repeated(tx: Connection, companyId: number, key: string, wanted: FundsInput) {
+  const first = await findFundsRequest(tx, companyId, key);
+  if (!first || first.amount !== wanted.amount || first.note !== wanted.note)
+    throw new Refusal('idempotency_mismatch', 'This key belongs to another request.');
+  return first;
+}
+
+/**
+ * Stores a request for funds and has it mailed to the operator. The same key again is the same
+ * request, and no other mail.
+ * @throws Refusal throttled, idempotency_mismatch
+ */
+export async function requestFunds(
+  { database, keys, jobs }: Pick<Parts, 'database' | 'keys' | 'jobs'>,
+  { companyId, managerId }: Session,
+  wanted: FundsInput,
+  key: string = randomUUID(),
+): Promise<FundsRequest> {
+  await countTry(database, keys, PER_COMPANY, String(companyId));
+  return await database.inCompany(companyId, async (tx) => {
+    const added = await addFundsRequest(tx, companyId, { ...wanted, managerId, key });
+    if (!added) return travelling(await repeated(tx, companyId, key, wanted));
+    await jobs.enqueue(tx, 'funds-mail', { companyId, requestId: added.id });
+    return travelling(added);
+  });
+}

@@ -1,0 +1,86 @@
+import type { LedgerKind } from '@regalo/contract/wallet';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/connection.ts';
+import type { Stretch } from './months.ts';
+
+/** The balance with which the last entry before an instant left the wallet. */
+export async function balanceAt(tx: Connection, companyId: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance_after as balance from ledger_entries
+    where company_id = ${companyId} and account = 'wallet' and booked_at < ${at}
+    order by booked_at desc, id desc limit 1`.execute(tx);
+  return rows[0]?.balance ?? 0;
+}
+
+interface Totals {
+  entries: number;
+  total_in: number;
+  /** Not negative. */
+  total_out: number;
+}
+
+/** What went in and out in a stretch of time, in colones; read from an index alone. */
+export async function sumEntries(
+  tx: Connection,
+  companyId: number,
+  { from, to }: Stretch,
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*) as entries,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as total_in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as total_out
+    from ledger_entries
+    where company_id = ${companyId} and account = 'wallet'
+      and booked_at >= ${from} and booked_at < ${to}`.execute(tx);
+  return rows[0] ?? { entries: 0, total_in: 0, total_out: 0 };
+}
+
+/** When the first and the last entry of the wallet were booked; nulls where there is none. */
+export async function ledgerSpan(tx: Connection, companyId: number) {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(booked_at) as first, max(booked_at) as last from ledger_entries
+    where company_id = ${companyId} and account = 'wallet'`.execute(tx);
+  return rows[0] ?? { first: null, last: null };
+}
+
+interface EntryRow {
+  id: number;
+  kind: LedgerKind;
+  reference: string;
+  order_id: number | null;
+  gift_name: string | null;
+  quantity: number | null;
+  author: string;
+  amount: number;
+  balance_after: number;
+  booked_at: Date;
+}
+
+/** A manager's name in the place of the id that stands in the ledger. */
+export const authorName = sql<string>`coalesce(m.first_name || ' ' || m.last_name, t.author)`;
+
+/** What is told of entries `e`, besides themselves. */
+export const entryDetails = (companyId: number) => sql`
+  join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
+  left join orders o on o.company_id = ${companyId} and o.id = t.order_id
+  left join managers m on m.company_id = ${companyId} and t.author = 'manager:' || m.id`;
+
+/** Some of the wallet's entries of a stretch of time, newest first. */
+export async function readEntries(
+  tx: Connection,
+  companyId: number,
+  { from, to }: Stretch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, t.kind, t.reference, t.order_id, o.gift_name, o.quantity, ${authorName} as author,
+      e.amount, e.balance_after, e.booked_at
+    from (
+      select * from ledger_entries e
+      where company_id = ${companyId} and account = 'wallet'
+        and booked_at >= ${from} and booked_at < ${to}
+      order by booked_at desc, id desc limit ${limit} offset ${offset}
+    ) as e ${entryDetails(companyId)}
+    order by e.booked_at desc, e.id desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { Statement, StatementEntry } from '@regalo/contract/wallet';
+import { companyDay, timeZoneOf } from '../../platform/company-day.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { stretchOfMonth } from './months.ts';
+import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';
+
+const monthOf = (instant: Date, timeZone: number) => companyDay(instant, timeZone).slice(0, 7);
+
+/** The months between which there is something to see; the present one is always among them. */
+async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: number) {
+  const { first, last } = await ledgerSpan(tx, companyId);
+  const present = monthOf(now, timeZone);
+  const months = [first, last].flatMap((at) => (at ? monthOf(at, timeZone) : [])).concat(present);
+  return {
+    present,
+    first_month: months.sort()[0] ?? present,
+    last_month: months.at(-1) ?? present,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readEntries>>[number];
+
+function entryOf({ order_id, gift_name, quantity, booked_at, ...row }: Row): StatementEntry {
+  const order = order_id && { id: order_id, gift_name: gift_name ?? '', quantity: quantity ?? 0 };
+  return {
+    ...row,
+    order: order || null,
+    balance_before: row.balance_after - row.amount,
+    createdAt: booked_at.toISOString(),
+  };
+}
+
+/** One page of a month of the wallet, newest first, with what the month began and ended with. */
+export async function readStatement(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { companyId }: Session,
+  { month, page, limit }: { month?: string | undefined; page: number; limit: number },
+): Promise<Statement> {
+  return await database.readCompany(companyId, async (tx) => {
+    const time_zone = await timeZoneOf(tx, companyId);
+    const { present, ...span } = await readSpan(tx, companyId, now(), time_zone);
+    const shown = month ?? present;
+    const stretch = stretchOfMonth(shown, time_zone);
+    const { entries, ...totals } = await sumEntries(tx, companyId, stretch);
+    const offset = (page - 1) * limit;
+    const rows = await readEntries(tx, companyId, stretch, { limit, offset });
+    return {
+      month: shown,
+      ...span,
+      opening: await balanceAt(tx, companyId, stretch.from),
+      ...totals,
+      closing: await balanceAt(tx, companyId, stretch.to),
+      list: rows.map(entryOf),
+      total_count: entries,
+      time_zone,
+    };
+  });
+}
