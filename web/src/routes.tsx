@@ -8,6 +8,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { ORDER_DEFAULTS, orderParams } from './features/gifts/order/order-params.ts';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
 import { REPORT_DEFAULTS, reportParams } from './features/reports/report-params.ts';
@@ -158,6 +159,16 @@ const guardedPages = [
     component: lazyRouteComponent(
       () => import('./features/reports/reports-page.tsx'),
       'ReportsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reports/$order',
+    validateSearch: orderParams,
+    search: { middlewares: [stripSearchParams(ORDER_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/gifts/order/order-page.tsx'),
+      'OrderPage',
     ),
   }),
   ...peoplePages,

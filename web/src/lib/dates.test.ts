@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading, localDay, rangeText } from './dates.ts';
+import { dayHeading, localDay, localMoment, localTime, rangeText } from './dates.ts';
 
 test.each([
   ['2025-03-01T03:00:00.000Z', -6, '2025-02-28'],
@@ -42,4 +42,11 @@ test.each([
 ])('%s to %s is in %s %s', (start, end, language, written) => {
   // Between its parts Intl sets thin spaces.
   expect(rangeText(start, end, language).replace(/\s/g, ' ')).toBe(written);
+});
+
+test('the time of day is the company’s own', () => {
+  expect(localTime('2025-03-01T03:05:00.000Z', -6)).toBe('21:05');
+  expect(localTime('nonsense', -6)).toBe('');
+  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'en')).toBe('Feb 28, 21:05');
+  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'es')).toBe('28 feb, 21:05');
 });

@@ -35,3 +35,17 @@ export function rangeText(start: string, end: string, language: string): string 
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }
+
+/** The time of day of an instant in the company's zone, HH:mm. @param hours hours to add to UTC */
+export function localTime(instant: string, hours: number): string {
+  const time = Date.parse(instant) + hours * HOUR;
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(11, 16);
+}
+
+/** `Jan 1, 14:05`, in Spanish `1 ene, 14:05`, in the company's zone. */
+export function localMoment(instant: string, hours: number, language: string): string {
+  const day = new Date(`${localDay(instant, hours)}T00:00:00Z`);
+  const locale = language.startsWith('es') ? 'es-CR' : 'en-US';
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return `${day.toLocaleDateString(locale, format)}, ${localTime(instant, hours)}`;
+}

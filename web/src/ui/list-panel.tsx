@@ -10,6 +10,8 @@ import { Panel } from './panel.tsx';
 interface Props {
   /** What can be searched for. */
   searchHint: string;
+  /** What else narrows the list, beside the search. */
+  tools?: ReactNode;
   /** Rows of all pages, as soon as it is known. */
   total: number | undefined;
   /** Rows and total are still those of the page before. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A list whose page, size and search live in the address: search above, pages below. */
-export function ListPanel({ searchHint, total, stale, resultsRef, children }: Props) {
+export function ListPanel({ searchHint, tools, total, stale, resultsRef, children }: Props) {
   const { params, change } = useListParams();
   useLastPage(total, stale);
   return (
@@ -32,6 +34,7 @@ export function ListPanel({ searchHint, total, stale, resultsRef, children }: Pr
           placeholder={searchHint}
           onSearch={(search) => void change({ search }, true)}
         />
+        {tools}
       </div>
       <div ref={resultsRef} tabIndex={-1} className={classes.results}>
         {children}

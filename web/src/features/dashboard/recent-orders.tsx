@@ -5,6 +5,7 @@ import { localDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { OrderLink } from '../gifts/order/order-link.tsx';
 
 type Order = z.output<typeof getDashboard.reply>['body']['orders_details'][number];
 
@@ -23,7 +24,11 @@ export function RecentOrders({ orders, timeZone }: Props) {
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
   const columns: Column<Order>[] = [
-    { key: 'id', header: t('dashboard.id'), cell: (order) => order.id },
+    {
+      key: 'id',
+      header: t('dashboard.id'),
+      cell: (order) => <OrderLink order={order.id}>{order.id}</OrderLink>,
+    },
     { key: 'group', header: t('dashboard.group'), cell: group },
     {
       key: 'quantity',

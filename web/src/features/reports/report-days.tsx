@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dayHeading } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { OrderLink } from '../gifts/order/order-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
 import classes from './report-days.module.css';
 
@@ -9,7 +10,12 @@ function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation();
   return [
     { key: 'index', header: t('reports.index'), cell: (row) => row.index },
-    { key: 'gift', header: t('reports.gift'), cell: (row) => row.name, main: true },
+    {
+      key: 'gift',
+      header: t('reports.gift'),
+      cell: (row) => <OrderLink order={row.order_id}>{row.name}</OrderLink>,
+      main: true,
+    },
     {
       key: 'value',
       header: t('reports.value'),

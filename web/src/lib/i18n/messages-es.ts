@@ -26,6 +26,17 @@ const MESSAGES_ES: Record<string, string> = {
   'Please choose a group.': 'Escoja un grupo.',
   'Please choose at least one person.': 'Escoja al menos una persona.',
   'This group takes people of another category.': 'Este grupo es para personas de otra categoría.',
+  'Order not found.': 'No se encontró el pedido.',
+  'Gift not found.': 'No se encontró el regalo.',
+  'This e-mail was just sent again. Please wait half a minute.':
+    'Este correo se acaba de enviar de nuevo. Espere medio minuto.',
+  'This recipient has no e-mail. Copy the link instead.':
+    'Este destinatario no tiene correo. Copie el enlace.',
+  'This gift has expired or was cancelled.': 'Este regalo venció o fue anulado.',
+  'This gift has already been opened by its recipient.': 'Quien recibió este regalo ya lo abrió.',
+  'The gift goes to this address already.': 'El regalo ya va a esta dirección.',
+  'This e-mail is being sent right now. Please try again.':
+    'Este correo se está enviando en este momento. Inténtelo de nuevo.',
   'Group not found.': 'No se encontró el grupo.',
   'Person not found.': 'No se encontró a la persona.',
   'The amount cannot start with 0': 'El monto no puede empezar con 0',
@@ -154,6 +165,7 @@ const CODES_ES: Record<string, string> = {
   own_email: 'No puede agregar su propio correo.',
   insufficient_balance: 'Saldo insuficiente en la billetera. Agregue fondos.',
   out_of_stock: 'Ya no quedan suficientes unidades de este regalo.',
+  wrong_state: 'El regalo ya no está en ese estado.',
   recipient_deleted: 'Uno de los destinatarios fue eliminado. Quítelo e inténtelo de nuevo.',
   too_large: 'Lo enviado es demasiado grande.',
   idempotency_mismatch:

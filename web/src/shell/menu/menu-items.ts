@@ -52,9 +52,7 @@ const below = (base: string, path: string) => path === base || path.startsWith(`
 /** The menu entry that a path belongs to; checkout and success belong to sending. */
 export function activeItem(path: string): MenuItem | undefined {
   if (path === '/checkout' || path === '/success') return activeItem('/send-gift');
-  return MENU.find(({ to, children }) =>
-    children ? below(to.replace(/\/[^/]*$/, ''), path) : to === path,
-  );
+  return MENU.find(({ to, children }) => below(children ? to.replace(/\/[^/]*$/, '') : to, path));
 }
 
 /** The page below a menu entry that a path belongs to; a group belongs to the groups. */

@@ -8,8 +8,10 @@ import { takeLink } from './take-link.ts';
 
 /** An order that was sent, and what can be done about its gifts. */
 export const orderRoutes = (parts: Parts): Handled[] => [
-  handle(contract.getOrder, async ({ session, query }) =>
-    ok(await getOrder(parts, session, query.id)),
+  handle(
+    contract.getOrder,
+    async ({ session, query }) => ok(await getOrder(parts, session, query.id)),
+    { polled: true },
   ),
   handle(contract.listOrderGifts, async ({ session, query }) =>
     ok(await listOrderGifts(parts, session, query)),

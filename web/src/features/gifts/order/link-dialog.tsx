@@ -1,0 +1,32 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  /** Of the recipient. */
+  name: string;
+  /** Empty while there is none to show. */
+  link: string;
+  onClose: () => void;
+}
+
+/** The link of a gift, to be copied by hand. */
+export function LinkDialog({ name, link, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={link !== ''}
+      onClose={onClose}
+      title={t('order.linkTitle', { name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <TextInput
+        label={t('order.link')}
+        description={t('order.linkHint')}
+        value={link}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Modal>
+  );
+}
