@@ -1,6 +1,7 @@
 import type { Person } from '@regalo/contract/people';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { CountryName } from './country-name.tsx';
 import classes from './people-columns.module.css';
 
@@ -29,7 +30,9 @@ export function useFactColumns(): Column<Person>[] {
     {
       key: 'email',
       header: t('people.email'),
-      cell: (person) => <span className={classes.email}>{person.email || '-'}</span>,
+      cell: ({ email }) => (
+        <span className={classes.email}>{email ? <EmailText email={email} /> : '-'}</span>
+      ),
     },
     {
       key: 'dob',
