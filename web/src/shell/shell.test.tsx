@@ -135,10 +135,10 @@ test('Theme Settings has every section and choice, each in force at once', async
   expect(sections.map((section) => section.querySelector('legend')?.textContent)).toEqual([
     'Color',
     'Override Nav Palette',
-    'Layout',
-    'Radius',
     'Menu Behaviour',
     'Menu Placement',
+    'Layout',
+    'Radius',
     'Language',
   ]);
   const choose = (name: string) => user.click(within(drawer).getByRole('radio', { name }));

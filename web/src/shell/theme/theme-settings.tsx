@@ -25,16 +25,17 @@ export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: (
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <ColorChoice />
-      <LookChoices />
       <MenuChoices />
+      <PageChoices />
       <LanguageChoice />
     </Drawer>
   );
 }
 
-function LookChoices() {
+function MenuChoices() {
   const { t } = useTranslation();
-  const { navColor, layout, radius } = useShell((state) => state.settings);
+  const { behaviour, placement } = useShell((state) => state.menu);
+  const navColor = useShell((state) => state.settings.navColor);
   return (
     <>
       <ChoiceGroup
@@ -45,31 +46,6 @@ function LookChoices() {
         name={(value) => t(`theme.${value}`)}
         picture={(value) => <NavPicture navColor={value} />}
       />
-      <ChoiceGroup
-        legend={t('theme.layout')}
-        values={LAYOUTS}
-        chosen={layout}
-        onChoose={(value) => changeSettings({ layout: value })}
-        name={(value) => t(`theme.${value}`)}
-        picture={(value) => <PagePicture layout={value} />}
-      />
-      <ChoiceGroup
-        legend={t('theme.radius')}
-        values={RADII}
-        chosen={radius}
-        onChoose={(value) => changeSettings({ radius: value })}
-        name={(value) => t(`theme.${value}`)}
-        picture={(value) => <RadiusPicture radius={value} />}
-      />
-    </>
-  );
-}
-
-function MenuChoices() {
-  const { t } = useTranslation();
-  const { behaviour, placement } = useShell((state) => state.menu);
-  return (
-    <>
       <ChoiceGroup
         legend={t('theme.behaviour')}
         values={BEHAVIOURS}
@@ -85,6 +61,31 @@ function MenuChoices() {
         onChoose={(value) => changeMenu({ placement: value })}
         name={(value) => t(`theme.${value}`)}
         picture={(value) => <MenuPicture form={value} />}
+      />
+    </>
+  );
+}
+
+function PageChoices() {
+  const { t } = useTranslation();
+  const { layout, radius } = useShell((state) => state.settings);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('theme.layout')}
+        values={LAYOUTS}
+        chosen={layout}
+        onChoose={(value) => changeSettings({ layout: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <PagePicture layout={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.radius')}
+        values={RADII}
+        chosen={radius}
+        onChoose={(value) => changeSettings({ radius: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <RadiusPicture radius={value} />}
       />
     </>
   );
