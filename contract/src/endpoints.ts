@@ -36,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   people.getPerson,
   people.updatePerson,
   people.listGroupMembers,
+  people.listWholeGroup,
   people.addToGroup,
   groups.listGroups,
   groups.allGroups,

@@ -47,6 +47,7 @@ export const queryCategory = z
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 const MAX_PAGE = 10_000_000;
+const BULK_MAX = 5_000;
 
 function clamp(value: unknown, least: number, most: number, fallback: number): number {
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
@@ -61,6 +62,9 @@ export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1
 
 /** Rows a page, 1 to 100, 10 where it is missing or no number. */
 export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_PAGE_SIZE));
+
+/** Rows of a call that fetches many at once, 1 to 5,000, as many as may be where it is missing. */
+export const bulkSize = loose.transform((value) => clamp(value, 1, BULK_MAX, BULK_MAX));
 
 /** What a list is exported as. */
 export const exportType = z.enum(['excel', 'csv']).default('csv');

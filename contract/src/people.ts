@@ -3,6 +3,7 @@ import { countryByName } from './countries.ts';
 import { EMAIL_MAX, isEmail, normalizeEmail } from './email.ts';
 import { done, endpoint, envelope } from './endpoint.ts';
 import {
+  bulkSize,
   category,
   id,
   idOf,
@@ -187,7 +188,7 @@ export const updatePerson = endpoint('POST', '/manager/user-update', {
 
 export type PersonChange = z.output<typeof updatePerson.body>;
 
-const importedPerson = person.pick({
+const listedPerson = person.pick({
   id: true,
   first_name: true,
   last_name: true,
@@ -213,9 +214,9 @@ export const importPeople = endpoint('POST', '/manager/people', {
   body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
   reply: envelope(
     z.object({
-      added_data: z.array(importedPerson),
+      added_data: z.array(listedPerson),
       /** People who exist already, with their ids. */
-      existing_data: z.array(importedPerson),
+      existing_data: z.array(listedPerson),
       existing_emails: z.array(z.string()),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
@@ -265,6 +266,30 @@ export const MAX_ASSIGNED = 10_000;
 
 /** Ids of up to 16 digits and a comma, and the group. */
 const ASSIGN_BODY_LIMIT = 256 * 1024;
+
+/**
+ * Everyone of a group, newest first. A call answers the people before an id, the first call those
+ * from the newest on; so nobody is left out or told twice while others join or leave.
+ */
+export const listWholeGroup = endpoint('GET', '/manager/whole-group', {
+  query: z.object({
+    group: queryIdOf('group'),
+    before: text
+      .regex(/^\d{1,15}$/, 'Must be a positive integer.')
+      .transform(Number)
+      .optional(),
+    limit: bulkSize,
+  }),
+  reply: envelope(
+    z.object({
+      list: z.array(listedPerson),
+      /** Whether somebody is left for the next call. */
+      more: z.boolean(),
+      /** In the whole group. */
+      total_count: z.number().int(),
+    }),
+  ),
+});
 
 /** Moves people into a group; group 0 takes them out of theirs. */
 export const addToGroup = endpoint('POST', '/manager/add-to-group', {

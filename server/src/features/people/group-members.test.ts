@@ -1,5 +1,11 @@
 import { editGroup } from '@regalo/contract/groups';
-import { addToGroup, listGroupMembers, searchPeople, updatePerson } from '@regalo/contract/people';
+import {
+  addToGroup,
+  listGroupMembers,
+  listWholeGroup,
+  searchPeople,
+  updatePerson,
+} from '@regalo/contract/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type MadeCompany,
@@ -175,4 +181,40 @@ test('who was moved is written down, who stood there already is not', async () =
     after: { group_id: after },
   });
   expect(written).toEqual([moved(a, from, to), moved(b, 0, to), moved(a, to, 0)]);
+});
+
+describe('everyone of a group', () => {
+  const whole = async (query: Record<string, string | number>, { token } = company) =>
+    (await app.call(listWholeGroup, { token, query })).reply.body;
+  const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+
+  test('comes newest first, each once, while others join and leave', async () => {
+    const target = await group();
+    const [a = 0, b = 0, c = 0, d = 0] = await people([{}, {}, {}, {}]);
+    await people([{}]);
+    await assign({ group: target, users: [a, b, c, d] });
+    const first = await whole({ group: target, limit: 2 });
+    expect([ids(first.list), first.more, first.total_count]).toEqual([[d, c], true, 4]);
+    expect(first.list[0]).toMatchObject({ country: 'Costa Rica', group_id: target });
+    const [later = 0] = await people([{}]);
+    await assign({ group: target, users: [later] });
+    await app.call(updatePerson, { token: company.token, body: { id: b, is_deleted: 1 } });
+    const rest = await whole({ group: target, limit: 2, before: c });
+    expect([ids(rest.list), rest.more]).toEqual([[a], false]);
+    expect(ids((await whole({ group: target })).list)).toEqual([later, d, c, a]);
+  });
+
+  test('is nobody in an empty group, and nothing in the group of another company', async () => {
+    expect(await whole({ group: await group() })).toEqual({
+      list: [],
+      more: false,
+      total_count: 0,
+    });
+    const other = await makeCompany(app.parts.database);
+    const { status } = await app.call(listWholeGroup, {
+      token: company.token,
+      query: { group: await group(1, other) },
+    });
+    expect(status).toBe(404);
+  });
 });

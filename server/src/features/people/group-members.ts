@@ -6,9 +6,16 @@ import { notFound } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { groupCategory, holdGroup } from '../groups/queries.ts';
 import { readPage, wrongCategory } from './people.ts';
-import { lockPeople, movePeople } from './queries.ts';
+import { findPeople, lockPeople, movePeople, readGroupBefore } from './queries.ts';
 
 type Used = Pick<Parts, 'database'>;
+
+interface WholeGroup {
+  group: number;
+  /** An id; without it they begin with the newest. */
+  before?: number | undefined;
+  limit: number;
+}
 
 /** One page of a group's people, newest first, with the exact number. @throws Refusal not_found */
 export async function listGroupMembers(
@@ -21,6 +28,22 @@ export async function listGroupMembers(
     if (role === undefined) throw notFound('Group');
     const { list: people, total_count } = await readPage(tx, companyId, { ...list, role });
     return { group_users: people, total_count };
+  });
+}
+
+/** The people of a group before an id, newest first, and how many it has. @throws Refusal not_found */
+export async function listWholeGroup(
+  { database }: Used,
+  { companyId }: Session,
+  { group: groupId, before = Number.MAX_SAFE_INTEGER, limit }: WholeGroup,
+) {
+  return await database.readCompany(companyId, async (tx) => {
+    const role = await groupCategory(tx, companyId, groupId);
+    if (role === undefined) throw notFound('Group');
+    const { total } = await findPeople(tx, { role, groupId, term: '', limit: 1, offset: 0 });
+    // One more than asked for tells whether there are more.
+    const found = await readGroupBefore(tx, companyId, { groupId, before, limit: limit + 1 });
+    return { list: found.slice(0, limit), more: found.length > limit, total_count: total };
   });
 }
 

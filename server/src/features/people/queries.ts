@@ -46,6 +46,24 @@ export async function readPeople(
   }));
 }
 
+/** A person as recipients are told of. */
+export type ListedPerson = Omit<Person, 'dob' | 'role' | 'group_name'>;
+
+/** Live people of a group whose ids are below `before`, newest first. */
+export async function readGroupBefore(
+  tx: Connection,
+  companyId: number,
+  { groupId, before, limit }: { groupId: number; before: number; limit: number },
+): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    select id, first_name, last_name, email, contact_no, country, group_id
+    from people
+    where company_id = ${companyId} and group_id = ${groupId}::bigint and deleted_at is null
+      and id < ${before}::bigint
+    order by id desc limit ${limit}::int`.execute(tx);
+  return rows.map((row) => ({ ...row, country: countryByCode(row.country ?? '')?.name ?? null }));
+}
+
 /** Whether a live person, but for `except`, has this e-mail or, without one, this phone. */
 export async function personExists(
   tx: Connection,

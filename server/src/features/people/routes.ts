@@ -5,7 +5,7 @@ import { type Handled, handle, handleDownload, ok } from '../../platform/endpoin
 import type { Parts } from '../../platform/parts.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
 import { exportPeople } from './export/export-people.ts';
-import { addToGroup, listGroupMembers } from './group-members.ts';
+import { addToGroup, listGroupMembers, listWholeGroup } from './group-members.ts';
 import { addPerson, getPerson, listPeople } from './people.ts';
 import { importPeople, listUploads, previewPeople } from './sheet/import-people.ts';
 import { createSheetReader } from './sheet/sheet-reader.ts';
@@ -45,6 +45,9 @@ export const peopleRoutes = (parts: Parts): Handled[] => [
     const groupId = group_id ?? group ?? 0;
     return ok(await listGroupMembers(parts, session, { groupId, term, page, limit }));
   }),
+  handle(contract.listWholeGroup, async ({ session, query }) =>
+    ok(await listWholeGroup(parts, session, query)),
+  ),
   handle(contract.addToGroup, async ({ session, body }) => {
     await addToGroup(parts, session, body);
     return ok({}, 'Group assigned successfully!');

@@ -31,7 +31,7 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
   return (
     <section className={classes.card}>
       <div className={classes.art}>
-        <FreeCardArt amount={formatColones(Number(typed))} />
+        <FreeCardArt {...(typed ? { amount: formatColones(Number(typed)) } : {})} />
       </div>
       <form className={classes.form} onSubmit={submit} noValidate>
         <h2 className={classes.title}>{t('catalogue.freeTitle')}</h2>

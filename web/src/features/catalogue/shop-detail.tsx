@@ -8,6 +8,7 @@ import { useShop } from './api.ts';
 import { type GiftChoice, itemChoice } from './gift-choice.ts';
 import { ItemCard } from './item-card.tsx';
 import classes from './shop-detail.module.css';
+import { ShopLogo } from './shop-logo.tsx';
 
 interface Props {
   category: number;
@@ -68,7 +69,7 @@ function ShopHead({ shop }: { shop: Shop }) {
         <ArtImage src={shop.card_img} name={shop.name} decorative />
       </div>
       <div className={classes.words}>
-        {shop.logo && <img className={classes.logo} src={shop.logo} alt="" />}
+        <ShopLogo className={classes.logo} shop={shop} />
         <h2 className={classes.name}>{shop.name}</h2>
         <p className={classes.hint}>{t('catalogue.choose', { shop: shop.name })}</p>
       </div>

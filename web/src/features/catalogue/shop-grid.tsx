@@ -6,6 +6,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { FailedState, StateMessage } from '../../ui/state-message.tsx';
 import { useShops } from './api.ts';
 import classes from './shop-grid.module.css';
+import { ShopLogo } from './shop-logo.tsx';
 
 const SHOPS_PER_PAGE = 9;
 
@@ -62,16 +63,7 @@ function ShopCard({ shop, onOpen }: { shop: Shop; onOpen: (shop: number) => void
         <ArtImage src={shop.card_img} name={shop.name} decorative />
       </span>
       <span className={classes.foot}>
-        {shop.logo && (
-          <img
-            className={classes.logo}
-            src={shop.logo}
-            alt=""
-            onError={(event) => {
-              event.currentTarget.hidden = true;
-            }}
-          />
-        )}
+        <ShopLogo className={classes.logo} shop={shop} />
         <span className={classes.name}>{shop.name}</span>
       </span>
     </button>

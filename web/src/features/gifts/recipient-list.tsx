@@ -20,7 +20,7 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
   const page = Math.min(wanted, Math.max(1, Math.ceil(recipients.length / PER_PAGE)));
   const columns: Column<Recipient>[] = [
     { key: 'name', header: t('people.name'), cell: fullName, main: true },
-    { key: 'email', header: t('people.email'), cell: (one) => one.email || '-' },
+    { key: 'email', header: t('people.email'), cell: (one) => one.email || '-', long: true },
     { key: 'phone', header: t('people.phone'), cell: (one) => one.contact_no || '-' },
     {
       key: 'country',

@@ -11,6 +11,7 @@ import type { SourceName } from './recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { SOURCES } from './recipient-sources.tsx';
 import { SourceNotice } from './source-notice.tsx';
+import { SourceTiles } from './source-tiles.tsx';
 
 /** Step 2: who receives it, beside what that costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
@@ -18,23 +19,10 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
   const { recipients, setRecipients, goTo } = useCart();
   const [open, setOpen] = useState<SourceName | null>(null);
   const figures = useFigures();
-  const buttons = (
-    <div className={classes.buttons}>
-      {SOURCES.map(({ name, label, icon: Icon }) => (
-        <Button
-          key={name}
-          variant="default"
-          leftSection={<Icon size={18} />}
-          onClick={() => setOpen(name)}
-        >
-          {t(`checkout.${label}`)}
-        </Button>
-      ))}
-    </div>
-  );
   return (
     <div className={classes.layout}>
-      <Panel title={t('checkout.recipientsTitle')} aside={buttons} flush>
+      <Panel title={t('checkout.recipientsTitle')} flush>
+        <SourceTiles onOpen={setOpen} />
         <RecipientList recipients={recipients} />
         {SOURCES.map(({ name, Dialog }) => (
           <Dialog

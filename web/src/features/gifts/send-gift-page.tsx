@@ -4,6 +4,7 @@ import { IconCategory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useCategories } from '../catalogue/api.ts';
 import { CategoryList } from '../catalogue/category-list.tsx';
 import { FreeAmountCard } from '../catalogue/free-amount-card.tsx';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
@@ -33,16 +34,7 @@ export function SendGiftPage() {
         tab={t('catalogue.page')}
         title={t('catalogue.page')}
         intro={t('catalogue.intro')}
-        actions={
-          <Button
-            className={classes.opener}
-            variant="default"
-            leftSection={<IconCategory size={18} />}
-            onClick={drawer.open}
-          >
-            {t('catalogue.openCategories')}
-          </Button>
-        }
+        actions={<Opener category={shelf.category} onOpen={drawer.open} />}
       />
       <div className={classes.layout}>
         <aside className={classes.side}>
@@ -79,5 +71,24 @@ export function SendGiftPage() {
         </div>
       </div>
     </>
+  );
+}
+
+interface OpenerProps {
+  category: number;
+  onOpen: () => void;
+}
+
+/** Opens the categories where there is no room for them beside the shops, and tells the chosen one. */
+function Opener({ category, onOpen }: OpenerProps) {
+  const { t } = useTranslation();
+  const chosen = useCategories().data?.find(({ id }) => id === category);
+  return (
+    <div className={classes.opener}>
+      <Button variant="default" leftSection={<IconCategory size={18} />} onClick={onOpen}>
+        {t('catalogue.openCategories')}
+      </Button>
+      <span>{category === 0 ? t('catalogue.free') : chosen?.name}</span>
+    </div>
   );
 }

@@ -43,7 +43,12 @@ export function PickerRows({ label, people, picked, all, empty }: Props) {
         />
       ),
     },
-    { key: 'email', header: t('people.email'), cell: (person) => person.email || '-' },
+    {
+      key: 'email',
+      header: t('people.email'),
+      cell: (person) => person.email || '-',
+      long: true,
+    },
     { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
   ];
   return (

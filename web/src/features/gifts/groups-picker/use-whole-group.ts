@@ -1,10 +1,10 @@
 import type { Group } from '@regalo/contract/groups';
-import type { Person } from '@regalo/contract/people';
 import { useEffect, useRef, useState } from 'react';
 import { loadMembers } from '../../people/group-members.ts';
+import type { Picked } from '../../people/picked.ts';
 
 /** Loads everyone of a group, beyond the first page too; a new start or `cancel` ends the last. */
-export function useWholeGroup(onLoaded: (group: Group, people: Person[]) => void) {
+export function useWholeGroup(onLoaded: (group: Group, people: Picked[]) => void) {
   const running = useRef<AbortController>(null);
   /** 0 to 1 while people are loading. */
   const [share, setShare] = useState<number | null>(null);

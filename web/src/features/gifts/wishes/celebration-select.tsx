@@ -36,6 +36,7 @@ export function CelebrationSelect() {
       <Select
         label={t('wish.celebration')}
         placeholder={t('wish.celebrationHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
         description={written === language ? undefined : t(`wish.writtenIn.${written}`)}
         nothingFoundMessage={t('wish.celebrationNone')}
         mb="md"
