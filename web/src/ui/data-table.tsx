@@ -17,8 +17,6 @@ export interface Column<Row> {
   main?: boolean;
   /** Shown without its label where rows are cards; for checkboxes and buttons. */
   bare?: boolean;
-  /** Takes a line of its own where rows are cards; for e-mail addresses. */
-  long?: boolean;
   /** Left out where rows are cards. */
   wide?: boolean;
   /** Stays in sight while the table is scrolled sideways; for the first or last column. */
@@ -58,7 +56,6 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
       data-numeric={column.numeric || undefined}
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
-      data-long={column.long || undefined}
       data-wide={column.wide || undefined}
       data-pinned={column.pinned || undefined}
     >

@@ -137,6 +137,41 @@ test('sends the order once, empties the cart and reads the balance anew', async 
   expect(useCart.getState().key).not.toBe(key);
 });
 
+test.each([
+  [
+    ['a@x.cr', null],
+    'An email has also been sent to the recipient.',
+    '1 recipient has no email. Copy the link of the gift and hand it over.',
+  ],
+  [
+    [null, ''],
+    null,
+    '2 recipients have no email. Copy the links of their gifts and hand them over.',
+  ],
+])(
+  'of %j the success page says whom no e-mail reaches, and where the links are',
+  async (emails, mailed, said) => {
+    answerProfile();
+    fee(1_200);
+    answer(sendGifts, () =>
+      ok({ order_id: 12, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
+    );
+    fillCart();
+    const people = emails.map((email, at) =>
+      person(at + 1, { email, contact_no: `+5068888000${at}` }),
+    );
+    useCart.getState().setRecipients('people', people);
+    const { user, button } = await openWishes();
+    await user.click(button);
+    await screen.findByText("Your gift has been sent to the recipient's account.");
+    expect(screen.queryByText(/^An email has also/)?.textContent ?? null).toBe(mailed);
+    expect(screen.getByText('2 recipients · ₡52,400')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Copy links' });
+    expect(link.getAttribute('href')).toBe('/reports/12');
+  },
+);
+
 test('a retry after a failure carries the same key, and nothing typed is lost', async () => {
   allowErrors(/send-gifts failed/);
   answerProfile();

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { CountryName } from '../people/country-name.tsx';
@@ -20,7 +21,11 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
   const page = Math.min(wanted, Math.max(1, Math.ceil(recipients.length / PER_PAGE)));
   const columns: Column<Recipient>[] = [
     { key: 'name', header: t('people.name'), cell: fullName, main: true },
-    { key: 'email', header: t('people.email'), cell: (one) => one.email || '-', long: true },
+    {
+      key: 'email',
+      header: t('people.email'),
+      cell: (one) => (one.email ? <EmailText email={one.email} /> : '-'),
+    },
     { key: 'phone', header: t('people.phone'), cell: (one) => one.contact_no || '-' },
     {
       key: 'country',

@@ -11,6 +11,7 @@ import { isFree } from '../catalogue/gift-choice.ts';
 import { refreshFee, sendOrder } from './api.ts';
 import { useCart } from './cart.ts';
 import { type Figures, orderBody, orderProblem } from './order.ts';
+import { rememberOrder } from './sent-order.ts';
 import { useUpload } from './wishes/attach.ts';
 
 const SEND = ['send-gifts'];
@@ -35,7 +36,8 @@ export function useProceed(figures: Figures) {
       const body = orderBody(cart, figures.fee ?? 0);
       return body && sendOrder(cart.key, body);
     },
-    onSuccess: async () => {
+    onSuccess: async (reply) => {
+      if (reply) rememberOrder(reply, useCart.getState().recipients);
       toast('success', t('checkout.sent'));
       await navigate({ to: '/success' });
       useCart.getState().clear();

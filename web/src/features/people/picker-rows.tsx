@@ -3,6 +3,7 @@ import type { Person } from '@regalo/contract/people';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState, StateMessage } from '../../ui/state-message.tsx';
 import { fullName, type usePicked } from './picked.ts';
 
@@ -46,8 +47,7 @@ export function PickerRows({ label, people, picked, all, empty }: Props) {
     {
       key: 'email',
       header: t('people.email'),
-      cell: (person) => person.email || '-',
-      long: true,
+      cell: (person) => (person.email ? <EmailText email={person.email} /> : '-'),
     },
     { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
   ];

@@ -203,6 +203,13 @@ export const officeEn = {
     account: "Your gift has been sent to the recipient's account.",
     email: 'An email has also been sent to the recipient.',
     home: 'Go to Home',
+    sum_one: '{{count}} recipient · {{total}}',
+    sum_other: '{{count}} recipients · {{total}}',
+    unmailed_one: '{{count}} recipient has no email. Copy the link of the gift and hand it over.',
+    unmailed_other:
+      '{{count}} recipients have no email. Copy the links of their gifts and hand them over.',
+    links: 'Copy links',
+    order: 'See how each gift fares',
   },
   reports: {
     page: 'Reports',

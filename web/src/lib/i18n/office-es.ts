@@ -205,6 +205,14 @@ export const officeEs: OfficeTexts = {
     account: 'Su regalo fue enviado a la cuenta de quien lo recibe.',
     email: 'También se le envió un correo electrónico.',
     home: 'Ir al inicio',
+    sum_one: '{{count}} destinatario · {{total}}',
+    sum_other: '{{count}} destinatarios · {{total}}',
+    unmailed_one:
+      '{{count}} destinatario no tiene correo. Copie el enlace de su regalo y entrégueselo.',
+    unmailed_other:
+      '{{count}} destinatarios no tienen correo. Copie los enlaces de sus regalos y entrégueselos.',
+    links: 'Copiar enlaces',
+    order: 'Ver cómo va cada regalo',
   },
   reports: {
     page: 'Reportes',
