@@ -161,3 +161,31 @@ describe('the search', () => {
       expect((await find(us(), term, group)).rows).toEqual(nothing);
   });
 });
+
+describe('the doors of gifts and figures', () => {
+  const find = (company: string | undefined, term: string) =>
+    asServer(company, `select * from search.find_gifts('${term}', '-infinity', 'infinity', 9, 0)`);
+  const figures = (company: string | undefined) =>
+    asServer(company, `select gifts, orders from search.tallies_before('{infinity}')`);
+
+  test('are refused without a company, and for one that is none', async () => {
+    const doors = [
+      (company?: string) => find(company, ''),
+      (company?: string) => find(company, 'mark'),
+      figures,
+    ];
+    for (const ask of doors) {
+      for (const company of [undefined, ''])
+        await expect(ask(company)).rejects.toThrow('no company is set');
+      for (const company of MALFORMED)
+        await expect(ask(company)).rejects.toThrow(/invalid input syntax|out of range/);
+    }
+  });
+
+  test.each(['', 'ma', 'mark', 'ourmark'])('tell only of our gift by %j', async (term) => {
+    const one = { total: '1', ids: [String(ours.ids.gift)] };
+    expect((await find(us(), term)).rows).toEqual([one]);
+    expect((await find(us(), 'theirmark')).rows).toEqual([{ total: '0', ids: [] }]);
+    expect((await figures(us())).rows).toEqual([{ gifts: '1', orders: '1' }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { columnTypes } from '../../../server/src/platform/connection.ts';
+import { CopyOut } from '../../../server/src/platform/export/copy-out.ts';
+import { SESSION } from '../lists/best-sql.ts';
+
+// What the product's export is compared with: PostgreSQL's own COPY of the same rows as the server's
+// role, sent as it comes. No cell is looked at.
+
+const COPY = `copy (
+  select (g.created_at at time zone 'UTC' - interval '6 hours')::date, o.gift_name, o.amount,
+    g.receiver_name, g.receiver_email, g.receiver_phone, o.service_fee
+  from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
+  where g.company_id = current_setting('app.company_id')::int
+  order by g.created_at desc, g.id desc) to stdout with (format csv)`;
+
+async function copyTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const client = new pg.Client({
+    connectionString: process.env.DATABASE_URL as string,
+    types: columnTypes,
+  });
+  await client.connect();
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+  const hash = createHash('sha256').update(token).digest();
+  const { rows } = await client.query('select * from lookup.find_session($1)', [hash]);
+  const [{ company_id: company, id }] = rows;
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query("select set_config('app.company_id', $1, true)", [String(company)]);
+  const session = await client.query(SESSION.text, [company, id]);
+  if (session.rowCount === 0) throw new Error('unauthorized');
+  response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
+  await pipeline(Readable.from(client.query(new CopyOut(COPY, '\n'))), response);
+  await client.end();
+}
+
+const server = createServer((request, response) => {
+  copyTo(request, response).catch((error) => response.destroy(error));
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send?.((server.address() as { port: number }).port);

@@ -1,0 +1,35 @@
+/**
+ * A page of sent gifts with the number of all, in one statement; $2 to $6: term, the two bounds,
+ * limit, offset.
+ */
+export const PAGE = {
+  name: 'page',
+  text: `select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+      g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
+      g.created_at as "createdAt"
+    from search.find_gifts($2, $3::timestamptz, $4::timestamptz, $5::int, $6::bigint) f
+    join companies c on c.id = $1
+    left join gifts g on g.company_id = $1 and g.id = any(f.ids)
+    left join orders o on o.company_id = g.company_id and o.id = g.order_id
+    order by g.created_at desc, g.id desc`,
+};
+
+interface Row {
+  total: number;
+  time_zone: number;
+  id: number | null;
+}
+
+/** The answer as the product gives it. */
+export function answerOf(rows: Row[]) {
+  const gifts = rows.filter((row) => row.id !== null);
+  return {
+    success: true,
+    message: '',
+    body: {
+      sent_gifts: gifts.map(({ total: _, time_zone: __, ...row }) => row),
+      time_zone: rows[0]?.time_zone,
+      total_count: rows[0]?.total ?? 0,
+    },
+  };
+}

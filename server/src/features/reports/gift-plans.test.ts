@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnTypes, connectionOver } from '../../platform/connection.ts';
+import { makeCompany } from '../../testing/factories.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findSentGifts, type ReportFilter } from './queries.ts';
+
+const ORDERS = 500;
+const GIFTS_EACH = 10;
+
+let app: TestApp;
+let companyId = 0;
+let client: pg.Client;
+let plans: string[] = [];
+
+const MANY_PEOPLE = `insert into people (company_id, role, first_name, last_name, email)
+  select $1, 1, substr(md5(n::text), 1, 6), substr(md5((n * 7)::text), 1, 8),
+    'p' || n || '@ejemplo.cr' from generate_series(1, $2::int) as n`;
+const MANY_ORDERS = `insert into orders (company_id, manager_id, quantity, amount, service_fee,
+    total_amount, gift_name, face_value, message, purchaser_name, company_name, language,
+    valid_until, created_at)
+  select $1, $2, ${GIFTS_EACH}, 5000, 1200, ${GIFTS_EACH} * 6200, 'Regalo', '₡5,000', 'Hola', 'Ana',
+    'Pura Vida', 'es', '2030-01-01', now() - n * interval '1 hour'
+  from generate_series(1, ${ORDERS}) as n`;
+const MANY_GIFTS = `insert into gifts (company_id, order_id, person_id, key_version, claim_hash,
+    code_hash, receiver_name, receiver_email, created_at)
+  select $1, o.id, p.id, 1, sha256((o.id || '-' || p.id)::bytea), sha256((p.id || '/' || o.id)::bytea),
+    p.first_name || ' ' || p.last_name, p.email, o.created_at
+  from (select *, row_number() over (order by id) as n from orders where company_id = $1) as o
+    join (select *, row_number() over (order by id) as n from people where company_id = $1) as p
+      on (p.n - 1) / ${GIFTS_EACH} + 1 = o.n`;
+
+/** A connection of the server's role that tells the plan of every statement, inside the doors too. */
+async function connectWatched(): Promise<pg.Client> {
+  const one = new pg.Client({ connectionString: app.superuserUrl, types: columnTypes });
+  one.on('notice', ({ message = '' }) => plans.push(message));
+  await one.connect();
+  await one.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice;
+    set role regalo_test_server`);
+  return one;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (let n = 0; n < 2; n += 1) {
+    const { id, managerId } = await makeCompany(app.parts.database);
+    companyId = id;
+    await asSuperuser(app, MANY_PEOPLE, [id, ORDERS * GIFTS_EACH]);
+    await asSuperuser(app, MANY_ORDERS, [id, managerId]);
+    await asSuperuser(app, MANY_GIFTS, [id]);
+  }
+  // As if everybody had been renamed once.
+  await asSuperuser(
+    app,
+    "insert into search.past_receivers select company_id, id, 'mora ' || text from search.people",
+  );
+  await asSuperuser(app, 'vacuum analyze');
+  client = await connectWatched();
+});
+afterAll(async () => {
+  await client.end();
+  await app.stop();
+});
+
+/** The plans of all that a page of the report asks of the database, as the server asks it. */
+async function plansOf(filter: ReportFilter, offset: number): Promise<string> {
+  await client.query('begin read only');
+  await client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
+  plans = [];
+  const paging = { timeZone: -6, limit: 10, offset };
+  const { rows } = await findSentGifts(connectionOver(client), companyId, filter, paging);
+  await client.query('commit');
+  expect(rows.length).toBeGreaterThan(0);
+  return plans.join('\n\n');
+}
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const MONTH = { startDate: inDays(-40), endDate: inDays(-10) };
+
+test.each<[string, ReportFilter, number, RegExp]>([
+  ['the first page', { search: '' }, 0, /gifts_position/],
+  ['a deep page', { search: '' }, 4_000, /gifts_position/],
+  ['some days', { search: '', ...MONTH }, 100, /gifts_position/],
+  ['a recipient', { search: 'p4998@' }, 0, /Bitmap Index Scan on people_text/],
+  ['a recipient in some days', { search: 'p3001@', ...MONTH }, 0, /gifts_of_person/],
+  ['two letters', { search: 'p7' }, 0, /Bitmap Index Scan on people_bigrams/],
+])('%s comes from indexes, behind row security', async (_, filter, offset, expected) => {
+  const found = await plansOf(filter, offset);
+  expect(found).toMatch(expected);
+  expect(found).toMatch(/Index Scan.* on gifts_pkey|using gifts_pkey/);
+  expect(found).not.toMatch(/Seq Scan on (gifts|orders|people|past_receivers|tallies)/);
+});
