@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { Shop } from '@regalo/contract/catalogue';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../lib/plain-text.ts';
 import { ArtImage } from '../../ui/art-image.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { FailedState, StateMessage } from '../../ui/state-message.tsx';
 import { useShops } from './api.ts';
 import classes from './shop-grid.module.css';
@@ -13,14 +16,23 @@ const SHOPS_PER_PAGE = 9;
 interface Props {
   category: number;
   page: number;
+  /** Part of the names that are looked for. */
+  search: string;
+  onSearch: (search: string) => void;
   onPage: (page: number) => void;
   onOpen: (shop: number) => void;
 }
 
-/** The shops of a category as gift cards, nine a page. */
-export function ShopGrid({ category, page, onPage, onOpen }: Props) {
+/** The shops of a category as gift cards, nine a page, and the way to find one by its name. */
+export function ShopGrid({ category, search, onSearch, ...list }: Props) {
   const { t } = useTranslation();
   const { data: shops, isError, refetch } = useShops(category);
+  // The address follows a tick later than one types.
+  const [typed, setTyped] = useState(search);
+  const find = (text: string) => {
+    setTyped(text);
+    onSearch(text);
+  };
   if (isError) return <FailedState onRetry={() => void refetch()} />;
   if (!shops) return <SkeletonGrid />;
   if (shops.length === 0)
@@ -31,6 +43,26 @@ export function ShopGrid({ category, page, onPage, onOpen }: Props) {
         hint={t('catalogue.noShopsHint')}
       />
     );
+  const wanted = plainText(typed.trim());
+  const found = shops.filter(({ name }) => plainText(name).includes(wanted));
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchBox value={typed} placeholder={t('catalogue.searchShops')} onChange={find} />
+      </div>
+      {found.length === 0 ? (
+        <StateMessage drawing="search" title={t('catalogue.noShopFound')} />
+      ) : (
+        <ShopPage shops={found} {...list} />
+      )}
+    </>
+  );
+}
+
+type PageProps = Pick<Props, 'page' | 'onPage' | 'onOpen'> & { shops: Shop[] };
+
+function ShopPage({ shops, page, onPage, onOpen }: PageProps) {
+  const { t } = useTranslation();
   const last = Math.ceil(shops.length / SHOPS_PER_PAGE);
   const current = Math.min(page, last);
   const shown = shops.slice((current - 1) * SHOPS_PER_PAGE, current * SHOPS_PER_PAGE);

@@ -19,7 +19,7 @@ export function SendGiftPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, drawer] = useDisclosure(false);
-  const { shelf, show } = useShelf();
+  const { shelf, show, find } = useShelf();
   const pickCategory = (category: number) => {
     drawer.close();
     show({ category });
@@ -56,6 +56,8 @@ export function SendGiftPage() {
               key={shelf.category}
               category={shelf.category}
               page={shelf.page}
+              search={shelf.find}
+              onSearch={find}
               onPage={(page) => show({ ...shelf, page })}
               onOpen={(shop) => show({ ...shelf, shop })}
             />

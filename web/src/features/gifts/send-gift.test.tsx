@@ -89,6 +89,30 @@ test('from category to shop to item, and back to the same page of shops', async 
   expect(useCart.getState().item).toMatchObject({ cat_id: 7, shop_id: 10, item_id: 5 });
 });
 
+test('shops are found by name on every page, and stay found on the way back', async () => {
+  answer(shopsOfCategory, () =>
+    ok({
+      list: Array.from({ length: 12 }, (_, at) => ({ ...shop(at + 1), name: `Café ${at + 1}` })),
+    }),
+  );
+  answer(shopDetails, () => ok({ details: shop(12), item_for_sales: [] }));
+  const { user } = renderApp('/send-gift?category=7&page=2');
+  await screen.findByRole('button', { name: 'Open Café 10' });
+  const box = screen.getByRole('searchbox', { name: 'Search shops' });
+  await user.type(box, 'cafe 1');
+  await screen.findByRole('button', { name: 'Open Café 1' });
+  expect(screen.getAllByRole('button', { name: /^Open Café/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open Café 12' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to Shops' }));
+  expect(await screen.findByDisplayValue('cafe 1')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search shops' }), 'x');
+  await screen.findByText('No shop of this category is called that.');
+  await user.click(screen.getByRole('radio', { name: 'Empty' }));
+  await screen.findByRole('button', { name: 'Open Café 9' });
+  expect(screen.queryByDisplayValue('cafe 1x')).toBeNull();
+});
+
 test('an empty category says so', async () => {
   const { user } = renderApp('/send-gift');
   await user.click(await screen.findByRole('radio', { name: 'Empty' }));

@@ -10,16 +10,23 @@ export const shelfParams = z.object({
   page: number(1),
   /** 0 is the list of shops. */
   shop: number(0),
+  /** Part of the names of the shops that are looked for. */
+  find: z.string().catch('').default(''),
 });
 
 type Shelf = z.output<typeof shelfParams>;
 
-export const SHELF_DEFAULTS: Shelf = { category: 0, page: 1, shop: 0 };
+export const SHELF_DEFAULTS: Shelf = { category: 0, page: 1, shop: 0, find: '' };
 
 export function useShelf() {
   const shelf = shelfParams.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const show = (next: Partial<Shelf>) =>
-    void navigate({ to: '.', search: { ...SHELF_DEFAULTS, ...next } as never });
-  return { shelf, show };
+  const go = (next: Partial<Shelf>, replace: boolean) =>
+    void navigate({ to: '.', search: { ...SHELF_DEFAULTS, ...next } as never, replace });
+  return {
+    shelf,
+    show: (next: Partial<Shelf>) => go(next, false),
+    /** Back need not lead through every letter. */
+    find: (find: string) => go({ category: shelf.category, find }, true),
+  };
 }

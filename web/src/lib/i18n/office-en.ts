@@ -133,6 +133,8 @@ export const officeEn = {
     shops: 'Shops',
     noShops: 'No shops available in this category.',
     noShopsHint: 'Another category surely has something nice.',
+    searchShops: 'Search shops',
+    noShopFound: 'No shop of this category is called that.',
     back: 'Back to Shops',
     choose: 'Choose a gift from {{shop}}',
     noItems: 'This shop has no gifts right now.',

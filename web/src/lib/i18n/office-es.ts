@@ -135,6 +135,8 @@ export const officeEs: OfficeTexts = {
     shops: 'Tiendas',
     noShops: 'No hay tiendas disponibles en esta categoría.',
     noShopsHint: 'Seguro otra categoría tiene algo lindo.',
+    searchShops: 'Buscar tiendas',
+    noShopFound: 'Ninguna tienda de esta categoría se llama así.',
     back: 'Volver a las tiendas',
     choose: 'Escoja un regalo de {{shop}}',
     noItems: 'Esta tienda no tiene regalos por ahora.',
