@@ -33,3 +33,11 @@ export function readSheets(bytes: Uint8Array): Record<string, unknown[][]> {
     sheets.map(([name, sheet]) => [name, utils.sheet_to_json<unknown[]>(sheet, options)]),
   );
 }
+
+/** The formulas in a workbook, as another program reads them. */
+export function formulasIn(bytes: Uint8Array): string[] {
+  const { Sheets } = read(bytes, { type: 'array', cellFormula: true });
+  return Object.values(Sheets).flatMap((sheet) =>
+    Object.values(sheet).flatMap((cell) => (cell?.f ? [String(cell.f)] : [])),
+  );
+}

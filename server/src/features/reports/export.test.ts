@@ -2,7 +2,7 @@ import { exportAllGifts, sendGifts } from '@regalo/contract/gifts';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { askFile, readSheets } from '../../testing/downloads.ts';
+import { askFile, formulasIn, readSheets } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -165,6 +165,39 @@ test.each([
   // In a workbook a text is a text.
   const row = (await excel()).Gifts?.[1];
   expect(row?.[3]).toBe(`${firstName} x`);
+});
+
+test('no field of a gift is a formula, in either file', async () => {
+  const hostile = ['=', '+', '-', '@', '\t=', '\r='].map((sign) => `${sign}cmd()`);
+  for (const _ of hostile) await send([{}]);
+  const texts = 'unnest($2::text[]) with ordinality as u (text, n)';
+  const numbered = (table: string) =>
+    `(select id, row_number() over (order by id) as n from ${table} where company_id = $1) as one`;
+  const values = [company.id, hostile];
+  await asSuperuser(
+    app,
+    `update gifts g set receiver_name = text, receiver_email = text, receiver_phone = text
+    from ${texts} join ${numbered('gifts')} using (n) where g.id = one.id and company_id = $1`,
+    values,
+  );
+  await asSuperuser(
+    app,
+    `update orders o set gift_name = text
+    from ${texts} join ${numbered('orders')} using (n) where o.id = one.id and company_id = $1`,
+    values,
+  );
+  const lines = (await csv()).slice(1);
+  expect(lines.map((line) => line[1])).toEqual(lines.map((line) => line[3]));
+  expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  const { token } = company;
+  const response = await askFile(app, path, { token, query: { type: 'excel' } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(formulasIn(bytes)).toEqual([]);
+  expect(
+    readSheets(bytes)
+      .Gifts?.slice(1)
+      .map((row) => row[1]),
+  ).toEqual(hostile.toReversed());
 });
 
 test('what XML and COPY use for themselves arrives as it was', async () => {

@@ -37,6 +37,18 @@ test('rows fall under the company days and the index counts on', () => {
   ]);
 });
 
+test.each([
+  [-6, '2024-12-31T05:59:59.999Z', '2024-12-30', '2024-12-31'],
+  [5.5, '2024-02-28T18:29:59.999Z', '2024-02-28', '2024-02-29'],
+  [14, '2024-12-31T09:59:59.999Z', '2024-12-31', '2025-01-01'],
+])('at UTC%d the day ends with %s, wherever the browser is', (zone, last, day, next) => {
+  const first = new Date(Date.parse(last) + 1).toISOString();
+  expect(byDay([gift(2, first), gift(1, last)], zone, 0).map((one) => one.day)).toEqual([
+    next,
+    day,
+  ]);
+});
+
 test('shows the count, the days and the rows; Enter searches from two characters', async () => {
   const lists = answer(listSentGifts, () =>
     ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 43 }),
