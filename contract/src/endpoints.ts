@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as peopleExport from './people-export.ts';
+import * as personDetail from './person-detail.ts';
 import * as sheetPreview from './sheet-preview.ts';
 import * as wallet from './wallet.ts';
 
@@ -60,6 +61,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.resendGift,
   orders.correctGiftEmail,
   orders.takeGiftLink,
+  personDetail.getPersonDetail,
+  personDetail.listPersonGifts,
+  personDetail.listPersonHistory,
   wallet.getStatement,
   wallet.exportStatement,
   wallet.getFunds,

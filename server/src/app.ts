@@ -18,6 +18,7 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
+import { personDetailRoutes } from './features/person-detail/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     ...mediaRoutes(parts),
     ...notificationRoutes(parts),
     ...peopleRoutes(parts),
+    ...personDetailRoutes(parts),
     ...reportRoutes(parts),
     ...uploadRoutes(parts),
     ...walletRoutes(parts),

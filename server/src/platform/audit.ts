@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
 /** Who does something, as it stands in ledger and history. */
 export const managerAuthor = (managerId: number) => `manager:${managerId}`;
+
+/**
+ * Names who stands in a column of authors: a manager by name, the operator as written.
+ * @returns a join of managers as `m`, and the name over it
+ */
+export const nameAuthor = (companyId: number, column: RawBuilder<unknown>) => ({
+  join: sql`left join managers m on m.company_id = ${companyId} and ${column} = 'manager:' || m.id`,
+  name: sql<string>`coalesce(nullif(m.user_name, ''),
+    nullif(trim(m.first_name || ' ' || m.last_name), ''), ${column})`,
+});
 
 interface AuditEntry {
   author: string;

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@regalo/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import { stretchOfMonth } from './months.ts';
-import { authorName, entryDetails } from './statement-queries.ts';
+import { entryDetails } from './statement-queries.ts';
 
 export type Language = 'en' | 'es';
 
@@ -40,15 +40,16 @@ export function statementQuery(
   companyId: number,
   { month, timeZone, language }: Wanted,
 ): RawBuilder<unknown> {
+  const { author, joins } = entryDetails(companyId);
   const minutes = Math.round(timeZone * 60);
   const local = sql`((e.booked_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))`;
   return sql`
     select ${local}::date as day, to_char(${local}, 'HH24:MI') as time,
       ${JSON.stringify(KINDS[language])}::jsonb ->> t.kind as kind, t.reference,
-      t.order_id as order, coalesce(o.gift_name, '') as gift, ${authorName} as author,
+      t.order_id as order, coalesce(o.gift_name, '') as gift, ${author} as author,
       nullif(greatest(e.amount, 0), 0) as in, nullif(greatest(-e.amount, 0), 0) as out,
       e.balance_after - e.amount as before, e.balance_after as after
-    from ledger_entries e ${entryDetails(companyId)}
+    from ledger_entries e ${joins}
     where e.company_id = ${companyId} and e.account = 'wallet'
       and ${month ? within(month, timeZone) : sql`true`}
     order by e.booked_at, e.id`;

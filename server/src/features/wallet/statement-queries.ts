@@ -1,5 +1,6 @@
 import type { LedgerKind } from '@regalo/contract/wallet';
 import { sql } from 'kysely';
+import { nameAuthor } from '../../platform/audit.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Stretch } from './months.ts';
 
@@ -56,14 +57,16 @@ interface EntryRow {
   booked_at: Date;
 }
 
-/** A manager's name in the place of the id that stands in the ledger. */
-export const authorName = sql<string>`coalesce(m.first_name || ' ' || m.last_name, t.author)`;
-
-/** What is told of entries `e`, besides themselves. */
-export const entryDetails = (companyId: number) => sql`
-  join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
-  left join orders o on o.company_id = ${companyId} and o.id = t.order_id
-  left join managers m on m.company_id = ${companyId} and t.author = 'manager:' || m.id`;
+/** What is told of entries `e` besides themselves, and the name of their author. */
+export function entryDetails(companyId: number) {
+  const author = nameAuthor(companyId, sql`t.author`);
+  return {
+    author: author.name,
+    joins: sql`
+      join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
+      left join orders o on o.company_id = ${companyId} and o.id = t.order_id ${author.join}`,
+  };
+}
 
 /** Some of the wallet's entries of a stretch of time, newest first. */
 export async function readEntries(
@@ -72,15 +75,16 @@ export async function readEntries(
   { from, to }: Stretch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
+  const { author, joins } = entryDetails(companyId);
   const { rows } = await sql<EntryRow>`
-    select e.id, t.kind, t.reference, t.order_id, o.gift_name, o.quantity, ${authorName} as author,
+    select e.id, t.kind, t.reference, t.order_id, o.gift_name, o.quantity, ${author} as author,
       e.amount, e.balance_after, e.booked_at
     from (
       select * from ledger_entries e
       where company_id = ${companyId} and account = 'wallet'
         and booked_at >= ${from} and booked_at < ${to}
       order by booked_at desc, id desc limit ${limit} offset ${offset}
-    ) as e ${entryDetails(companyId)}
+    ) as e ${joins}
     order by e.booked_at desc, e.id desc`.execute(tx);
   return rows;
 }
