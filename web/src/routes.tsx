@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   type RouterHistory,
   redirect,
@@ -11,6 +12,7 @@ import {
 import { ORDER_DEFAULTS, orderParams } from './features/gifts/order/order-params.ts';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
+import { PERSON_DEFAULTS, personParams } from './features/person-detail/person-params.ts';
 import { REPORT_DEFAULTS, reportParams } from './features/reports/report-params.ts';
 import { loadOfficeTexts } from './lib/i18n/i18n.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
@@ -126,6 +128,20 @@ const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMa
     `/${area}/group/$group`,
     lazyRouteComponent(() => import('./features/people/group-page.tsx'), 'GroupPage'),
   ),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: `/${area}/$person`,
+    // What is no number at all is not somebody who is missing, but no page.
+    beforeLoad: ({ params }) => {
+      if (!/^\d+$/.test(params.person)) throw notFound();
+    },
+    validateSearch: personParams,
+    search: { middlewares: [stripSearchParams(PERSON_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/person-detail/person-page.tsx'),
+      'PersonPage',
+    ),
+  }),
 ]);
 
 const guardedPages = [

@@ -22,6 +22,10 @@ export const INTRO_TEXT = {
   clients: 'clientsIntro',
 } as const;
 
+/** The area of a category. */
+export const areaOf = (role: Category): Area =>
+  AREAS.find((area) => ROLE_OF[area] === role) ?? 'employees';
+
 /** The kind of people that the present address is about. */
 export function useArea(): Area {
   const path = useLocation({ select: (location) => location.pathname });

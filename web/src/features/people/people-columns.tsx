@@ -4,6 +4,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { CountryName } from './country-name.tsx';
 import classes from './people-columns.module.css';
+import { PersonLink } from './person-link.tsx';
 
 /** The columns that say something of a person. */
 export function useFactColumns(): Column<Person>[] {
@@ -13,13 +14,13 @@ export function useFactColumns(): Column<Person>[] {
     {
       key: 'first',
       header: t('people.firstName'),
-      cell: (person) => person.first_name || '-',
+      cell: (person) => <PersonLink person={person}>{person.first_name}</PersonLink>,
       main: true,
     },
     {
       key: 'last',
       header: t('people.lastName'),
-      cell: (person) => person.last_name || '-',
+      cell: (person) => <PersonLink person={person}>{person.last_name}</PersonLink>,
       main: true,
     },
     {

@@ -2,6 +2,7 @@ import type { Person } from '@regalo/contract/people';
 import { useTranslation } from 'react-i18next';
 import { CountryName } from './country-name.tsx';
 import classes from './person-details.module.css';
+import { PersonLink } from './person-link.tsx';
 
 /** Everything that is known of a person, below their row. */
 export function PersonDetails({ person, id }: { person: Person; id: string }) {
@@ -24,6 +25,12 @@ export function PersonDetails({ person, id }: { person: Person; id: string }) {
           <dd>{value || '-'}</dd>
         </div>
       ))}
+      <div>
+        <dt>{t('personPage.page')}</dt>
+        <dd>
+          <PersonLink person={person}>{t('personPage.open')}</PersonLink>
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -30,19 +30,27 @@ interface Props {
   timeZone: number;
 }
 
+/** How a gift stands, in a word. */
+export function GiftBadge({ status }: { status: GiftStatus }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[status];
+  return (
+    <span className={classes.badge} data-status={status}>
+      <Icon size={15} stroke={1.9} aria-hidden="true" />
+      {t(`order.status.${status}`)}
+    </span>
+  );
+}
+
 /** How a gift stands, since when, and what went wrong. */
 export function GiftStanding({ gift, timeZone }: Props) {
   const { t } = useTranslation();
   const { status, reason } = gift;
-  const Icon = ICONS[status];
   const since = useSince(gift, timeZone);
   const wrong = reason && (status === 'failed' || status === 'queued');
   return (
     <div className={classes.standing}>
-      <span className={classes.badge} data-status={status}>
-        <Icon size={15} stroke={1.9} aria-hidden="true" />
-        {t(`order.status.${status}`)}
-      </span>
+      <GiftBadge status={status} />
       {since && <span className={classes.line}>{since}</span>}
       {wrong && (
         <span className={classes.line} title={reason}>

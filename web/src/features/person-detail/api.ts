@@ -1,0 +1,42 @@
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
+import {
+  getPersonDetail,
+  listPersonGifts,
+  listPersonHistory,
+} from '@regalo/contract/person-detail';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** Below `people`, so that a changed person is read anew here too. */
+const keyOf = (id: number, ...more: unknown[]) => ['people', 'detail', id, ...more];
+
+/** A person with what no list shows. */
+export function usePersonDetail(id: number) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      (await call(getPersonDetail, { query: { id: `${id}` }, signal })).body,
+  });
+}
+
+const pageOf = (id: number, page: number) => ({ id: `${id}`, page, limit: DEFAULT_PAGE_SIZE });
+
+/** One page of the gifts that a person received. */
+export function usePersonGifts(id: number, page: number) {
+  return useQuery({
+    queryKey: keyOf(id, 'gifts', page),
+    queryFn: async ({ signal }) =>
+      (await call(listPersonGifts, { query: pageOf(id, page), signal })).body,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of what was done to a person. */
+export function usePersonHistory(id: number, page: number) {
+  return useQuery({
+    queryKey: keyOf(id, 'history', page),
+    queryFn: async ({ signal }) =>
+      (await call(listPersonHistory, { query: pageOf(id, page), signal })).body,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,121 @@
+import { Avatar, Button } from '@mantine/core';
+import type { Person } from '@regalo/contract/people';
+import { IconGift, IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Area } from '../people/areas.ts';
+import { PersonEditDialog } from '../people/person-edit-dialog.tsx';
+import { fullName } from '../people/picked.ts';
+import classes from './person-head.module.css';
+import { useSendGift } from './send-gift.ts';
+
+interface Props {
+  area: Area;
+  person: Person;
+}
+
+/** Who it is, how they are reached, and what can be done for them. */
+export function PersonHead({ area, person }: Props) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const sendGift = useSendGift(person);
+  const name = fullName(person);
+  return (
+    <>
+      <PageTitle
+        tab={name}
+        title={
+          <span className={classes.name}>
+            <Avatar
+              size={54}
+              radius="xl"
+              aria-hidden="true"
+              classNames={{ placeholder: classes.initials ?? '' }}
+            >
+              {initialsOf(person)}
+            </Avatar>
+            <span>{name}</span>
+          </span>
+        }
+        intro={<Facts area={area} person={person} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} />}
+              onClick={() => setEditing(true)}
+            >
+              {t('personPage.edit')}
+            </Button>
+            <Button leftSection={<IconGift size={18} />} onClick={sendGift}>
+              {t('personPage.send')}
+            </Button>
+          </>
+        }
+      />
+      <PersonEditDialog
+        person={person}
+        opened={editing}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+/** One or two letters in the place of a photo. */
+function initialsOf({ first_name, last_name, email }: Person): string {
+  const words = [first_name, last_name].filter(Boolean);
+  const letters = (words.length > 0 ? words : [email ?? '-']).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** What a complete person has, besides a way to be reached. */
+const WANTED = ['first_name', 'last_name', 'dob', 'country'] as const;
+const LABELS = {
+  first_name: 'people.firstName',
+  last_name: 'people.lastName',
+  dob: 'people.dob',
+  country: 'people.country',
+} as const;
+
+function Facts({ area, person }: Props) {
+  const { t } = useTranslation();
+  const missing = WANTED.filter((field) => !person[field]).map((field) => t(LABELS[field]));
+  return (
+    <span className={classes.facts}>
+      <span className={classes.kind}>{t(`sources.kinds.${area}`)}</span>
+      <span className={classes.data} data-missing={missing.length > 0 || undefined}>
+        {missing.length > 0
+          ? t('personPage.missing', { fields: missing.join(', ') })
+          : t('personPage.complete')}
+      </span>
+      {person.email && (
+        <Fact icon={<IconMail size={16} aria-hidden="true" />}>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+      )}
+      {person.contact_no && (
+        <Fact icon={<IconPhone size={16} aria-hidden="true" />}>
+          <a href={`tel:${person.contact_no}`}>{person.contact_no}</a>
+        </Fact>
+      )}
+      {person.group_id > 0 && (
+        <Fact icon={<IconUsers size={16} aria-hidden="true" />}>
+          <Link to={`/${area}/group/${person.group_id}`}>{person.group_name}</Link>
+        </Fact>
+      )}
+    </span>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.fact}>
+      {icon}
+      {children}
+    </span>
+  );
+}
