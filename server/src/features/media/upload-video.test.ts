@@ -88,14 +88,12 @@ test('a container may close with zeros', async () => {
 
 /** A container in a container, and so on. */
 function nested(type: string, depth: number): Buffer {
-  let inner: Buffer = Buffer.alloc(0);
+  const boxes = Buffer.alloc(8 * depth);
   for (let n = 0; n < depth; n += 1) {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 * (n + 1));
-    head.write(type, 4);
-    inner = Buffer.concat([head, inner]);
+    boxes.writeUInt32BE(8 * (depth - n), 8 * n);
+    boxes.write(type, 8 * n + 4);
   }
-  return inner;
+  return boxes;
 }
 
 const sized = (length: string, type = 'mdat') =>
@@ -128,6 +126,10 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['an inner box beyond its container', () => film({ extra: [Buffer.from('00000fffmeta')] })],
   ['an inner box to the end', () => film({ extra: [Buffer.from('\0\0\0\0meta', 'latin1')] })],
   ['a track in tracks', () => Buffer.concat([ftyp(), box('moov', nested('trak', 50_000))])],
+  [
+    'a million tracks',
+    () => Buffer.concat([ftyp(), box('moov', Buffer.alloc(8_000_000, '\0\0\0\x08trak'))]),
+  ],
   [
     'a million empty boxes',
     () => Buffer.concat([ftyp(), Buffer.alloc(8_000_000, '\0\0\0\x08abcd')]),

@@ -2,12 +2,16 @@ import { unsupportedMedia } from '@regalo/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Box, blankBox, readBoxes } from './boxes.ts';
+import { blankSideTracks, handlerOf } from './side-tracks.ts';
 
 const ENDINGS = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' } as const;
 type VideoType = keyof typeof ENDINGS;
 
-/** Where, when and with what it was taken; notes of editors; films that lie elsewhere; fillings. */
-const BLANKED = new Set(['udta', 'meta', 'uuid', 'rmra', 'free', 'skip']);
+/**
+ * Where, when and with what it was taken; notes of editors; films that lie elsewhere; fillings; which
+ * tracks belong together, of which some are gone.
+ */
+const BLANKED = new Set(['udta', 'meta', 'uuid', 'rmra', 'free', 'skip', 'tref']);
 /** What may hold such boxes, by what it lies in; nothing else is looked into. */
 const CONTAINERS: Record<string, string[]> = {
   '': ['moov', 'moof'],
@@ -16,15 +20,10 @@ const CONTAINERS: Record<string, string[]> = {
   mdia: ['minf'],
   moof: ['traf'],
 };
-/** Where the kind of a track stands in its hdlr box. */
-const HANDLER_AT = 8;
-
 const refusal = () => new Refusal('unsupported_type', unsupportedMedia('video'), 'image');
 
-const isPicture = (file: Buffer, { type, content, end }: Box) =>
-  type === 'hdlr' &&
-  end - content >= HANDLER_AT + 4 &&
-  file.toString('latin1', content + HANDLER_AT, content + HANDLER_AT + 4) === 'vide';
+const isPicture = (file: Buffer, box: Box) =>
+  box.type === 'hdlr' && handlerOf(file, box) === 'vide';
 
 /**
  * Blanks what is not the film itself, in this box and those inside.
@@ -56,6 +55,6 @@ async function typeOf(bytes: Buffer): Promise<VideoType> {
  */
 export async function cleanVideo(bytes: Buffer) {
   const contentType = await typeOf(bytes);
-  if (!cleanInside(bytes)) throw refusal();
+  if (!blankSideTracks(bytes) || !cleanInside(bytes)) throw refusal();
   return { bytes, contentType, ending: ENDINGS[contentType] };
 }
