@@ -6,7 +6,9 @@ import { type MadeCompany, makeCompany, makePeople } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { asSuperuser } from './superuser.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+type Order = ReturnType<typeof freeOrder>;
 
 /** A gift that was sent: where it is and how it stands. */
 export interface SentGift extends OrderGift {
@@ -21,6 +23,8 @@ export interface MailingApp {
   tried: Mail[];
   /** Sends one order to new people. @returns the gifts, in their order */
   send(...emails: (string | null)[]): Promise<SentGift[]>;
+  /** The same, with other words or an attachment. */
+  sendWith(change: Partial<Order>, ...emails: (string | null)[]): Promise<SentGift[]>;
   /** The gift as the order's page shows it now. */
   read(gift: Pick<SentGift, 'id' | 'order'>): Promise<SentGift>;
   /** Waits until a gift is as expected. */
@@ -32,7 +36,7 @@ export interface MailingApp {
 }
 
 /** An app with its worker, a mail server that keeps what it is sent, and a company. */
-export async function startMailingApp(): Promise<MailingApp> {
+export async function startMailingApp(options: TestAppOptions = {}): Promise<MailingApp> {
   const sink = await startSmtpSink();
   const smtp = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
   const tried: Mail[] = [];
@@ -43,7 +47,7 @@ export async function startMailingApp(): Promise<MailingApp> {
     },
     close: () => smtp.close(),
   };
-  const app = await startTestApp({ role: 'all', mailer });
+  const app = await startTestApp({ role: 'all', mailer, ...options });
   const company = await makeCompany(app.parts.database, { funds: 10_000_000 });
   const { token } = company;
 
@@ -56,21 +60,24 @@ export async function startMailingApp(): Promise<MailingApp> {
     if (!found) throw new Error(`gift ${id} is gone`);
     return found;
   }
+  async function sendWith(change: Partial<Order>, ...emails: (string | null)[]) {
+    const people = emails.map((email, n) => ({
+      email,
+      phone: email ? null : `+5068${n}${Date.now()}`,
+    }));
+    const users = await makePeople(app.parts.database, company.id, people);
+    const body = { ...freeOrder(users), ...change };
+    const { reply } = await app.call(sendGifts, { token, body });
+    return await list(reply.body.order_id);
+  }
   return {
     app,
     sink,
     company,
     tried,
     read,
-    async send(...emails) {
-      const people = emails.map((email, n) => ({
-        email,
-        phone: email ? null : `+5068${n}${Date.now()}`,
-      }));
-      const users = await makePeople(app.parts.database, company.id, people);
-      const { reply } = await app.call(sendGifts, { token, body: freeOrder(users) });
-      return await list(reply.body.order_id);
-    },
+    send: (...emails) => sendWith({}, ...emails),
+    sendWith,
     async until(gift, expected) {
       const check = async () => expect(await read(gift)).toMatchObject(expected);
       await vi.waitFor(check, { timeout: 15_000, interval: 50 });
