@@ -1,7 +1,8 @@
 import { listUploads } from '@regalo/contract/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../testing/factories.ts';
-import { csv, upload, workbook } from '../../../testing/sheets.ts';
+import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -2,7 +2,8 @@ import { listPeople, listUploads } from '@regalo/contract/people';
 import { previewPeople } from '@regalo/contract/sheet-preview';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
-import { csv, sendSheet, workbook } from '../../../testing/sheets.ts';
+import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { sendSheet } from '../../../testing/sheets.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv, workbook } from '../../../testing/sheets.ts';
+import { csv, workbook } from '../../../testing/made-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';
 import { readSheetFile } from './sheet-file.ts';
 
