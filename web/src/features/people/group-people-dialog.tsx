@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
 import type { Group } from '@regalo/contract/groups';
 import { useMutation } from '@tanstack/react-query';
@@ -10,10 +10,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast.ts';
 import { assignGroup, usePeople } from './api.ts';
 import { type Area, ROLE_OF } from './areas.ts';
-import { JoiningRows } from './joining-rows.tsx';
+import { PageCheckbox } from './page-checkbox.tsx';
 import classes from './people-picker.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { usePicked } from './picked.ts';
+import { PickerFoot } from './picker-foot.tsx';
+import { PickerRows } from './picker-rows.tsx';
 
 const KEY = ['fill-group'];
 
@@ -81,7 +83,21 @@ function Chooser({ area, group, adding, onAdd, onCancel }: ChooserProps) {
         {t('groupPage.pickHint')}
       </div>
       <div className={classes.list}>
-        <JoiningRows label={t(`people.${area}`)} group={group} people={people} picked={picked} />
+        <PickerRows
+          label={t(`people.${area}`)}
+          group={group}
+          people={people}
+          picked={picked}
+          all={
+            <PageCheckbox
+              rows={people.data?.list.filter(({ group_id }) => group_id !== group.id)}
+              picked={picked}
+              labelled
+              className={classes.all}
+            />
+          }
+          empty={t('people.empty')}
+        />
       </div>
       <Pager
         page={page}
@@ -89,19 +105,14 @@ function Chooser({ area, group, adding, onAdd, onCancel }: ChooserProps) {
         total={people.data?.total_count ?? 0}
         onPage={(next) => show({ page: next, search })}
       />
-      <div className={classes.foot}>
-        <span aria-live="polite">{t('checkout.picked', { count })}</span>
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          disabled={count === 0}
-          loading={adding}
-          onClick={() => onAdd(picked.all.map(({ id }) => id))}
-        >
-          {t('groupPage.add')}
-        </Button>
-      </div>
+      <PickerFoot
+        count={count}
+        busy={count === 0}
+        loading={adding}
+        action={t('groupPage.add')}
+        onCancel={onCancel}
+        onDone={() => onAdd(picked.all.map(({ id }) => id))}
+      />
     </>
   );
 }

@@ -5,14 +5,18 @@ import classes from './people-picker.module.css';
 interface Props {
   /** How many are chosen. */
   count: number;
-  /** People are still being added to the choice. */
+  /** The choice cannot be taken, or not yet. */
   busy?: boolean;
+  /** It is being taken. */
+  loading?: boolean;
+  /** What takes it, where that is more than being done. */
+  action?: string;
   onCancel: () => void;
   onDone: () => void;
 }
 
 /** The foot of a picker: how many are chosen, and the way out. */
-export function PickerFoot({ count, busy = false, onCancel, onDone }: Props) {
+export function PickerFoot({ count, busy, loading, action, onCancel, onDone }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
@@ -20,8 +24,8 @@ export function PickerFoot({ count, busy = false, onCancel, onDone }: Props) {
       <Button variant="default" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
-      <Button disabled={busy} onClick={onDone}>
-        {t('common.done')}
+      <Button disabled={busy ?? false} loading={loading ?? false} onClick={onDone}>
+        {action ?? t('common.done')}
       </Button>
     </div>
   );

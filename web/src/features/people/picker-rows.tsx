@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { Group } from '@regalo/contract/groups';
 import type { Person } from '@regalo/contract/people';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,35 +23,16 @@ interface Props {
   all: ReactNode;
   /** What stands where there is nobody. */
   empty: string;
+  /** The group that they are to join; who is in it already cannot be chosen. */
+  group?: Group;
 }
 
 /** One page of people, each with a checkbox. */
-export function PickerRows({ label, people, picked, all, empty }: Props) {
-  const { t } = useTranslation();
+export function PickerRows({ label, people, picked, all, empty, group }: Props) {
+  const columns = useColumns(picked, group);
   const rows = people.data?.list;
   if (people.isError) return <FailedState onRetry={() => void people.refetch()} />;
   if (rows?.length === 0) return <StateMessage drawing="search" title={empty} />;
-  const columns: Column<Person>[] = [
-    {
-      key: 'name',
-      header: t('people.name'),
-      bare: true,
-      main: true,
-      cell: (person) => (
-        <Checkbox
-          label={fullName(person)}
-          checked={picked.has(person.id)}
-          onChange={(event) => picked.set([person], event.currentTarget.checked)}
-        />
-      ),
-    },
-    {
-      key: 'email',
-      header: t('people.email'),
-      cell: (person) => (person.email ? <EmailText email={person.email} /> : '-'),
-    },
-    { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
-  ];
   return (
     <>
       {all}
@@ -64,4 +46,37 @@ export function PickerRows({ label, people, picked, all, empty }: Props) {
       />
     </>
   );
+}
+
+function useColumns(picked: Props['picked'], group: Group | undefined): Column<Person>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'name',
+      header: t('people.name'),
+      bare: true,
+      main: true,
+      cell: (person) => {
+        const here = person.group_id === group?.id;
+        const name = fullName(person);
+        return (
+          <Checkbox
+            label={here ? t('groupPage.isHere', { name }) : name}
+            checked={here || picked.has(person.id)}
+            disabled={here}
+            onChange={(event) => picked.set([person], event.currentTarget.checked)}
+          />
+        );
+      },
+    },
+    {
+      key: 'email',
+      header: t('people.email'),
+      cell: ({ email }) => (email ? <EmailText email={email} /> : '-'),
+    },
+    group
+      ? // The group that they would leave.
+        { key: 'group', header: t('people.groupName'), cell: (person) => person.group_name || '-' }
+      : { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
+  ];
 }

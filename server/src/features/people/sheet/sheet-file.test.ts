@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { csv, workbook } from '../../../testing/made-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';
@@ -42,6 +43,27 @@ test('lines of a workbook keep their numbers, blank ones too', async () => {
     ]);
   }
 });
+
+test.each(['xlsx', 'biff8'] as const)(
+  'of formulas (%s) the results are read, of merged cells the first',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['First Name', 'Email', 'Phone', 'Date of Birth'],
+      [
+        'Ana',
+        { t: 's', f: 'A2&"@x.cr"', v: 'ana@x.cr' },
+        { t: 'n', f: '1*50688887777', v: 50688887777 },
+      ],
+      [null, 'eva@x.cr', null, { t: 'n', f: 'DATE(1990,5,17)', v: 33010 }],
+    ]);
+    sheet['!merges'] = [utils.decode_range('A2:A3'), utils.decode_range('C2:D2')];
+    const file = write(utils.book_new(sheet), { type: 'buffer', bookType });
+    expect(await people(file)).toEqual([
+      [2, 'Ana', '', 'ana@x.cr', '+50688887777', ''],
+      [3, '', '', 'eva@x.cr', '', '1990-05-17'],
+    ]);
+  },
+);
 
 const LINE = ['Ana', 'Núñez', 'ana@x.cr', '+506 8888-7777', '17/05/1990'];
 const TEXT = csv([HEADER, LINE]).toString();
