@@ -9,6 +9,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { DASHBOARD_DEFAULTS, dashboardParams } from './features/dashboard/use-period.ts';
 import { ORDER_DEFAULTS, orderParams } from './features/gifts/order/order-params.ts';
 import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
@@ -145,10 +146,16 @@ const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMa
 ]);
 
 const guardedPages = [
-  page(
-    '/',
-    lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  ),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/',
+    validateSearch: dashboardParams,
+    search: { middlewares: [stripSearchParams(DASHBOARD_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => import('./features/dashboard/dashboard-page.tsx'),
+      'DashboardPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/send-gift',

@@ -1,10 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/session.ts';
+import { DrawnTokensContext } from '../ui/drawn-tokens.ts';
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
@@ -15,6 +16,7 @@ import { SideNav } from './menu/side-nav.tsx';
 import { useMenuPages } from './page-search/menu-pages.ts';
 import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
+import { corners } from './theme/tokens.ts';
 
 const PageSearch = lazy(() =>
   import('./page-search/page-search.tsx').then((file) => ({ default: file.PageSearch })),
@@ -50,6 +52,8 @@ function Shell() {
   useSearchKey(search.open);
   const hidden = useNavHidden(!menu.pinned);
   const beside = menu.menuPadding > 0;
+  const { radius, themeValues } = settings;
+  const drawn = useMemo(() => ({ ...themeValues, ...corners(radius) }), [themeValues, radius]);
   return (
     <div
       className={classes.shell}
@@ -67,7 +71,9 @@ function Shell() {
           <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>
-          <Outlet />
+          <DrawnTokensContext value={drawn}>
+            <Outlet />
+          </DrawnTokensContext>
         </main>
         <footer className={classes.footer}>{t('app.copyright')}</footer>
       </div>

@@ -9,8 +9,13 @@ import { readUser } from '../../lib/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState } from '../../ui/state-message.tsx';
+import classes from './dashboard-page.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { PerformancePanel } from './performance/performance-panel.tsx';
+import { PeriodMenu } from './period-menu.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { usePeriod } from './use-period.ts';
 
 /** The name kept from the session, there before any call answers. */
 function sessionName(): string {
@@ -20,6 +25,7 @@ function sessionName(): string {
 
 export function DashboardPage() {
   const { t } = useTranslation();
+  const { period, choose } = usePeriod();
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => call(getDashboard, { signal }),
@@ -32,19 +38,37 @@ export function DashboardPage() {
         title={`${t('dashboard.welcome')} ${sessionName()}`}
         intro={t('dashboard.intro')}
         actions={
-          <Button component={Link} to="/send-gift" leftSection={<IconGift size={18} />}>
-            {t('menu.sendGift')}
-          </Button>
+          <>
+            <PeriodMenu period={period} onChoose={choose} />
+            <Button component={Link} to="/send-gift" leftSection={<IconGift size={18} />}>
+              {t('menu.sendGift')}
+            </Button>
+          </>
         }
       />
-      <StatCards data={data?.data} loading={!data && !isError} />
-      <Panel title={t('dashboard.recent')} flush>
-        {isError ? (
-          <FailedState onRetry={() => void refetch()} />
-        ) : (
-          <RecentOrders orders={data?.orders_details} timeZone={data?.time_zone ?? 0} />
-        )}
-      </Panel>
+      <StatCards dashboard={data} loading={!data && !isError} period={period} />
+      <div className={classes.panels}>
+        <Panel
+          title={t('dashboard.recent')}
+          aside={
+            <Link className={classes.more} to="/reports">
+              {t('dashboard.allGifts')}
+            </Link>
+          }
+          flush
+        >
+          {isError ? (
+            <FailedState onRetry={() => void refetch()} />
+          ) : (
+            <RecentOrders
+              orders={data?.orders_details}
+              timeZone={data?.time_zone ?? 0}
+              start={data && <FirstSteps data={data.data} />}
+            />
+          )}
+        </Panel>
+        <PerformancePanel dashboard={data} failed={isError} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { Loader } from '@mantine/core';
 import type { getDashboard } from '@regalo/contract/dashboard';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { localDay } from '../../lib/dates.ts';
@@ -6,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { OrderLink } from '../gifts/order/order-link.tsx';
+import classes from './recent-orders.module.css';
 
 type Order = z.output<typeof getDashboard.reply>['body']['orders_details'][number];
 
@@ -17,9 +20,11 @@ interface Props {
   orders: Order[] | undefined;
   /** Hours to add to UTC. */
   timeZone: number;
+  /** What to do where there are none. */
+  start: ReactNode;
 }
 
-export function RecentOrders({ orders, timeZone }: Props) {
+export function RecentOrders({ orders, timeZone, start }: Props) {
   const { t } = useTranslation();
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
@@ -60,17 +65,24 @@ export function RecentOrders({ orders, timeZone }: Props) {
       cell: (order) => localDay(order.createdAt, timeZone),
     },
   ];
-  if (orders?.length === 0)
+  if (!orders)
     return (
-      <StateMessage drawing="gift" title={t('dashboard.empty')} hint={t('dashboard.emptyHint')} />
+      <div className={classes.waiting} style={{ height: MAX_HEIGHT }}>
+        <Loader role="status" aria-label={t('common.loading')} />
+      </div>
     );
+  if (orders.length === 0)
+    return <StateMessage drawing="gift" title={t('dashboard.empty')} action={start} />;
   return (
-    <DataTable
-      label={t('dashboard.recent')}
-      columns={columns}
-      rows={orders}
-      rowKey={(order) => order.id}
-      maxHeight={MAX_HEIGHT}
-    />
+    // As high as it was while loading, so that nothing below it moves.
+    <div style={{ minHeight: MAX_HEIGHT }}>
+      <DataTable
+        label={t('dashboard.recent')}
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order.id}
+        maxHeight={MAX_HEIGHT}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { getDashboard } from '@regalo/contract/dashboard';
+import type { getDashboard, Period, PeriodFigures } from '@regalo/contract/dashboard';
+import { formatColones } from '@regalo/contract/money';
 import {
   IconMail,
   IconReceipt2,
@@ -9,34 +10,72 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Money } from '../../ui/money.tsx';
+import { PeriodCaption } from './period-caption.tsx';
 import classes from './stat-cards.module.css';
 
-type Figures = z.output<typeof getDashboard.reply>['body']['data'];
+type Dashboard = z.output<typeof getDashboard.reply>['body'];
 
-interface Props {
-  data: Figures | undefined;
-  loading: boolean;
+interface Card {
+  label: string;
+  value: string;
+  icon: TablerIcon;
+  /** The figure whose period stands below the total. */
+  figure?: keyof PeriodFigures;
+  format?: (value: number) => string;
 }
 
-/** The six totals; zeros where the call failed. */
-export function StatCards({ data, loading }: Props) {
+interface Props {
+  dashboard: Dashboard | undefined;
+  loading: boolean;
+  period: Period;
+}
+
+const count = (value = 0) => value.toLocaleString('en-US');
+
+function useCards(data: Dashboard['data'] | undefined): Card[] {
   const { t } = useTranslation();
-  const count = (value: number | undefined) => (value ?? 0).toLocaleString('en-US');
-  const cards: [label: string, value: ReactNode, icon: TablerIcon][] = [
-    [t('dashboard.available'), <Money key="a" amount={data?.account_balance} />, IconWallet],
-    [t('dashboard.orders'), count(data?.totalGift), IconShoppingBag],
-    [t('dashboard.groups'), count(data?.totalGroups), IconUsersGroup],
-    [t('dashboard.users'), count(data?.totalPeople), IconUsers],
-    [t('dashboard.spent'), <Money key="s" amount={data?.balaceSpend} />, IconReceipt2],
-    [t('dashboard.email'), data?.userEmail ?? t('common.none'), IconMail],
+  const money = (value = 0) => formatColones(value);
+  return [
+    { label: t('dashboard.available'), value: money(data?.account_balance), icon: IconWallet },
+    {
+      label: t('dashboard.orders'),
+      value: count(data?.totalGift),
+      icon: IconShoppingBag,
+      figure: 'orders',
+    },
+    {
+      label: t('dashboard.groups'),
+      value: count(data?.totalGroups),
+      icon: IconUsersGroup,
+      figure: 'groups',
+    },
+    {
+      label: t('dashboard.users'),
+      value: count(data?.totalPeople),
+      icon: IconUsers,
+      figure: 'people',
+    },
+    {
+      label: t('dashboard.spent'),
+      value: money(data?.balaceSpend),
+      icon: IconReceipt2,
+      figure: 'spent',
+      format: formatColones,
+    },
+    { label: t('dashboard.email'), value: data?.userEmail ?? t('common.none'), icon: IconMail },
   ];
+}
+
+/** The six totals, four of them with what the period brought; zeros where the call failed. */
+export function StatCards({ dashboard, loading, period }: Props) {
+  const { t } = useTranslation();
+  const cards = useCards(dashboard?.data);
+  const periods = dashboard?.periods[period];
   return (
     <dl className={classes.grid} aria-label={t('dashboard.figures')}>
-      {cards.map(([label, value, Icon], index) => (
+      {cards.map(({ label, value, icon: Icon, figure, format = count }, index) => (
         <div key={label} className={classes.card} data-first={index === 0 || undefined}>
           <dt className={classes.label}>
             <Icon size={17} stroke={1.7} aria-hidden="true" />
@@ -45,6 +84,19 @@ export function StatCards({ data, loading }: Props) {
           <dd className={classes.value} data-text={index === 5 || undefined}>
             {loading ? <Skeleton height="1lh" width="60%" /> : value}
           </dd>
+          {figure && (
+            <dd className={classes.period}>
+              {loading && <Skeleton height="1lh" width="75%" />}
+              {periods && (
+                <PeriodCaption
+                  period={period}
+                  now={periods.now[figure]}
+                  before={periods.before[figure]}
+                  format={format}
+                />
+              )}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
