@@ -7,8 +7,8 @@ import { DEEP_PAGE, fill } from './lists/fill.ts';
 import { openStatement } from './lists/statement.ts';
 import { csrf } from './rig/client.ts';
 import { COMMON, RARE } from './rig/fill-people.ts';
-import { measureRate, type Wanted } from './rig/load.ts';
-import { median, table } from './rig/numbers.ts';
+import { measureRate, measureTimes, type Wanted } from './rig/load.ts';
+import { median, percentile, table } from './rig/numbers.ts';
 import { type Scratch, startScratch } from './rig/scratch.ts';
 import { buildApp, freePort, spawnServer, untilReady } from './rig/server-process.ts';
 
@@ -16,12 +16,16 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 10;
 const ROUND_MS = 2_000;
 const LIMIT = 0.7;
+/** Of the slowest hundredth of the answers, to terms of so many hits at most. */
+const P99_LIMIT_MS = 150;
+const P99_HITS = 6_000;
 
 const SCENES: { name: string; page: number; term: string }[] = [
   { name: 'list, page 1', page: 1, term: '' },
   { name: `list, page ${DEEP_PAGE.toLocaleString('en-US')}`, page: DEEP_PAGE, term: '' },
   { name: `search "${RARE}"`, page: 1, term: RARE },
   { name: `search "${COMMON}"`, page: 1, term: COMMON },
+  { name: 'search "rosa c"', page: 1, term: 'rosa c' },
   { name: 'search "ar"', page: 1, term: 'ar' },
 ];
 
@@ -61,11 +65,20 @@ async function compareAnswers({ ours, bare }: Servers, wanted: Wanted): Promise<
   return a.body.total_count;
 }
 
+interface Measured {
+  row: (string | number)[];
+  ratio: number;
+  /** Whether the slowest answers are quick enough, where that is wanted. */
+  quick: boolean;
+}
+
+const whole = (rates: number[]) => Math.round(median(rates)).toLocaleString('en-US');
+
 async function measureScene(
   servers: Servers,
   token: string,
   scene: (typeof SCENES)[number],
-): Promise<(string | number)[]> {
+): Promise<Measured> {
   const wanted = requestOf(token, scene);
   const hits = await compareAnswers(servers, wanted);
   const load = { connections: CONNECTIONS, ms: ROUND_MS };
@@ -82,9 +95,22 @@ async function measureScene(
     if (round === 0) continue;
     for (const [n, list] of [ours, bare, alone].entries()) list.push(rates[n] ?? Number.NaN);
   }
-  const ratio = median(ours.map((rate, n) => rate / (bare[n] ?? Number.NaN)));
-  const rates = [ours, bare, alone].map((list) => Math.round(median(list)).toLocaleString('en-US'));
-  return [scene.name, hits.toLocaleString('en-US'), ...rates, ratio.toFixed(2)];
+  const p99 = percentile(await measureTimes(servers.ours, wanted, load), 0.99);
+  const ratioTo = (others: number[]) =>
+    median(ours.map((rate, n) => rate / (others[n] ?? Number.NaN)));
+  const ratio = ratioTo(bare);
+  const ratios = [ratio, ratioTo(alone)].map((one) => one.toFixed(2));
+  return {
+    row: [
+      scene.name,
+      hits.toLocaleString('en-US'),
+      ...[ours, bare, alone].map(whole),
+      ...ratios,
+      p99.toFixed(1),
+    ],
+    ratio,
+    quick: scene.term === '' || hits > P99_HITS || p99 < P99_LIMIT_MS,
+  };
 }
 
 async function measureAll(scratch: Scratch): Promise<void> {
@@ -102,11 +128,14 @@ async function measureAll(scratch: Scratch): Promise<void> {
     const [barePort] = (await once(bare, 'message')) as [number];
     await untilReady(server, `http://127.0.0.1:${port}`);
     const servers = { ours: port, bare: barePort, statement };
-    const rows: (string | number)[][] = [];
-    for (const scene of SCENES) rows.push(await measureScene(servers, company.token, scene));
-    const head = ['requests a second', 'hits', 'ours', 'bare', 'statement', 'ours / bare'];
-    console.log(`\n${table(head, rows)}\n\nlimit of the ratio: ${LIMIT}`);
-    if (rows.some((row) => Number(row.at(-1)) < LIMIT)) process.exitCode = 1;
+    const all: Measured[] = [];
+    for (const scene of SCENES) all.push(await measureScene(servers, company.token, scene));
+    const head = ['requests a second', 'hits', 'ours', 'bare', 'statement'];
+    head.push('ours / bare', 'ours / statement', 'p99 ms');
+    const rows = all.map(({ row }) => row);
+    console.log(`\n${table(head, rows)}\n\nlimit of ours / bare: ${LIMIT}`);
+    console.log(`limit of p99 for searches of some 5,000 hits at most: ${P99_LIMIT_MS} ms`);
+    if (all.some(({ ratio, quick }) => ratio < LIMIT || !quick)) process.exitCode = 1;
   } finally {
     bare.kill();
     await Promise.all([server.stop(), statement.close()]);

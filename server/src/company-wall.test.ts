@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyTable, connect, findCompanyTables } from './testing/company-tables.ts';
@@ -87,6 +88,20 @@ describe('reading', () => {
     const { rows } = await server.query('select count(*)::int as n from companies');
     expect(rows).toEqual([{ n: 0 }]);
   });
+});
+
+test('reading a session leaves no company set, whoever was found', async () => {
+  const hash = createHash('sha256').update(theirs.token).digest();
+  for (const [token, companies] of [
+    [hash, [theirs.id]],
+    [Buffer.alloc(32), []],
+  ] as const) {
+    await server.query('begin');
+    const { rows } = await server.query('select * from read_session($1, 60, 60)', [token]);
+    const { rows: seen } = await server.query('select count(*)::int as n from companies');
+    await server.query('rollback');
+    expect([rows.map((row) => row.company_id), seen]).toEqual([companies, [{ n: 0 }]]);
+  }
 });
 
 describe('writing', () => {

@@ -44,8 +44,9 @@ export async function fillPeopleSearch(client: pg.Client): Promise<void> {
     insert into search.people select company_id, id, role, group_id,
       search.person_text(first_name, last_name, email, contact_no) from people`);
   await client.query(`
-    insert into search.people_buckets select company_id, role, id >> 10, id >> 10 & 31, count(*)
-    from people group by 1, 2, 3`);
+    insert into search.people_buckets (company_id, role, shift, bucket, slot, n)
+    select company_id, role, shift, id >> shift, id >> 10 & 31, count(*)
+    from people, (values (10), (15), (20)) as sizes (shift) group by 1, 2, 3, 4, 5`);
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { made } of indexes) await client.query(made);
 }

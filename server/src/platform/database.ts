@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from './connection.ts';
+import { gatherWrites } from './gather-writes.ts';
 
 /** The pool and the three ways to use it. */
 export interface Database {
@@ -19,21 +20,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const BEGIN = { name: 'begin', text: 'BEGIN' };
+const BEGIN = 'BEGIN';
 // One snapshot for all that a request reads, so that what it finds fits together.
-const BEGIN_READ = { name: 'begin-read', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
-const COMMIT = { name: 'commit', text: 'COMMIT' };
-const SET_COMPANY = "select set_config('app.company_id', $1, true)";
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const COMMIT = 'COMMIT';
 
-/** Sends BEGIN and the company without waiting: what follows travels in the same round trip. */
-function begin(client: pg.PoolClient, begins: typeof BEGIN, companyId?: number): Promise<unknown> {
-  const sent: Promise<unknown>[] = [client.query(begins)];
+/** Sends BEGIN and the company without waiting: what follows travels in the same packet. */
+function begin(client: pg.PoolClient, begins: string, companyId?: number): Promise<unknown> {
+  let text = begins;
   if (companyId !== undefined) {
+    // Checked, as it stands in the text: two statements in one message take no parameters.
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
-    const values = [String(companyId)];
-    sent.push(client.query({ name: 'set-company', text: SET_COMPANY, values }));
+    text += `; SET LOCAL app.company_id = ${companyId}`;
   }
-  const begun = Promise.all(sent);
+  const begun = client.query(text);
   // The same failure meets every later query of the transaction; here it only must not go unheard.
   begun.catch(() => {});
   return begun;
@@ -131,6 +131,7 @@ export function openDatabase(
   // end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    gatherWrites(client.connection.stream);
     // Before whatever it is lent out for; poolers do not take these as parameters of the connection.
     const limits = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}`;
     if (statementMs || lockMs) client.query(limits).catch(() => {});

@@ -44,28 +44,16 @@ export function bearerToken(header: string | undefined): string {
   return token;
 }
 
-async function readSession(tx: Connection, companyId: number, id: number, limits: SessionLimits) {
-  return await tx
-    .selectFrom('sessions as s')
-    .innerJoin('managers as m', (join) =>
-      join.onRef('m.company_id', '=', 's.company_id').onRef('m.id', '=', 's.manager_id'),
-    )
-    .select([
-      's.manager_id',
-      'm.email',
-      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale'),
-    ])
-    .where('s.company_id', '=', companyId)
-    .where('s.id', '=', id)
-    .where('m.disabled_at', 'is', null)
-    .where(
-      sql<boolean>`s.created_at > now() - make_interval(mins => ${Math.ceil(limits.absoluteHours * 60)})`,
-    )
-    .where(
-      sql<boolean>`s.last_seen_at > now() - make_interval(mins => ${Math.ceil(limits.idleHours * 60)})`,
-    )
-    .executeTakeFirst();
+interface Found {
+  company_id: number;
+  id: number;
+  manager_id: number;
+  email: string;
+  /** Not noted as used in the last minute. */
+  stale: boolean;
 }
+
+const minutesOf = (hours: number) => Math.ceil(hours * 60);
 
 /**
  * The live session of a token.
@@ -79,18 +67,15 @@ export async function findSession(
   used = true,
 ): Promise<Session> {
   const { rows } = await database.outside((connection) =>
-    sql<{ company_id: number; id: number }>`
-      select company_id, id from lookup.find_session(${hashOf(token)})`.execute(connection),
+    sql<Found>`
+      select company_id, id, manager_id, email, stale from read_session(${hashOf(token)},
+        ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
   );
-  const [place] = rows;
-  if (!place) throw refusal();
-  const { company_id: companyId, id } = place;
-  const found = await database.readCompany(companyId, (tx) =>
-    readSession(tx, companyId, id, limits),
-  );
+  const [found] = rows;
   if (!found) throw refusal();
-  if (used && found.stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
-  return { id, companyId, managerId: found.manager_id, email: found.email };
+  const { company_id: companyId, id, manager_id: managerId, email, stale } = found;
+  if (used && stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
+  return { id, companyId, managerId, email };
 }
 
 async function touch(tx: Connection, companyId: number, id: number): Promise<void> {
@@ -109,7 +94,7 @@ export async function sweepSessions(
   managerId: number,
   limits: SessionLimits,
 ): Promise<void> {
-  const minutes = Math.ceil(limits.absoluteHours * 60);
+  const minutes = minutesOf(limits.absoluteHours);
   await tx
     .deleteFrom('sessions')
     .where('company_id', '=', companyId)

@@ -30,10 +30,11 @@ const SEARCHED = `select company_id, role, id >> 10 as bucket, group_id, count(*
   from search.people group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 const RECOUNTED = `select company_id, role, id >> 10 as bucket, group_id, count(*) as n
   from people where deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
-const COUNTED = `select company_id, role, bucket, sum(n) as n from search.people_buckets
-  group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`;
-const EXPECTED = `select company_id, role, id >> 10 as bucket, count(*) as n from people
-  where deleted_at is null group by 1, 2, 3 order by 1, 2, 3`;
+const COUNTED = `select company_id, role, shift, bucket, sum(n) as n from search.people_buckets
+  group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4`;
+const EXPECTED = `select company_id, role, shift, id >> shift as bucket, count(*) as n
+  from people, (values (10), (15), (20)) as sizes (shift)
+  where deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 /** Search rows and counters against a plain recount. */
 async function checkCounters() {

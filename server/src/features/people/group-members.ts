@@ -6,7 +6,7 @@ import { notFound } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { groupCategory, holdGroup } from '../groups/queries.ts';
 import { readPage, wrongCategory } from './people.ts';
-import { findPeople, lockPeople, movePeople, readGroupBefore } from './queries.ts';
+import { lockPeople, movePeople, readGroupBefore, readPageOfPeople } from './queries.ts';
 
 type Used = Pick<Parts, 'database'>;
 
@@ -40,7 +40,8 @@ export async function listWholeGroup(
   return await database.readCompany(companyId, async (tx) => {
     const role = await groupCategory(tx, companyId, groupId);
     if (role === undefined) throw notFound('Group');
-    const { total } = await findPeople(tx, { role, groupId, term: '', limit: 1, offset: 0 });
+    const one = { role, groupId, term: '', limit: 1, offset: 0 };
+    const { total } = await readPageOfPeople(tx, companyId, one);
     // One more than asked for tells whether there are more.
     const found = await readGroupBefore(tx, companyId, { groupId, before, limit: limit + 1 });
     return { list: found.slice(0, limit), more: found.length > limit, total_count: total };

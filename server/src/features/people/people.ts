@@ -10,7 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { groupCategory, holdGroup } from '../groups/queries.ts';
-import { findPeople, personExists, readPeople } from './queries.ts';
+import { personExists, readPageOfPeople, readPeople } from './queries.ts';
 
 type Used = Pick<Parts, 'database' | 'now'>;
 
@@ -45,8 +45,9 @@ export async function readPage(
 ): Promise<{ list: Person[]; total_count: number }> {
   const group = groupId ? { groupId } : {};
   const paged = { limit, offset: (page - 1) * limit };
-  const found = await findPeople(tx, { role, ...group, term: termOf(term), ...paged });
-  return { list: await readPeople(tx, companyId, found.ids), total_count: found.total };
+  const wanted = { role, ...group, term: termOf(term), ...paged };
+  const { people, total } = await readPageOfPeople(tx, companyId, wanted);
+  return { list: people, total_count: total };
 }
 
 /** One page of a category's people, newest first, with the exact number of all that match. */

@@ -6,24 +6,42 @@ import type { Connection } from '../../platform/connection.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { withinField } from '../../platform/search-term.ts';
 
-interface Found {
-  total: number;
-  ids: number[];
+/** A person as it stands, in the words of the contract but for the country. */
+const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
+  coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role`;
+
+/** As it travels. */
+const personOf = (row: Person): Person => ({
+  ...row,
+  country: countryByCode(row.country ?? '')?.name ?? null,
+  group_name: row.group_name ?? 0,
+});
+
+interface List {
+  role: Category;
+  groupId?: number | null;
+  term: string;
+  limit: number;
+  offset: number;
 }
 
-/** The page of a list: its exact total and the ids on it, newest first. */
-export async function findPeople(
+/** The people on a page of a list, newest first, and the exact total, in one statement. */
+export async function readPageOfPeople(
   tx: Connection,
-  list: { role: Category; groupId?: number; term: string; limit: number; offset: number },
-): Promise<Found> {
-  const { role, groupId = null, limit, offset } = list;
-  const term = withinField(list.term);
-  const { rows } = await sql<Found>`
-    select total, ids from search.find_people(
-      ${role}::smallint, ${groupId}::bigint, ${term}, ${limit}::int, ${offset}::bigint)`.execute(
-    tx,
-  );
-  return rows[0] ?? { total: 0, ids: [] };
+  companyId: number,
+  { role, groupId = null, term, limit, offset }: List,
+): Promise<{ people: Person[]; total: number }> {
+  const { rows } = await sql<Person & { total: number }>`
+    select f.total, ${PERSON}
+    from search.find_people(${role}::smallint, ${groupId}::bigint, ${withinField(term)},
+      ${limit}::int, ${offset}::bigint) f
+    left join people p
+      on p.company_id = ${companyId} and p.id = any(f.ids) and p.deleted_at is null
+    left join groups g on g.company_id = p.company_id and g.id = p.group_id
+    order by p.id desc`.execute(tx);
+  // A page without anybody is one row with the total alone.
+  const people = rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => personOf(row));
+  return { people, total: rows[0]?.total ?? 0 };
 }
 
 /** The live people of these ids, newest first, as they travel. */
@@ -33,17 +51,12 @@ export async function readPeople(
   ids: number[],
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
-      coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role
+    select ${PERSON}
     from people p
     left join groups g on g.company_id = p.company_id and g.id = p.group_id
     where p.company_id = ${companyId} and p.id = any(${ids}::bigint[]) and p.deleted_at is null
     order by p.id desc`.execute(tx);
-  return rows.map((row) => ({
-    ...row,
-    country: countryByCode(row.country ?? '')?.name ?? null,
-    group_name: row.group_name ?? 0,
-  }));
+  return rows.map(personOf);
 }
 
 /** A person as recipients are told of. */

@@ -1,10 +1,12 @@
 import { popularCategories, shopDetails, shopsOfCategory } from '@regalo/contract/catalogue';
 import { getTaxes } from '@regalo/contract/gifts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../testing/answers.ts';
 import { answer, ok } from '../../testing/network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { allowErrors } from '../../testing/setup.ts';
 import { useCart } from './cart.ts';
 
 const shop = (id: number) => ({ id, name: `Shop ${id}`, logo: '', card_img: '' });
@@ -117,4 +119,31 @@ test('an empty category says so', async () => {
   const { user } = renderApp('/send-gift');
   await user.click(await screen.findByRole('radio', { name: 'Empty' }));
   await screen.findByText('No shops available in this category.');
+});
+
+test('without the categories a free amount can still be given', async () => {
+  allowErrors(/highlighted-sub-cat failed/);
+  answer(popularCategories, () => new HttpResponse(null, { status: 500 }));
+  const { user } = renderApp('/send-gift');
+  await user.type(await screen.findByLabelText('Amount per recipient'), '5000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Sub-total');
+});
+
+test('shops that arrive late do not take the place of those of a later category', async () => {
+  const late: ((reply: Response) => void)[] = [];
+  answer(shopsOfCategory, ({ query }) =>
+    query.id === '8'
+      ? ok({ list: [shop(80)] })
+      : new Promise<Response>((resolve) => late.push(resolve)),
+  );
+  const { user } = renderApp('/send-gift?category=7');
+  await user.click(await screen.findByRole('radio', { name: 'Empty' }));
+  await screen.findByRole('button', { name: 'Open Shop 80' });
+  await waitFor(() => expect(late).toHaveLength(1));
+  late[0]?.(HttpResponse.json(ok({ list: [shop(1)] })));
+  await user.click(screen.getByRole('radio', { name: 'Free Amount Gift' }));
+  await user.click(screen.getByRole('radio', { name: 'Empty' }));
+  expect(await screen.findAllByRole('button', { name: /^Open Shop/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Open Shop 1' })).toBeNull();
 });

@@ -1,0 +1,42 @@
+/** What the counters cost ten who add and delete people of one company at the same time. */
+import { type Database, openDatabase } from '../../server/src/platform/database.ts';
+import { makeCompany } from '../../server/src/testing/factories.ts';
+import { median, table } from './rig/numbers.ts';
+import { asSuperuser, type Scratch, startScratch } from './rig/scratch.ts';
+import { putBackCounters, takeAwayCounters } from './writers/counters.ts';
+import { measureWriters } from './writers/load.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const ROUND_MS = 3_000;
+const WRITERS = 10;
+const LIMIT = 0.7;
+
+async function measure({ superuserUrl }: Scratch, database: Database): Promise<number> {
+  const { id, managerId, email } = await makeCompany(database);
+  const session = { id: 0, companyId: id, managerId, email };
+  const round = () => measureWriters(database, session, { writers: WRITERS, ms: ROUND_MS });
+  await round();
+  const pairs: { kept: number; without: number }[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const kept = await round();
+    const counters = await asSuperuser(superuserUrl, takeAwayCounters);
+    const without = await round();
+    await asSuperuser(superuserUrl, (client) => putBackCounters(client, counters));
+    pairs.push({ kept, without });
+  }
+  const ratio = median(pairs.map(({ kept, without }) => kept / without));
+  const rate = (which: 'kept' | 'without') => Math.round(median(pairs.map((pair) => pair[which])));
+  const head = [`writes a second, ${WRITERS} writers`, 'counted', 'without counters', 'ratio'];
+  const row = ['people added and deleted', rate('kept'), rate('without'), ratio.toFixed(2)];
+  console.log(`${table(head, [row])}\n\nlimit of the ratio: ${LIMIT}`);
+  return ratio;
+}
+
+const scratch = await startScratch();
+const database = openDatabase(scratch.serverUrl, { max: WRITERS });
+try {
+  if ((await measure(scratch, database)) < LIMIT) process.exitCode = 1;
+} finally {
+  await database.close();
+  await scratch.stop();
+}
