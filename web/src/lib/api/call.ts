@@ -4,6 +4,7 @@ import { endSession, readToken } from '../session.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { ensureCsrf, renewCsrf } from './csrf.ts';
 import { type CallOptions, readJson, request } from './request.ts';
+import { withIds } from './with-ids.ts';
 
 const CSRF_REFUSED = 419;
 
@@ -37,7 +38,7 @@ async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown
   const response = await accepted(endpoint, options);
   const body = await readJson(response);
   if (body === undefined) throw new ApiError({ code: 'network', status: response.status });
-  const reply = endpoint.reply.safeParse(body);
+  const reply = endpoint.reply.safeParse(withIds(body));
   if (!reply.success) throw new ApiError({ code: 'bad_reply', status: response.status });
   return reply.data;
 }

@@ -1,0 +1,10 @@
+/** An answer in which what is keyed by `_id`, as some that speak this API do, has its `id`. */
+export function withIds(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withIds);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const fields = Object.entries(answer).map(([name, value]) => [
+    name === '_id' && !('id' in answer) ? 'id' : name,
+    withIds(value),
+  ]);
+  return Object.fromEntries(fields);
+}
