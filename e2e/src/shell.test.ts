@@ -36,6 +36,8 @@ const OFFICE = [
   '/checkout',
   '/success',
   '/reports',
+  '/wallet',
+  '/employees/1',
 ];
 
 /** Opens an address as a reload does, and waits until it stands. */

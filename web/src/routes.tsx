@@ -15,6 +15,7 @@ import { SHELF_DEFAULTS, shelfParams } from './features/gifts/shelf.ts';
 import { PEOPLE_DEFAULTS, peopleParams } from './features/people/people-params.ts';
 import { PERSON_DEFAULTS, personParams } from './features/person-detail/person-params.ts';
 import { REPORT_DEFAULTS, reportParams } from './features/reports/report-params.ts';
+import { WALLET_DEFAULTS, walletParams } from './features/wallet/wallet-params.ts';
 import { loadOfficeTexts } from './lib/i18n/i18n.ts';
 import { LIST_DEFAULTS, listParams } from './lib/list-params.ts';
 import { readToken } from './lib/session.ts';
@@ -193,6 +194,13 @@ const guardedPages = [
       () => import('./features/gifts/order/order-page.tsx'),
       'OrderPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/wallet',
+    validateSearch: walletParams,
+    search: { middlewares: [stripSearchParams(WALLET_DEFAULTS)] },
+    component: lazyRouteComponent(() => import('./features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
   ...peoplePages,
 ];

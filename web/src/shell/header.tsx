@@ -63,10 +63,10 @@ function Wallet() {
   const { data: profile } = useProfile();
   const amount = formatColones(profile?.wallet_balance ?? 0);
   return (
-    <span className={classes.wallet}>
+    <Link to="/wallet" className={classes.wallet}>
       <IconWallet size={16} stroke={1.7} aria-hidden="true" />
       {t('shell.amount', { amount })}
-    </span>
+    </Link>
   );
 }
 

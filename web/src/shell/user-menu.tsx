@@ -1,6 +1,7 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
 import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress, useProfile } from '../lib/profile.ts';
@@ -88,12 +89,9 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
           <span className={classes.full}>{name}</span>
           {profile?.email && <span className={classes.email}>{profile.email}</span>}
         </Menu.Label>
-        <Menu.Label>
-          <span className={classes.amount}>
-            <IconWallet size={16} aria-hidden="true" />
-            {amount}
-          </span>
-        </Menu.Label>
+        <Menu.Item component={Link} to="/wallet" leftSection={<IconWallet size={16} />}>
+          <span className={classes.amount}>{amount}</span>
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
           {t('accountDialogs.changePhoto')}

@@ -1,0 +1,53 @@
+import { IDEMPOTENCY_HEADER } from '@regalo/contract/gifts';
+import {
+  exportStatement,
+  type FundsInput,
+  getFunds,
+  getStatement,
+  requestFunds,
+} from '@regalo/contract/wallet';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { callFile } from '../../lib/api/call-file.ts';
+import type { ExportType, Watch } from '../../lib/exporting.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { WalletParams } from './wallet-params.ts';
+
+/** One page of a month of the wallet. */
+export function useStatement({ month, page, size }: WalletParams) {
+  return useQuery({
+    queryKey: ['wallet', 'statement', { month, page, size }],
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: size, ...(month && { month }) };
+      return (await call(getStatement, { query, signal })).body;
+    },
+    placeholderData: keepPreviousData,
+    // Orders and funds come meanwhile.
+    staleTime: 0,
+  });
+}
+
+/** How the wallet stands, whom to ask for funds, and what was asked for. */
+export function useFunds() {
+  return useQuery({
+    queryKey: ['wallet', 'funds'],
+    queryFn: async ({ signal }) => (await call(getFunds, { signal })).body,
+  });
+}
+
+/** Asks the operator for funds; the same key again is the same request. */
+export async function askForFunds(key: string, body: FundsInput): Promise<void> {
+  await call(requestFunds, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
+  void queryClient.invalidateQueries({ queryKey: ['wallet', 'funds'] });
+}
+
+/** One month of the wallet, the present one where none is named, as a file. */
+export function fetchStatement(
+  type: ExportType,
+  month: string,
+  language: string,
+  watch: Watch,
+): Promise<Blob> {
+  const words = language === 'es' ? ('es' as const) : ('en' as const);
+  return callFile(exportStatement, { query: { type, month, language: words }, ...watch });
+}

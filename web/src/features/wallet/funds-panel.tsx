@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { formatColones } from '@regalo/contract/money';
+import type { FundsRequest } from '@regalo/contract/wallet';
+import { useTranslation } from 'react-i18next';
+import { dayHeading, localDay } from '../../lib/dates.ts';
+import { useTimeZone } from '../../lib/profile.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { FailedState } from '../../ui/state-message.tsx';
+import { useFunds } from './api.ts';
+import classes from './wallet-page.module.css';
+
+/** What is in the wallet, a word where it is little, and how it is filled. */
+export function FundsPanel({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useFunds();
+  if (isError)
+    return (
+      <Panel>
+        <FailedState onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel>
+        <Skeleton height={92} />
+      </Panel>
+    );
+  const { balance, low_wallet_mark: mark, operator_email: email, requests } = data;
+  return (
+    <Panel>
+      <p className={classes.balance}>
+        {formatColones(balance)}
+        <span className={classes.label}>{t('wallet.balance')}</span>
+      </p>
+      {balance < mark && (
+        <div className={classes.low} role="status">
+          <span>{t('wallet.low', { mark: formatColones(mark) })}</span>
+          <Button size="xs" variant="default" onClick={onAsk}>
+            {t('wallet.addFunds')}
+          </Button>
+        </div>
+      )}
+      <p className={classes.how}>
+        {t('wallet.how')} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {requests.length > 0 && (
+        <ul className={classes.requests} aria-label={t('wallet.requests')}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Request({ request: { amount, createdAt, status } }: { request: FundsRequest }) {
+  const { t, i18n } = useTranslation();
+  const day = dayHeading(localDay(createdAt, useTimeZone()), i18n.language);
+  const values = { amount: formatColones(amount), day };
+  return (
+    <li>
+      {t('wallet.asked', values)} · {t(`wallet.status.${status}`)}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatColones } from '@regalo/contract/money';
+import type { Statement, StatementEntry } from '@regalo/contract/wallet';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../lib/dates.ts';
+import { useTimeZone } from '../../lib/profile.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import classes from './wallet-page.module.css';
+
+interface Props {
+  statement: Statement | undefined;
+  stale: boolean;
+}
+
+/** The movements of a month, newest first. */
+export function StatementTable({ statement, stale }: Props) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  if (statement?.total_count === 0)
+    return <StateMessage drawing="search" title={t('wallet.empty')} hint={t('wallet.emptyHint')} />;
+  return (
+    <DataTable
+      label={t('wallet.statement')}
+      columns={columns}
+      rows={statement?.list}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}
+
+function useColumns(): Column<StatementEntry>[] {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  return [
+    {
+      key: 'kind',
+      header: t('wallet.kind'),
+      cell: ({ kind }) => t(`wallet.kinds.${kind}`),
+      main: true,
+    },
+    {
+      key: 'date',
+      header: t('upload.date'),
+      cell: ({ createdAt }) => localMoment(createdAt, zone, i18n.language),
+    },
+    {
+      key: 'reference',
+      header: t('wallet.reference'),
+      cell: (entry) => <Reference entry={entry} />,
+    },
+    { key: 'author', header: t('wallet.author'), cell: ({ author }) => author },
+    {
+      key: 'amount',
+      header: t('wallet.amount'),
+      numeric: true,
+      cell: ({ amount }) => (
+        <span className={amount > 0 ? classes.in : undefined}>
+          {amount > 0 ? '+' : ''}
+          {formatColones(amount)}
+        </span>
+      ),
+    },
+    {
+      key: 'before',
+      header: t('wallet.balanceBefore'),
+      numeric: true,
+      wide: true,
+      cell: ({ balance_before }) => <Money amount={balance_before} />,
+    },
+    {
+      key: 'after',
+      header: t('wallet.balanceAfter'),
+      numeric: true,
+      cell: ({ balance_after }) => <Money amount={balance_after} strong />,
+    },
+  ];
+}
+
+/** The payment's own reference, or the order with what was given. */
+function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
+  const { t } = useTranslation();
+  if (!order) return reference || '-';
+  return (
+    <>
+      <Link to={`/reports/${order.id}`} className={classes.order}>
+        {t('order.title', { id: order.id })}
+      </Link>
+      <span className={classes.more}>
+        {order.quantity} × {order.gift_name}
+      </span>
+    </>
+  );
+}

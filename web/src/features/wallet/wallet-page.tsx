@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { FundsDialog } from './funds-dialog.tsx';
+import { FundsPanel } from './funds-panel.tsx';
+import { StatementExport } from './statement-export.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import classes from './wallet-page.module.css';
+import { useWalletParams } from './wallet-params.ts';
+
+/** The wallet: what is in it, how it is filled, and every movement month by month. */
+export function WalletPage() {
+  const { t } = useTranslation();
+  const { params } = useWalletParams();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PageTitle
+        tab={t('wallet.page')}
+        title={t('wallet.page')}
+        intro={t('wallet.intro')}
+        actions={
+          <>
+            <StatementExport month={params.month} />
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+              {t('wallet.addFunds')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.parts}>
+        <FundsPanel onAsk={() => setAsking(true)} />
+        <StatementPanel />
+      </div>
+      <FundsDialog opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
