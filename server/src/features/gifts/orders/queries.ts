@@ -95,8 +95,8 @@ interface GiftRow {
   retry_at: Date | null;
 }
 
-const FROM: RawBuilder<unknown> = sql`
-  from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`;
+/** The order and the newest mail of each gift. */
+const JOINED = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`;
 
 /** One page of the gifts of an order that match, with the exact number of all. */
 export async function readOrderGifts(
@@ -106,12 +106,15 @@ export async function readOrderGifts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const condition = await conditionOf(tx, companyId, wanted);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total ${FROM} where ${condition}`.execute(tx);
+  // Only a status makes it necessary to look at more mails than those of the page.
+  const matching: RawBuilder<unknown> = sql`
+    from gifts g ${wanted.status ? JOINED : sql``} where ${condition}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
     select g.id, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
       ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at
-    ${FROM} where ${condition} order by g.id limit ${limit} offset ${offset}`.execute(tx);
+    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED}
+    order by g.id`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
