@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../lib/list-params.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
 import { useOrderGifts } from './api.ts';
@@ -62,7 +63,11 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
       cell: (gift) => gift.receiver_name,
       main: true,
     },
-    { key: 'email', header: t('reports.email'), cell: (gift) => gift.receiver_email || '-' },
+    {
+      key: 'email',
+      header: t('reports.email'),
+      cell: ({ receiver_email: email }) => (email ? <EmailText email={email} /> : '-'),
+    },
     { key: 'number', header: t('reports.number'), cell: (gift) => gift.receiver_number || '-' },
     {
       key: 'status',
