@@ -64,7 +64,7 @@ const orderGift = z.object({
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),
   status: giftStatus,
-  /** Why the last attempt to mail it did not work, as the mail server put it. */
+  /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
   reason: z.string().nullable(),
   /** When the e-mail was taken by the mail server. */
   sentAt: z.string().nullable(),

@@ -6,7 +6,14 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { folderMailer, type Mailer, MailRefused, smtpMailer, smtpOptions } from './mail.ts';
+import {
+  explainToSender,
+  folderMailer,
+  type Mailer,
+  MailRefused,
+  smtpMailer,
+  smtpOptions,
+} from './mail.ts';
 
 let sink: SmtpSink;
 let mailer: Mailer;
@@ -75,6 +82,8 @@ test.each([
   const error = await mailer.send(mailTo('no@ejemplo.cr')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof MailRefused).toBe(forGood);
+  expect(explainToSender(error)).toMatch(`${code}`);
+  expect(explainToSender(error)).toMatch('refused by plan');
 });
 
 test('a mail that is sent again is the same mail', async () => {
@@ -109,6 +118,16 @@ test.each<[string, SMTPServerOptions]>([
   await new Promise<void>((resolve) => server.close(resolve));
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(MailRefused);
+  expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);
+});
+
+test('where our own servers are is not told to who sent the mail', async () => {
+  const lost = smtpMailer('smtp://127.0.0.1:1', 'gifts@regalo.test');
+  const error = await lost.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  lost.close();
+  expect(String(error)).toContain('127.0.0.1');
+  expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);
+  expect(explainToSender(new TypeError('o is not a function'))).toBe('not sent');
 });
 
 test('where TLS is demanded nothing is sent without it', async () => {

@@ -16,10 +16,35 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Why a mail was not sent. The answer may quote the mail, and with it a link, which is never kept. */
+/**
+ * Why a mail was not sent, for the operator. The answer may quote the mail, and with it a link, which
+ * is never kept.
+ */
 export function explainFailure(error: unknown): string {
   const answer = String((error as Error).message ?? error);
   return answer.replace(/[\w-]{20,}/g, '[removed]').slice(0, 500);
+}
+
+interface SmtpError extends Error {
+  code?: unknown;
+  responseCode?: number;
+  /** The step that was refused. */
+  command?: string;
+}
+
+/** Only at these steps a server speaks of the recipient or the mail; elsewhere it speaks of us. */
+const isAboutMail = ({ responseCode, command = '' }: SmtpError) =>
+  responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command);
+
+/**
+ * The same for who had the mail sent: of our own servers, their addresses and our sign-in it tells no
+ * more than the kind of error.
+ */
+export function explainToSender(error: unknown): string {
+  const failure = error as SmtpError;
+  if (error instanceof MailRefused || isAboutMail(failure)) return explainFailure(error);
+  const { code } = failure;
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? code : 'not sent';
 }
 
 export interface Mailer {
@@ -48,18 +73,12 @@ function envelope(mail: Mail, from: string) {
   };
 }
 
-interface SmtpError extends Error {
-  responseCode?: number;
-  /** The step that was refused. */
-  command?: string;
-}
-
 /**
  * A refusal of this recipient or message (RFC 5321 4.2.1: 5yz is permanent). At any other step the
  * server refuses us: a setting is wrong, and every mail would be given up for it.
  */
-function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+function isPermanent(error: SmtpError): boolean {
+  return isAboutMail(error) && (error.responseCode ?? 0) >= 500;
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;

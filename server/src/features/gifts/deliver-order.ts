@@ -2,7 +2,7 @@ import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { z } from 'zod';
 import type { Connection } from '../../platform/connection.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { explainFailure, type Mail, MailRefused } from '../../platform/mail.ts';
+import { explainFailure, explainToSender, type Mail, MailRefused } from '../../platform/mail.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCopy, shownAddress } from '../../platform/storage.ts';
 import { addNotification } from '../notifications/notifications.ts';
@@ -80,13 +80,14 @@ async function attempt(parts: Used, companyId: number, due: DueMail): Promise<At
   const deliveryId = due.delivery_id;
   try {
     await parts.mailer.send(await composeMail(parts, companyId, due));
-    return { deliveryId, outcome: 'sent', reason: '', retryIn: 0 };
+    return { deliveryId, outcome: 'sent', reason: '', shown: '', retryIn: 0 };
   } catch (error) {
     const reason = explainFailure(error);
     const final = error instanceof MailRefused || due.attempts >= MAX_ATTEMPTS;
     parts.log.warn({ companyId, deliveryId, attempts: due.attempts, reason }, 'mail not sent');
     const outcome = final ? 'failed' : 'deferred';
-    return { deliveryId, outcome, reason, retryIn: final ? 0 : retryAfter(due.attempts) };
+    const shown = explainToSender(error);
+    return { deliveryId, outcome, reason, shown, retryIn: final ? 0 : retryAfter(due.attempts) };
   }
 }
 

@@ -61,8 +61,10 @@ export async function claimDueMails(
 export interface Attempt {
   deliveryId: number;
   outcome: 'sent' | 'deferred' | 'failed';
-  /** Why not, without secrets; empty where it was sent. */
+  /** Why not, without secrets, for the operator; empty where it was sent. */
   reason: string;
+  /** The same as the order's page shows it. */
+  shown: string;
   /** Seconds until the next attempt of a deferred mail. */
   retryIn: number;
 }
@@ -71,11 +73,11 @@ export interface Attempt {
 export async function recordAttempt(
   tx: Connection,
   companyId: number,
-  { deliveryId, outcome, reason, retryIn }: Attempt,
+  { deliveryId, outcome, reason, shown, retryIn }: Attempt,
 ): Promise<void> {
   const status = outcome === 'deferred' ? 'queued' : outcome;
   await sql`
-    update deliveries set status = ${status}, reason = ${reason || null},
+    update deliveries set status = ${status}, reason = ${shown || null},
       due_at = now() + make_interval(secs => ${retryIn}),
       sent_at = case when ${outcome} = 'sent' then now() end
     where company_id = ${companyId} and id = ${deliveryId} and status = 'sending'`.execute(tx);

@@ -148,6 +148,8 @@ test.each<[string, (address: string) => void, RegExp, number]>([
     const order = await sendTo(address);
     const deferred = [expect.stringMatching(why)];
     await untilOrder(order, { status: 'pending', mails: ['queued'], attempts: deferred, told: 0 });
+    const reason = 'select reason from deliveries where order_id = $1';
+    expect((await asSuperuser(app, reason, [order]))[0]?.reason).not.toContain('127.0.0.1');
     apart.get(address)?.close();
     apart.delete(address);
     await hurry(order);

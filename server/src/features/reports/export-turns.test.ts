@@ -1,5 +1,7 @@
 import { exportAllGifts, sendGifts } from '@regalo/contract/gifts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSnapshot } from '../../platform/export/company-snapshot.ts';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -51,6 +53,13 @@ test('two exports of a company run at once; a third is refused, another companyâ
   await untilNone();
   const again = await ask().answer;
   expect((await again.text()).trim().split('\r\n')).toHaveLength(GIFTS + 1);
+});
+
+test('an hour is all that an export is given, however slowly it is read', async () => {
+  const snapshot = await openSnapshot(app.parts.database, company.id);
+  const { rows } = await sql`show statement_timeout`.execute(snapshot.tx);
+  await snapshot.close();
+  expect(rows).toEqual([{ statement_timeout: '1h' }]);
 });
 
 test('who hangs up, early or late, leaves neither a query nor a failure behind', async () => {

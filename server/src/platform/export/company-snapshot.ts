@@ -26,6 +26,8 @@ export interface CompanySnapshot {
 /** How many exports of a company, and of all in this process, may run at once. */
 const PER_COMPANY = 2;
 const PER_PROCESS = 8;
+/** After this an export ends unfinished: however slowly it is read, old rows are not kept for ever. */
+const LONGEST = '1h';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
@@ -49,8 +51,9 @@ async function begin(client: pg.Client, companyId: number): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
     `select set_config('app.company_id', $1, true), set_config('datestyle', 'ISO', true),
-      set_config('standard_conforming_strings', 'on', true)`,
-    [String(companyId)],
+      set_config('standard_conforming_strings', 'on', true),
+      set_config('statement_timeout', $2, true)`,
+    [String(companyId), LONGEST],
   );
   await takeTurn(client, companyId);
 }
@@ -87,6 +90,7 @@ export async function openSnapshot(
   const client = new pg.Client({
     connectionString,
     types: columnTypes,
+    connectionTimeoutMillis: 10_000,
     application_name: 'regalo-export',
   });
   let lost: (error: Error) => void = () => {};

@@ -4,8 +4,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 const SIGNS = '=+\\-@＝＋－＠';
 /** A text cell that a spreadsheet would run, or would once it has trimmed it; a phone number is none. */
 const FORMULA = new RegExp(`,"(?!\\+\\d{1,19}")(?=[\\t\\r\\n]|[\\s\\0-\\x1f]*[${SIGNS}])`, 'g');
-/** The same behind what some countries' spreadsheets take for the end of a cell, quotes or not. */
-const FORMULA_WITHIN = new RegExp(`[;\\t](?=[\\s"]*[${SIGNS}])`, 'g');
+/**
+ * The same behind what ends a cell or a row in spreadsheets that part cells by semicolons, as those
+ * of this country do: to them a quote within a cell is one more character.
+ */
+const FORMULA_WITHIN = new RegExp(`[;\\t\\r\\n][\\s"]*(?=[${SIGNS}])`, 'g');
 
 /**
  * Puts an apostrophe before what a spreadsheet would run as a formula.

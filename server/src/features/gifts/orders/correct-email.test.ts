@@ -89,13 +89,15 @@ test('what still waited for the old address never goes there', async () => {
   const due = 'update deliveries set due_at = now() where gift_id = $1';
   await asSuperuser(post.app, due, [gift.id]);
   const job = "update pgboss.job set start_after = now() where state = 'created'";
-  await asSuperuser(post.app, `${job} and (data->>'orderId')::bigint = $1`, [gift.order]);
+  const hurry = () =>
+    asSuperuser(post.app, `${job} and (data->>'orderId')::bigint = $1`, [gift.order]);
+  await hurry();
   await post.until(gift, { status: 'sent', receiver_email: 'new@ejemplo.cr' });
   const jobs = `select from pgboss.job where state in ('created', 'retry', 'active')
     and (data->>'orderId')::bigint = $1`;
-  await expect
-    .poll(() => asSuperuser(post.app, jobs, [gift.order]), { timeout: 15_000 })
-    .toHaveLength(0);
+  // One that met the new mail in flight waits for the end of its lease.
+  const left = () => hurry().then(() => asSuperuser(post.app, jobs, [gift.order]));
+  await expect.poll(left, { timeout: 15_000 }).toHaveLength(0);
   expect(triedTokens('old@ejemplo.cr')).toHaveLength(1);
   expect(post.mailsTo('old@ejemplo.cr')).toEqual([]);
 });

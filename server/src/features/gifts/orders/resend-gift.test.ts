@@ -65,6 +65,18 @@ test('many at once are one mail; within half a minute the others are told to wai
   await expect.poll(() => post.mailsTo('often@ejemplo.cr').length, { timeout: 15_000 }).toBe(3);
 });
 
+test('a manager’s gifts are mailed again a thousand times a day, and no more', async () => {
+  const other = await makeCompany(post.app.parts.database);
+  const [status] = await resend(1_000_000, other.token);
+  const nearly = "update throttles set hits = 999 where scope = 'resend-gift' and hits = 1";
+  await asSuperuser(post.app, nearly);
+  const [last] = await resend(1_000_000, other.token);
+  expect([status, last, await resend(1_000_000, other.token)]).toEqual([
+    ...[404, 404],
+    [429, 'throttled'],
+  ]);
+});
+
 test('one that failed goes out, and the order is whole again', async () => {
   post.sink.plan('full@ejemplo.cr', { at: 'data', code: 552 });
   const [fine, full] = await post.send('fine@ejemplo.cr', 'full@ejemplo.cr');

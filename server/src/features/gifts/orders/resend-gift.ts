@@ -5,10 +5,14 @@ import type { Connection } from '../../../platform/connection.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { countTry } from '../../../platform/throttle.ts';
 import { holdGift } from './held-gift.ts';
 import { hurryMail, mailAnew } from './mail-again.ts';
 
-type Used = Pick<Parts, 'database' | 'jobs' | 'now'>;
+type Used = Pick<Parts, 'database' | 'jobs' | 'keys' | 'now'>;
+
+/** Of one manager: mails cost nothing either, and must not become a way to flood somebody. */
+const RESENDS = { scope: 'resend-gift', most: 1_000, minutes: 24 * 60 };
 
 /** @throws Refusal throttled where the gift was mailed again a moment ago */
 async function takeTurn(tx: Connection, companyId: number, id: number): Promise<void> {
@@ -31,10 +35,11 @@ async function takeTurn(tx: Connection, companyId: number, id: number): Promise<
  * @throws Refusal not_found, throttled, wrong_state
  */
 export async function resendGift(
-  { database, jobs, now }: Used,
+  { database, jobs, keys, now }: Used,
   { companyId, managerId }: Session,
   id: number,
 ): Promise<void> {
+  await countTry(database, keys, RESENDS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
     const gift = await holdGift(tx, companyId, id, now());
     const { mail, email, orderId } = gift;

@@ -8,7 +8,7 @@ export type DeliveryProblem = 'address' | 'full' | 'blocked' | 'unreachable' | '
 const SIGNS: [DeliveryProblem, RegExp][] = [
   [
     'unreachable',
-    /\bE(CONN\w+|TIMEDOUT|DNS|NOTFOUND|SOCKET|PROTOCOL)\b|time(d )?out|greeting never/i,
+    /\bE(CONN\w+|TIMEDOUT|DNS|NOTFOUND|SOCKET|PROTOCOL|ABORT)\b|time(d )?out|greeting never/i,
   ],
   ['full', /\b[45]\.2\.2\b|\b552\b|quota|mailbox (is )?full|over ?quota/i],
   ['blocked', /\b5\.7\.\d|\b554\b|spam|block(ed|list)|blacklist|reputation/i],
