@@ -94,7 +94,7 @@ function Facts({ area, person }: Props) {
       </span>
       {person.email && (
         <Fact icon={<IconMail size={16} aria-hidden="true" />}>
-          <a href={`mailto:${person.email}`}>{person.email}</a>
+          <a href={mailLink(person.email)}>{person.email}</a>
         </Fact>
       )}
       {person.contact_no && (
@@ -110,6 +110,9 @@ function Facts({ area, person }: Props) {
     </span>
   );
 }
+
+/** An address may hold `?` and `&`, which in a link would add further recipients and texts. */
+const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

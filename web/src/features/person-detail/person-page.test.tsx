@@ -123,6 +123,16 @@ test('the page shows who it is, with gifts, history and more, in the company’s
     expect(within(info).getByText(text)).toBeTruthy();
 });
 
+test('a mail link goes to the address alone, whatever stands in it', async () => {
+  answerGifts(0);
+  answerHistory(0);
+  const email = 'eva?bcc=spy&y@x.cr';
+  answerDetail({ person: { ...EVA, email } });
+  renderApp('/employees/7');
+  const link = await screen.findByRole('link', { name: email });
+  expect(link.getAttribute('href')).toBe('mailto:eva%3Fbcc%3Dspy%26y@x.cr');
+});
+
 test('in Spanish everything is said in Spanish, countries too', async () => {
   speakSpanish();
   answerGifts(0);
