@@ -9,6 +9,12 @@ export interface Box {
   end: number;
 }
 
+/**
+ * Far more boxes than a film has in its file, where fragments of pictures come one after the other, and
+ * in any of them. Boxes are read again and again, so that a million would keep the process busy.
+ */
+const MOST_BOXES = { file: 10_000, box: 1_000 };
+
 const LENGTH_TO_THE_END = 0;
 const LENGTH_OF_64_BITS = 1;
 
@@ -31,10 +37,11 @@ const isPadding = (file: Buffer, start: number, end: number) =>
 
 /**
  * The boxes that lie between two places, one after the other.
- * @returns undefined where they do not fill the space exactly
+ * @returns undefined where they do not fill the space exactly, or are too many
  */
 export function readBoxes(file: Buffer, parent?: Box): Box[] | undefined {
   const boxes: Box[] = [];
+  const most = parent ? MOST_BOXES.box : MOST_BOXES.file;
   const end = parent?.end ?? file.length;
   let start = parent?.content ?? 0;
   while (start < end) {
@@ -42,6 +49,7 @@ export function readBoxes(file: Buffer, parent?: Box): Box[] | undefined {
     const read = readHeader(file, start, end, !parent);
     // A box is at least its header, so each step goes forward.
     if (!read || read.length < read.header || read.length > end - start) return;
+    if (boxes.length === most) return;
     const type = file.toString('latin1', start + 4, start + 8);
     boxes.push({ type, start, content: start + read.header, end: start + read.length });
     start += read.length;

@@ -96,6 +96,10 @@ function nested(type: string, depth: number): Buffer {
   return boxes;
 }
 
+const empty = (boxes: number) => Buffer.alloc(8 * boxes, '\0\0\0\x08abcd');
+const sideTrack = (tables: Buffer) =>
+  box('trak', box('mdia', box('minf', box('stbl', tables, box('stco', Buffer.alloc(8))))));
+
 const sized = (length: string, type = 'mdat') =>
   Buffer.concat([film(), Buffer.from(length, 'hex'), Buffer.from(type)]);
 
@@ -130,10 +134,10 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
     'a million tracks',
     () => Buffer.concat([ftyp(), box('moov', Buffer.alloc(8_000_000, '\0\0\0\x08trak'))]),
   ],
-  [
-    'a million empty boxes',
-    () => Buffer.concat([ftyp(), Buffer.alloc(8_000_000, '\0\0\0\x08abcd')]),
-  ],
+  ['a million empty boxes', () => Buffer.concat([ftyp(), empty(1_000_000)])],
+  ['a film with 10,000 boxes behind it', () => Buffer.concat([film(), empty(10_000)])],
+  ['a film with 1,000 boxes in it', () => film({ extra: [empty(1_000)] })],
+  ['a side track of a million boxes', () => film({ extra: [sideTrack(empty(900_000))] })],
 ])('%s is refused, at once', async (_, make) => {
   const file = await make();
   const before = performance.now();
