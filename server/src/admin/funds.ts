@@ -85,7 +85,8 @@ export async function credit(
     throw new AdminError('A credit needs a reference and an author.');
   try {
     return await inKnownCompany(database, companyId, async (tx) => {
-      if (funds.request) await answerFundsRequest(tx, companyId, funds.request, 'credited');
+      if (funds.request !== undefined)
+        await answerFundsRequest(tx, companyId, funds.request, 'credited');
       return await creditWallet(tx, companyId, funds);
     });
   } catch (error) {

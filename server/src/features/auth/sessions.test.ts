@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getProfile, login, logout } from '@regalo/contract/auth';
 import { sendGifts } from '@regalo/contract/gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications';
+import { getOrder, listOrderGifts } from '@regalo/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disableManager } from '../../admin/companies.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -117,6 +118,16 @@ test('what an open tab asks for by itself does not keep a session', async () => 
   await shift(token, 'last_seen_at', '23 hours');
   await app.call(readNotifications, { token });
   expect(await asSuperuser(app, text, [hashOf(token)])).toEqual([{ kept: false }]);
+});
+
+test('nor does the page of an order, which looks again while mails are going out', async () => {
+  const { token } = await makeCompany(app.parts.database);
+  await shift(token, 'last_seen_at', '23 hours');
+  await app.call(getOrder, { token, query: { id: 1 } });
+  await app.call(listOrderGifts, { token, query: { order: 1 } });
+  const text = `select last_seen_at < now() - interval '22 hours' as kept
+    from sessions where token_hash = $1`;
+  expect(await asSuperuser(app, text, [hashOf(token)])).toEqual([{ kept: true }]);
 });
 
 test('a token is stored only as its SHA-256', async () => {

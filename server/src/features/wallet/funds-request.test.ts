@@ -180,6 +180,8 @@ describe('the operator', () => {
     await expect(
       declineFundsRequest(database, other.id, { id: request.id, author: 'Luis' }),
     ).rejects.toThrow(new AdminError(`Company ${other.id} has no funds request ${request.id}.`));
+    const none = { amount: 5_000, reference: 'TRF-0', author: 'Luis', request: 0 };
+    await expect(credit(database, company.id, none)).rejects.toThrow(AdminError);
     expect((await stored())[0]?.status).toBe('open');
   });
 });

@@ -1,5 +1,6 @@
 import type { MediaKind } from '@regalo/contract/media';
 import { create } from 'zustand';
+import { newKey } from '../../lib/new-key.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Picked } from '../people/picked.ts';
@@ -45,14 +46,6 @@ interface Actions {
   setWishes: (wishes: Partial<Wishes>) => void;
   goTo: (step: Step) => void;
   clear: () => void;
-}
-
-/** `crypto.randomUUID` exists only on https and localhost; an office network may have neither. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
 
 const empty = (): Cart => ({

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/i18n/messages.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { askForFunds } from './api.ts';
 
@@ -30,7 +31,7 @@ export function FundsDialog({ opened, onClose }: Props) {
 /** Each opening is one request, however often it is sent. */
 function useAsking(onDone: () => void) {
   const { t } = useTranslation();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   return useMutation({
     mutationFn: (wanted: { amount: number; note: string }) => askForFunds(key, wanted),
     onSuccess: () => {

@@ -13,8 +13,10 @@ export const orderRoutes = (parts: Parts): Handled[] => [
     async ({ session, query }) => ok(await getOrder(parts, session, query.id)),
     { polled: true },
   ),
-  handle(contract.listOrderGifts, async ({ session, query }) =>
-    ok(await listOrderGifts(parts, session, query)),
+  handle(
+    contract.listOrderGifts,
+    async ({ session, query }) => ok(await listOrderGifts(parts, session, query)),
+    { polled: true },
   ),
   handle(contract.resendGift, async ({ session, body }) => {
     await resendGift(parts, session, body.id);
