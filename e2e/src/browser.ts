@@ -106,6 +106,14 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await chooseColor(page, COLORS[0] ?? '');
 }
 
+/** The same for a dialog, in the themes that differ most: what it is made of is on every page. */
+export async function expectDialogAccessible(page: Page, dialog: string): Promise<void> {
+  for (const color of ['dark-blue', 'light-orange']) {
+    await chooseColor(page, color);
+    await expectPageAccessible(page, `${dialog} in ${color}`);
+  }
+}
+
 /** The same for what stands in one theme only, or is looked at in the present one alone. */
 export async function expectPageAccessible(page: Page, screen: string): Promise<void> {
   expect.soft(await findings(page), `what axe finds on ${screen}`).toEqual([]);

@@ -1,10 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectPageAccessible, launch, newPage } from './browser.ts';
+import {
+  expectAccessible,
+  expectDialogAccessible,
+  expectPageAccessible,
+  launch,
+  newPage,
+} from './browser.ts';
+import * as checkout from './checkout.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
+import { recordFilm } from './film.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
-import { codeLines, linkInMail, openGift } from './recipient.ts';
+import { codeLines, filmWidth, linkInMail, openGift } from './recipient.ts';
 
 const dataDir = makeDataDir();
 let browser: Browser;
@@ -49,16 +57,17 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
 
   await office.goTo(page, 'Send a Gift');
   await expectAccessible(page, 'the choice of a gift');
-  await office.chooseFreeGift(page, 10_000);
+  await checkout.chooseFreeGift(page, 10_000);
   await expectAccessible(page, 'the summary');
   await page.getByRole('button', { name: 'Add Recipient' }).click();
-  await office.addFromPeople(page, PERSON.first);
+  await checkout.addFromPeople(page, PERSON.first);
   await page.getByText(PERSON.email).waitFor();
   await expectAccessible(page, 'the recipients');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Purchaser name').waitFor();
+  await checkout.attach(page, 'saludo.mp4', await recordFilm(page));
   await expectAccessible(page, 'the wishes');
-  await office.proceed(page, 'Ana Mora', MESSAGE);
+  await checkout.proceed(page, 'Ana Mora', MESSAGE);
   await expectAccessible(page, 'the success page');
   await office.seeWallet(page, '₡4,988,800');
 
@@ -74,7 +83,66 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
   expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
   await expectPageAccessible(page, 'the open gift');
   expect(await codeLines(page)).toEqual([1, 1, 1, 1, 1]);
+  expect(await filmWidth(page)).toBe(64);
 
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a voucher with a photo, for a group and then for those in a file instead', async () => {
+  const { page, complaints } = await newPage(browser, demo.url);
+  await office.signIn(page);
+  await office.goTo(page, 'Send a Gift');
+  const item = await checkout.openFirstItem(page, 1);
+  await item.getByRole('button', { name: /^More details/ }).click();
+  await page.getByText('The voucher is valid up to 1 year from purchase.').waitFor();
+  await expectDialogAccessible(page, 'the details of an item');
+  await checkout.closeDialog(page, 'Close');
+  await item.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+
+  await checkout.openDialog(page, 'Add Recipient');
+  await expectDialogAccessible(page, 'the form for a recipient');
+  await checkout.closeDialog(page, 'Cancel');
+  const groups = await checkout.openDialog(page, 'Add From Groups');
+  await groups.getByRole('listitem').first().waitFor();
+  await expectDialogAccessible(page, 'the groups');
+  const members = await checkout.openFirstGroup(page);
+  await expectDialogAccessible(page, 'the people of a group');
+  await checkout.closeDialog(page, 'Done');
+  await page.getByText(`× ${members}`, { exact: true }).waitFor();
+  const known = await page.getByRole('cell', { name: /@/ }).first().innerText();
+  await checkout.openDialog(page, 'Add from People');
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  await expectDialogAccessible(page, 'the people');
+  await checkout.closeDialog(page, 'Cancel');
+
+  await checkout.openDialog(page, 'Add from Excel');
+  await page.getByRole('note').waitFor();
+  await expectDialogAccessible(page, 'the upload of recipients');
+  await checkout.uploadSheet(page, ['sofia.nueva@example.com', known]);
+  await page.getByRole('cell', { name: 'Existing Data' }).waitFor();
+  await expectDialogAccessible(page, 'what is told of an upload');
+  await checkout.closeDialog(page, 'Close');
+  await page.getByText('× 2', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+
+  await checkout.attach(page, 'fiesta.jpg', await page.screenshot({ type: 'jpeg' }));
+  await checkout.openDialog(page, 'Preview');
+  await page.frameLocator('iframe').locator('main').waitFor();
+  await expectDialogAccessible(page, 'the preview');
+  await checkout.closeDialog(page, 'Close');
+  await checkout.proceed(page, 'Ana Mora', '¡Pura vida!');
+
+  await page.getByText(/^2 recipients/).waitFor();
+  await office.goTo(page, 'Reports');
+  await page.getByText('sofia.nueva@example.com').waitFor();
+  await page.getByText(known).first().waitFor();
+
+  await page.goto(await linkInMail(page, 'sofia.nueva@example.com'));
+  await page.getByText('¡Pura vida!').waitFor();
+  await openGift(page);
+  await page.getByAltText(/^(Photo from|Foto de) Ana Mora/).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

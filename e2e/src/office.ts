@@ -43,31 +43,6 @@ export async function addPerson(page: Page, person: NewPerson): Promise<void> {
   await page.getByText('User added successfully!').waitFor();
 }
 
-/** Chooses a gift of any amount and goes on to the checkout. */
-export async function chooseFreeGift(page: Page, amount: number): Promise<void> {
-  await page.getByRole('radio', { name: 'Free Amount Gift' }).check();
-  await page.getByRole('textbox', { name: /Amount/ }).fill(String(amount));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/checkout');
-}
-
-/** Takes one person from the list as the recipient. */
-export async function addFromPeople(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add from People' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
-
-/** Signs and words the gift, sends it and waits for the page that says so. */
-export async function proceed(page: Page, purchaser: string, message: string): Promise<void> {
-  await page.getByLabel('Purchaser name').fill(purchaser);
-  await page.getByLabel('Message').fill(message);
-  await page.getByRole('button', { name: 'Proceed' }).click();
-  await page.getByText('Exciting, right?').waitFor();
-}
-
 /** Waits until the header, and the menu of the account in it, show the wallet's balance. */
 export async function seeWallet(page: Page, balance: string): Promise<void> {
   const header = page.getByRole('banner');

@@ -19,6 +19,22 @@ export async function openGift(page: Page): Promise<string> {
   return (await page.locator('[data-gift-code]').getAttribute('data-gift-code')) ?? '';
 }
 
+/** How wide the pictures of the gift's film are, once the page knows it; 0 where none plays. */
+export async function filmWidth(page: Page): Promise<number> {
+  const film = page.locator('video');
+  await film.waitFor();
+  return film.evaluate(async (video: HTMLVideoElement) => {
+    video.preload = 'auto';
+    video.load();
+    if (video.readyState < HTMLMediaElement.HAVE_METADATA)
+      await new Promise((resolve) => {
+        for (const end of ['loadedmetadata', 'error', 'stalled'])
+          video.addEventListener(end, resolve, { once: true });
+      });
+    return video.videoWidth;
+  });
+}
+
 /** On how many lines the voucher's code stands, from the narrowest phone to a desk. */
 export async function codeLines(page: Page): Promise<number[]> {
   const before = page.viewportSize();
