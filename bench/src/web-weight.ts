@@ -22,10 +22,11 @@ async function measure() {
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-for (const [page, { script, style, font, shift }] of Object.entries(await measure())) {
+for (const [page, { script, below, style, font, shift }] of Object.entries(await measure())) {
   const limit = LIMITS[page as keyof typeof LIMITS];
   console.log(
-    `${page}: JavaScript ${kb(script)} (limit ${limit.kilobytes} kB), styles ${kb(style)}, ` +
+    `${page}: JavaScript ${kb(script)} (limit ${limit.kilobytes} kB), ` +
+      `scrolled down ${kb(below)} more (limit ${limit.below} kB), styles ${kb(style)}, ` +
       `fonts ${kb(font)}, layout shift ${shift.toFixed(4)} (limit ${limit.shift})`,
   );
 }

@@ -7,6 +7,7 @@ import {
   launch,
   newPage,
 } from './browser.ts';
+import { reachChart } from './chart.ts';
 import * as checkout from './checkout.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import { recordFilm } from './film.ts';
@@ -46,6 +47,7 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
   await office.signIn(page);
   await office.seeWallet(page, '₡5,000,000');
   await page.getByRole('main').getByText('₡5,000,000').waitFor();
+  await reachChart(page);
   await expectAccessible(page, 'the dashboard');
 
   await office.goTo(page, 'My Employee', 'Add New');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectPageAccessible, launch, newPage } from './browser.ts';
+import * as chart from './chart.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import { visitDialogs } from './dialogs.ts';
 import * as office from './office.ts';
@@ -203,12 +204,40 @@ test('a hostile name in the profile is text and runs nothing', async () => {
   await page.context().close();
 });
 
+test('the chart zooms by the wheel and pans by Shift and drag, within the year', async () => {
+  const { page, complaints } = await newPage(browser, demo.url);
+  await office.signIn(page);
+  const { x, y, width } = await chart.reachChart(page);
+  await page.mouse.move(x, y);
+  await chart.wheel(page, 12, 'out');
+  await chart.seeMonths(page, 'Jan', 'Dec');
+  await chart.wheel(page, 16, 'in');
+  expect(await chart.countMonths(page)).toBe(4);
+  await chart.drag(page, { x, y, by: width * 0.45 }, 3);
+  expect(await chart.countMonths(page)).toBe(4);
+  await page.keyboard.down('Shift');
+  await chart.drag(page, { x, y, by: width * 0.45 }, 8);
+  await chart.seeMonths(page, 'Jan', 'Apr');
+  await chart.drag(page, { x, y, by: -width * 0.45 }, 12);
+  await chart.seeMonths(page, 'Sep', 'Dec');
+  await page.keyboard.up('Shift');
+
+  const drawn = () => page.locator('canvas').evaluate((one: HTMLCanvasElement) => one.toDataURL());
+  const before = await drawn();
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await expect.poll(drawn, { timeout: 5_000 }).not.toBe(before);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('the first pages weigh no more than they may, and nothing moves on them', async () => {
   for (const [page, prepare] of [['login'], ['dashboard', office.signIn]] as const) {
-    const { script, shift } = await weigh(browser, demo.url, prepare);
+    const { script, below, shift } = await weigh(browser, demo.url, prepare);
     expect(script / 1000, `kB of JavaScript of the ${page}`).toBeLessThanOrEqual(
       LIMITS[page].kilobytes,
     );
+    expect(below / 1000, `kB more below the ${page}`).toBeLessThanOrEqual(LIMITS[page].below);
     expect(shift, `layout shift of the ${page}`).toBeLessThan(LIMITS[page].shift);
   }
 });
