@@ -1,5 +1,6 @@
 /** How soon a recipient sees the gift on a slow phone, and how much JavaScript that takes. */
 import { launch, newPage, type WatchedPage } from '../../e2e/src/browser.ts';
+import * as checkout from '../../e2e/src/checkout.ts';
 import { freePort, makeDataDir, removeDataDir, startDemo } from '../../e2e/src/demo.ts';
 import * as office from '../../e2e/src/office.ts';
 import { stopProgram } from '../../e2e/src/program.ts';
@@ -46,15 +47,15 @@ async function sendGift(browser: Browser, url: string): Promise<string> {
   await office.goTo(page, 'My Employee', 'Add New');
   await office.addPerson(page, PERSON);
   await office.goTo(page, 'Send a Gift');
-  await office.chooseFreeGift(page, 10_000);
+  await checkout.chooseFreeGift(page, 10_000);
   await page.getByRole('button', { name: 'Add Recipient' }).click();
-  await office.addFromPeople(page, PERSON.first);
+  await checkout.addFromPeople(page, PERSON.first);
   await page.getByRole('button', { name: 'Next' }).click();
   const buffer = await makePhoto(page);
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Photo or video file').setInputFiles(file);
   await page.getByText('Image uploaded successfully!').waitFor();
-  await office.proceed(page, 'Ana Mora', 'Thank you for a wonderful year, Lucía!');
+  await checkout.proceed(page, 'Ana Mora', 'Thank you for a wonderful year, Lucía!');
   const link = await linkInMail(page, PERSON.email);
   await page.context().close();
   return link;

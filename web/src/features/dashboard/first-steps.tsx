@@ -31,6 +31,7 @@ export function FirstSteps({ data }: Props) {
       title: t('dashboard.start.funds'),
       text: t('dashboard.start.fundsText'),
       done: data.account_balance > 0,
+      link: <Link to="/wallet">{t('dashboard.start.fundsLink')}</Link>,
     },
     {
       title: t('dashboard.start.gift'),
