@@ -29,6 +29,8 @@ export async function goTo(page: Page, group: string, entry?: string): Promise<v
   await menu.getByRole('link', { name: group, exact: true }).click();
   if (entry)
     await menu.getByRole('link', { name: entry, exact: true }).filter({ visible: true }).click();
+  // A menu that opens under the pointer lies over the page until that is gone.
+  await page.mouse.move(900, 300);
 }
 
 /** Fills in the form of a new person and waits for the toast. */
