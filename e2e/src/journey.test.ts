@@ -138,7 +138,7 @@ test('a voucher with a photo, for a group and then for those in a file instead',
 
   await page.getByText(/^2 recipients/).waitFor();
   await office.goTo(page, 'Reports');
-  await page.getByText('sofia.nueva@example.com').waitFor();
+  await page.getByRole('cell', { name: 'sofia.nueva@example.com' }).first().waitFor();
   await page.getByText(known).first().waitFor();
 
   await page.goto(await linkInMail(page, 'sofia.nueva@example.com'));
