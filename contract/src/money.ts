@@ -1,6 +1,8 @@
 /** All amounts are whole colones (CRC), as integers. */
 
 export const CURRENCY = '₡';
+/** What orders and reports call a gift of any amount; screens say it in their own language. */
+export const FREE_AMOUNT_NAME = 'Free Amount Gift';
 export const FREE_AMOUNT_MIN = 5_000;
 export const FREE_AMOUNT_MAX = 99_999_999;
 /** Used where the company has none of its own, and by the web app when the call for it fails. */

@@ -2,6 +2,7 @@ import type { GiftOrder } from '@regalo/contract/gifts';
 import {
   FREE_AMOUNT_MAX,
   FREE_AMOUNT_MIN,
+  FREE_AMOUNT_NAME,
   formatColones,
   formatFaceValue,
   type OrderTotals,
@@ -47,7 +48,7 @@ function freeOffer(order: GiftOrder): Offer {
     throw new Refusal('validation', 'The amount cannot be more than 99999999', 'order_amount');
   return {
     itemId: null,
-    giftName: 'Free Amount Gift',
+    giftName: FREE_AMOUNT_NAME,
     shopName: null,
     faceValue: formatColones(amount),
     amount,

@@ -1,5 +1,5 @@
 import type { Item, Shop } from '@regalo/contract/catalogue';
-import { formatColones, formatFaceValue } from '@regalo/contract/money';
+import { FREE_AMOUNT_NAME, formatColones, formatFaceValue } from '@regalo/contract/money';
 
 /** What one recipient gets: an item of a shop, or a free amount with all three ids 0. */
 export interface GiftChoice {
@@ -18,12 +18,20 @@ export interface GiftChoice {
   logo: string;
 }
 
-const FREE_NAME = 'Free Amount Gift';
 const NO_SHOP = { shop: '', logo: '' };
 
 export function freeChoice(amount: number): GiftChoice {
   const face = formatColones(amount);
-  return { cat_id: 0, shop_id: 0, item_id: 0, name: FREE_NAME, amount, face, art: '', ...NO_SHOP };
+  return {
+    cat_id: 0,
+    shop_id: 0,
+    item_id: 0,
+    name: FREE_AMOUNT_NAME,
+    amount,
+    face,
+    art: '',
+    ...NO_SHOP,
+  };
 }
 
 export function itemChoice(category: number, shop: Shop, item: Item): GiftChoice {

@@ -5,6 +5,7 @@ import type { ReceivedGift } from '@regalo/contract/person-detail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayHeading, localDay } from '../../lib/dates.ts';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -83,11 +84,12 @@ function NothingYet({ person }: { person: Person }) {
 
 function useColumns(timeZone: number): Column<ReceivedGift>[] {
   const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
   return [
     {
       key: 'gift',
       header: t('reports.gift'),
-      cell: ({ name }) => name,
+      cell: ({ name }) => nameOf(name),
       main: true,
     },
     {

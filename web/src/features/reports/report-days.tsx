@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayHeading } from '../../lib/dates.ts';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderLink } from '../gifts/order/order-link.tsx';
@@ -8,12 +9,13 @@ import classes from './report-days.module.css';
 
 function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation();
+  const nameOf = useGiftName();
   return [
     { key: 'index', header: t('reports.index'), cell: (row) => row.index },
     {
       key: 'gift',
       header: t('reports.gift'),
-      cell: (row) => <OrderLink order={row.order_id}>{row.name}</OrderLink>,
+      cell: (row) => <OrderLink order={row.order_id}>{nameOf(row.name)}</OrderLink>,
       main: true,
     },
     {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../testing/answers.ts';
 import { answer, ok } from '../../testing/network.ts';
-import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { renderApp, signIn, speakSpanish } from '../../testing/render-app.tsx';
 import { byDay } from './days.ts';
 
 const gift = (id: number, createdAt: string): SentGift => ({
@@ -72,4 +72,17 @@ test('shows the count, the days and the rows; Enter searches from two characters
   await screen.findByText('No reports for now');
   expect(searches[0]).toMatchObject({ query: { page: '1', limit: '10' }, body: { search: 'xy' } });
   expect(screen.getByRole('heading', { name: 'Reports (0)' })).toBeTruthy();
+});
+
+test('a free amount is named in the manager’s language, a voucher as its shop names it', async () => {
+  speakSpanish();
+  const [first = gift(1, ''), second = gift(2, '')] = GIFTS;
+  const sent_gifts = [
+    { ...first, name: 'Free Amount Gift' },
+    { ...second, name: 'Spa day' },
+  ];
+  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, total_count: 2 }));
+  renderApp('/reports');
+  expect(await screen.findByRole('link', { name: 'Regalo de monto libre' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Spa day' })).toBeTruthy();
 });

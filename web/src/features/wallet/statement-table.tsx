@@ -3,6 +3,7 @@ import type { Statement, StatementEntry } from '@regalo/contract/wallet';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { useTimeZone } from '../../lib/profile.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -82,6 +83,7 @@ function useColumns(): Column<StatementEntry>[] {
 /** The payment's own reference, or the order with what was given. */
 function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
   const { t } = useTranslation();
+  const nameOf = useGiftName();
   if (!order) return reference || '-';
   return (
     <>
@@ -89,7 +91,7 @@ function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
         {t('order.title', { id: order.id })}
       </Link>
       <span className={classes.more}>
-        {order.quantity} × {order.gift_name}
+        {order.quantity} × {nameOf(order.gift_name)}
       </span>
     </>
   );
