@@ -18,6 +18,16 @@ const PACKAGES = [
 ];
 const BASE = new RegExp(`/node_modules/(?:${PACKAGES.join('|')})/`);
 
+/** Our own that the first page loads too: what addresses hold, and the small parts of its frame. */
+const PARTS = [
+  'contract/src/(?:gift-status|periods)',
+  'web/src/features/.*(?:-params|/shelf|/use-period)',
+  'web/src/lib/(?:list-params|session)',
+  'web/src/ui/(?:brand|drawing|icon-button|page-title|state-message|toast)',
+  'web/src/shell/(?:error-page|scheme-toggle)',
+];
+const ENTRY = new RegExp(`/(?:${PARTS.join('|')})\\.tsx?$`);
+
 const server = 'http://localhost:3000';
 
 export default defineConfig({
@@ -27,7 +37,16 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'entry', test: ENTRY, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/media': server, '/g': server, '/mailbox': server },

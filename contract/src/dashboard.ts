@@ -5,10 +5,6 @@ import { orderRow } from './gifts.ts';
 
 const count = z.number().int();
 
-/** The company's own day, week from Monday, month and year that are on now. */
-export const PERIODS = ['today', 'week', 'month', 'year'] as const;
-export type Period = (typeof PERIODS)[number];
-
 /** What came about in a stretch of time; people and groups that are deleted since are left out. */
 const figures = z.object({ orders: count, people: count, groups: count, spent: colones });
 

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from './email.ts';
 import { done, endpoint, envelope } from './endpoint.ts';
 import { colones, id, idOf, paging, queryIdOf, searchTerm, text } from './fields.ts';
-
-/** How a gift stands: what its recipient did, else how its e-mail fares. */
-export const GIFT_STATUSES = [
-  'queued',
-  'sent',
-  'failed',
-  'no_email',
-  'opened',
-  'expired',
-  'canceled',
-] as const;
-export type GiftStatus = (typeof GIFT_STATUSES)[number];
+import { GIFT_STATUSES } from './gift-status.ts';
 
 const giftStatus = z.enum(GIFT_STATUSES);
 

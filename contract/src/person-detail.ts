@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from './endpoint.ts';
 import { colones, id, paging, queryIdOf } from './fields.ts';
-import { GIFT_STATUSES } from './orders.ts';
+import { GIFT_STATUSES } from './gift-status.ts';
 import { person } from './people.ts';
 
 const personDetail = z.object({

@@ -1,4 +1,4 @@
-import type { Period } from '@regalo/contract/dashboard';
+import type { Period } from '@regalo/contract/periods';
 import { expect, test } from 'vitest';
 import { monthsOfYear, periodsOf } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@regalo/contract/dashboard';
+import { PERIODS, type Period } from '@regalo/contract/periods';
 import { plusDays } from '../../platform/company-day.ts';
 
 /** A stretch of the company's own days, yyyy-MM-dd; the last one not included. */

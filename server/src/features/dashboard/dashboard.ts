@@ -1,4 +1,5 @@
-import type { Period, PeriodFigures } from '@regalo/contract/dashboard';
+import type { PeriodFigures } from '@regalo/contract/dashboard';
+import type { Period } from '@regalo/contract/periods';
 import { companyDay } from '../../platform/company-day.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';

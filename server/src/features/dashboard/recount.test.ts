@@ -1,5 +1,6 @@
-import { getDashboard, PERIODS, type Period } from '@regalo/contract/dashboard';
+import { getDashboard } from '@regalo/contract/dashboard';
 import { sendGifts } from '@regalo/contract/gifts';
+import { PERIODS, type Period } from '@regalo/contract/periods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@regalo/contract/orders';
+import type { GiftStatus } from '@regalo/contract/gift-status';
 import { sql } from 'kysely';
 import { nameAuthor } from '../../platform/audit.ts';
 import type { Connection } from '../../platform/connection.ts';

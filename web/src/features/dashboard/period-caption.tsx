@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Period } from '@regalo/contract/dashboard';
+import type { Period } from '@regalo/contract/periods';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './period-caption.module.css';

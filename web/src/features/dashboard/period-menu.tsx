@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { PERIODS, type Period } from '@regalo/contract/dashboard';
+import { PERIODS, type Period } from '@regalo/contract/periods';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

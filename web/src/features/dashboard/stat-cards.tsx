@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { getDashboard, Period, PeriodFigures } from '@regalo/contract/dashboard';
+import type { getDashboard, PeriodFigures } from '@regalo/contract/dashboard';
 import { formatColones } from '@regalo/contract/money';
+import type { Period } from '@regalo/contract/periods';
 import {
   IconMail,
   IconReceipt2,

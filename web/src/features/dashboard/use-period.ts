@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@regalo/contract/dashboard';
+import { PERIODS, type Period } from '@regalo/contract/periods';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 

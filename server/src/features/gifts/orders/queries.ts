@@ -1,4 +1,4 @@
-import type { GiftStatus } from '@regalo/contract/orders';
+import type { GiftStatus } from '@regalo/contract/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/connection.ts';
 import { withinField } from '../../../platform/search-term.ts';

@@ -1,4 +1,5 @@
-import type { GiftStatus, OrderDetail, OrderGift } from '@regalo/contract/orders';
+import type { GiftStatus } from '@regalo/contract/gift-status';
+import type { OrderDetail, OrderGift } from '@regalo/contract/orders';
 import { companyDay } from '../../../platform/company-day.ts';
 import type { Connection } from '../../../platform/connection.ts';
 import type { Parts } from '../../../platform/parts.ts';

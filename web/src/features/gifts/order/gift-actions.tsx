@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
-import type { GiftStatus, OrderGift } from '@regalo/contract/orders';
+import type { GiftStatus } from '@regalo/contract/gift-status';
+import type { OrderGift } from '@regalo/contract/orders';
 import { IconAt, IconLink, IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

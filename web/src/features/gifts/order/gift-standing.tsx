@@ -1,4 +1,5 @@
-import type { GiftStatus, OrderGift } from '@regalo/contract/orders';
+import type { GiftStatus } from '@regalo/contract/gift-status';
+import type { OrderGift } from '@regalo/contract/orders';
 import {
   IconAlertTriangle,
   IconBan,

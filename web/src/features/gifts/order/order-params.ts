@@ -1,4 +1,4 @@
-import { GIFT_STATUSES, type GiftStatus } from '@regalo/contract/orders';
+import { GIFT_STATUSES, type GiftStatus } from '@regalo/contract/gift-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LIST_DEFAULTS, listParams } from '../../../lib/list-params.ts';

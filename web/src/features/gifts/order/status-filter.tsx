@@ -1,4 +1,5 @@
-import { GIFT_STATUSES, type OrderDetail } from '@regalo/contract/orders';
+import { GIFT_STATUSES } from '@regalo/contract/gift-status';
+import type { OrderDetail } from '@regalo/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { useOrderParams } from './order-params.ts';
 import classes from './status-filter.module.css';
