@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   Outlet,
   type RouterHistory,
   redirect,
@@ -134,9 +133,7 @@ const peoplePages = (['employees', 'collaborations', 'clients'] as const).flatMa
     getParentRoute: () => guarded,
     path: `/${area}/$person`,
     // What is no number at all is not somebody who is missing, but no page.
-    beforeLoad: ({ params }) => {
-      if (!/^\d+$/.test(params.person)) throw notFound();
-    },
+    params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     validateSearch: personParams,
     search: { middlewares: [stripSearchParams(PERSON_DEFAULTS)] },
     component: lazyRouteComponent(
