@@ -66,9 +66,11 @@ interface Element {
   inner: string;
 }
 
+const openingOf = (name: string) => new RegExp(`<(\\w{1,20}:)?${name}(?=[\\s/>])`, 'g');
+
 /** Each element of this name, in turn; none of them contains another of its name. */
 function* elements(xml: string, name: string): Generator<Element> {
-  const opening = new RegExp(`<(\\w{1,20}:)?${name}(?=[\\s/>])`, 'g');
+  const opening = openingOf(name);
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
     const from = match.index + match[0].length;
     const end = xml.indexOf('>', from);
@@ -85,13 +87,17 @@ function* elements(xml: string, name: string): Generator<Element> {
   }
 }
 
+/** Counts the elements of a name before any is read. @throws Refusal where there are too many */
+function checkCount(xml: string, name: string, most: number): void {
+  const opening = openingOf(name);
+  for (let count = 0; opening.test(xml); count += 1) if (count === most) throw tooLarge();
+}
+
 /** The texts that cells name by their number. @throws Refusal */
 export function readSharedStrings(xml: string): string[] {
+  checkCount(xml, 'si', MAX_TEXTS);
   const texts: string[] = [];
-  for (const { inner } of elements(xml, 'si')) {
-    if (texts.length >= MAX_TEXTS) throw tooLarge();
-    texts.push(textOf(inner));
-  }
+  for (const { inner } of elements(xml, 'si')) texts.push(textOf(inner));
   return texts;
 }
 
@@ -142,8 +148,8 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
  * @throws Refusal where there are too many
  */
 export function readSheetXml(xml: string, strings: readonly string[]): Cell[][] {
+  checkCount(xml, 'c', MAX_CELLS);
   const rows: Cell[][] = [];
-  let cells = 0;
   let filled = 0;
   let next = 0;
   for (const row of elements(xml, 'row')) {
@@ -153,8 +159,6 @@ export function readSheetXml(xml: string, strings: readonly string[]): Cell[][] 
     const found: Cell[] = [];
     let column = -1;
     for (const cell of elements(row.inner, 'c')) {
-      cells += 1;
-      if (cells > MAX_CELLS) throw tooLarge();
       column = columnOf(attribute(cell.attributes, 'r')) ?? column + 1;
       if (column < MAX_COLUMNS && cell.inner !== '') found[column] = cellOf(cell, strings);
     }

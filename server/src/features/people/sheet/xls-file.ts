@@ -2,15 +2,19 @@ import { type CellObject, CFB, read, set_cptable } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@regalo/contract/sheet-columns';
 import { clipCell, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
+import { checkRows } from './xls-rows.ts';
 import type { SheetContent } from './xlsx-file.ts';
 
 // Files older than Excel 97 are written in the alphabet of their country.
 set_cptable(codepages);
 
-function checkContents(bytes: Buffer): void {
+/** The stream of the workbook in a compound file. */
+function streamOf(bytes: Buffer): Buffer {
   const file = CFB.read(bytes, { type: 'buffer' });
   if (CFB.find(file, 'EncryptedPackage')) throw isProtected();
-  if (!CFB.find(file, 'Workbook') && !CFB.find(file, 'Book')) throw noSpreadsheet();
+  const stream = CFB.find(file, 'Workbook') ?? CFB.find(file, 'Book');
+  if (!stream) throw noSpreadsheet();
+  return Buffer.from(stream.content as Uint8Array);
 }
 
 function cellOf(cell: CellObject | undefined): Cell {
@@ -26,7 +30,7 @@ function cellOf(cell: CellObject | undefined): Cell {
  */
 export function readXls(bytes: Buffer, isCompound: boolean): SheetContent {
   try {
-    if (isCompound) checkContents(bytes);
+    checkRows(isCompound ? streamOf(bytes) : bytes);
     const book = read(bytes, {
       type: 'buffer',
       dense: true,

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { MAX_CELLS, MAX_TEXTS } from './limits.ts';
+import { readSharedStrings, readSheetXml } from './sheet-xml.ts';
+
+const TOO_LARGE = 'The file holds too much data. Please split it.';
+const DAMAGED = 'The file is damaged and cannot be read.';
+
+test('texts are counted before any is read', () => {
+  const cutOff = `<sst><si>${'<si/>'.repeat(MAX_TEXTS - 1)}`;
+  expect(() => readSharedStrings(cutOff)).toThrow(DAMAGED);
+  expect(() => readSharedStrings(`${cutOff}<x:si/>`)).toThrow(TOO_LARGE);
+});
+
+test('cells are counted before any is read', () => {
+  const cutOff = `<worksheet><row>${'<c/>'.repeat(MAX_CELLS)}`;
+  expect(() => readSheetXml(cutOff, [])).toThrow(DAMAGED);
+  expect(() => readSheetXml(`${cutOff}<x:c/>`, [])).toThrow(TOO_LARGE);
+});
