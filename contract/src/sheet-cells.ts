@@ -38,21 +38,37 @@ export function cellDay(cell: Cell, from1904 = false): string | undefined {
   return text === '' || isDay(written) ? written : undefined;
 }
 
-/** The fewest digits in which a number without a plus is sure to have its country code. */
-const WITH_COUNTRY_CODE = 11;
+/** The digits in which a number without a plus is sure to have its country code; more are two numbers. */
+const WITH_COUNTRY_CODE = /^\d{11,15}$/;
+
+/** A phone that a program took for a number and wrote with decimals: 50688887777.0. */
+const WITH_DECIMALS = /^(\+?\d{7,})[.,]0{1,2}$/;
+/** The same where it was too wide for its column, mostly rounded: 5.06889E+10. */
+const WITH_EXPONENT = /^(\d)[.,]?(\d*)e\+?(\d{1,2})$/i;
+
+/** The text of a phone's cell, a number in full; undefined where its last digits were rounded away. */
+function phoneText(cell: Cell): string | undefined {
+  if (typeof cell === 'number') return cellText(Math.trunc(cell));
+  const text = cellText(cell).replace(WITH_DECIMALS, '$1');
+  const [, first = '', others = '', power] = WITH_EXPONENT.exec(text) ?? [];
+  if (power === undefined) return text;
+  const digits = Number(power);
+  return others.length < digits ? undefined : first + others.slice(0, digits);
+}
 
 /**
  * A phone as digits and plus. Spreadsheets drop the plus of a number typed into them, so it is put
  * back where the country code is plainly there; 00 stands for it too.
+ * @returns '' for an empty cell, undefined for a number that has lost its last digits
  */
-export function cellPhone(cell: Cell, country?: Country): string {
-  const phone = compactPhone(
-    typeof cell === 'number' ? cellText(Math.trunc(cell)) : cellText(cell),
-  );
+export function cellPhone(cell: Cell, country?: Country): string | undefined {
+  const text = phoneText(cell);
+  if (text === undefined) return undefined;
+  const phone = compactPhone(text);
   if (phone === '' || phone.startsWith('+')) return phone;
   if (phone.startsWith('00')) return `+${phone.slice(2)}`;
   const known = country !== undefined && `+${phone}`.startsWith(country.dial_code);
-  return known || phone.length >= WITH_COUNTRY_CODE ? `+${phone}` : phone;
+  return known || WITH_COUNTRY_CODE.test(phone) ? `+${phone}` : phone;
 }
 
 const COUNTRY_OF = new Map<string, Country>();

@@ -99,7 +99,7 @@ test.each<[Cell, string | undefined, boolean?]>([
   [Number.NaN, undefined],
 ])('the day of %j is %s', (cell, day, from1904) => expect(cellDay(cell, from1904)).toBe(day));
 
-test.each<[Cell, string, string?]>([
+test.each<[Cell, string | undefined, string?]>([
   ['+506 8888-7777', '+50688887777'],
   [50688887777, '+50688887777'],
   [50688887777.0, '+50688887777'],
@@ -115,6 +115,15 @@ test.each<[Cell, string, string?]>([
   ['', ''],
   ['none', ''],
   ['+', '+'],
+  ['2222-3333 / 8888-7777', '2222333388887777'],
+  // What programs write that take it for a number.
+  ['50688887777.0', '+50688887777'],
+  ['+50688887777,00', '+50688887777'],
+  ['5.0688887777E+10', '+50688887777'],
+  ['5,0688887777e10', '+50688887777'],
+  ['5.06889E+10', undefined],
+  ['5.06888878E+10', undefined, 'CR'],
+  ['5E+10', undefined],
 ])('the phone of %j is %s', (cell, phone, code) =>
   expect(cellPhone(cell, countryByCode(code ?? ''))).toBe(phone),
 );
@@ -197,6 +206,16 @@ describe('rows', () => {
       { 3: '88887777' },
       'invalid',
       'Please enter the phone number with its country code, for example +506.',
+    ],
+    [
+      { 3: '5.06889E+10' },
+      'invalid',
+      'The spreadsheet rounded this phone number. Please enter all of its digits.',
+    ],
+    [
+      { 2: '', 3: '5.06889E+10' },
+      'invalid',
+      'The spreadsheet rounded this phone number. Please enter all of its digits.',
     ],
     [{ 4: '30/02/2000' }, 'invalid', 'Please enter a valid date of birth.'],
     [{ 4: '1899-12-31' }, 'invalid', 'Please enter a valid date of birth.'],

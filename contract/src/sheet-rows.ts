@@ -66,7 +66,8 @@ function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }
   return (cells: readonly Cell[]): { person: PersonFields; problems: Problem[] } => {
     const country = cellCountry(has(cells, 'country'));
     const birth = cellDay(has(cells, 'dob'), from1904);
-    const phone = cellPhone(has(cells, 'contact_no'), country);
+    const written = cellPhone(has(cells, 'contact_no'), country);
+    const phone = written ?? '';
     const person: PersonFields = {
       first_name: cellText(has(cells, 'first_name')),
       last_name: cellText(has(cells, 'last_name')),
@@ -77,7 +78,8 @@ function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }
       country: country?.name ?? '',
     };
     const unknownCountry = !country && cellText(has(cells, 'country')) !== '';
-    const read = { birth, unknownCountry, today, ownEmail };
+    const cutPhone = written === undefined;
+    const read = { birth, unknownCountry, cutPhone, today, ownEmail };
     return { person, problems: [...problemsOf(person, read)] };
   };
 }
@@ -87,12 +89,16 @@ interface Read {
   ownEmail: string | undefined;
   birth: string | undefined;
   unknownCountry: boolean;
+  /** The phone's last digits are not in the file. */
+  cutPhone: boolean;
 }
+
+const PHONE_CUT = 'The spreadsheet rounded this phone number. Please enter all of its digits.';
 
 /** What is wrong with a row, the most telling first. */
 function* problemsOf(person: PersonFields, read: Read): Generator<Problem> {
   const { email, contact_no } = person;
-  if (!email && !contact_no)
+  if (!email && !contact_no && !read.cutPhone)
     yield { kind: 'missing', field: 'email', message: 'Either Email or Phone is required' };
   for (const field of ['first_name', 'last_name', 'email'] as const)
     if (!isStorable(person[field]))
@@ -104,7 +110,7 @@ function* problemsOf(person: PersonFields, read: Read): Generator<Problem> {
     read.birth === '' ? null : birthProblem(read.birth ?? '', read.today ?? '9999-12-31');
   if (birth) yield invalid('dob', birth);
   if (read.unknownCountry) yield invalid('country', 'Please choose a country from the list.');
-  const phone = phoneProblem(contact_no, cellCountry(person.country));
+  const phone = read.cutPhone ? PHONE_CUT : phoneProblem(contact_no, cellCountry(person.country));
   if (phone) yield invalid('contact_no', phone);
   if (email && email === read.ownEmail)
     yield invalid('email', 'Sorry you cannot add your own email.');

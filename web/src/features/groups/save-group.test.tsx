@@ -103,23 +103,27 @@ describe('adding', () => {
   });
 
   test.each([
-    ['no reason', () => new HttpResponse(null, { status: 500 }), 'Operation failed, try again'],
+    ['no reason', () => new HttpResponse(null, { status: 500 }), null],
     [
       'a fault of its own',
       () => refuse('internal', 'Something went wrong. Please try again.'),
-      'Operation failed, try again',
+      null,
     ],
     ['a refusal', () => refuse('validation', 'Not like that.'), 'Not like that.'],
-  ])('where the server answers %s, the form stays as it is', async (_, reply, text) => {
+  ])('where the server answers %s, the form stays as it is', async (_, reply, why) => {
     allowErrors(/manager\/group failed/);
     answerGroupList(0);
     answer(addGroup, reply);
-    const { user, name, button } = await openAdd();
+    const { user, form, name, button } = await openAdd();
     await user.type(name, 'Sales');
     await user.click(button);
-    await screen.findByText(text);
+    await screen.findByText('Operation failed, try again');
     expect(name.value).toBe('Sales');
     expect(button.disabled).toBe(false);
+    expect(name.getAttribute('aria-invalid')).toBe(why && 'true');
+    if (why) form.getByText(why);
+    await user.type(name, '!');
+    expect(name.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('a double click adds one group, and nothing closes meanwhile', async () => {
@@ -205,6 +209,7 @@ describe('editing', () => {
     await user.type(name, ' West');
     answerGroupList(0);
     await user.click(button);
+    await screen.findByText('Operation failed, try again');
     await screen.findByText('Group not found.');
     await screen.findByText('No groups yet');
   });

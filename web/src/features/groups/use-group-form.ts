@@ -46,13 +46,18 @@ function useSave({ category, group, onSaved }: Wanted) {
       onSaved();
     },
     onError: (error) => {
-      const refused = error instanceof ApiError && error.status < 500;
-      const failed = t('groups.saveFailed');
-      toast('problem', refused ? failureText(error, failed) : failed);
+      toast('problem', t('groups.saveFailed'));
       // Somebody else has deleted it: no list may go on showing it.
       if (error instanceof ApiError && error.code === 'not_found') readGroupsAnew();
     },
   });
+}
+
+/** Why the server refused a field, in its own words; a fault of its own is about none. */
+function refusalOf(field: keyof Fields, error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  const about = error.field === 'description' ? 'description' : 'name';
+  return about === field ? failureText(error, '') || null : null;
 }
 
 /** The state of the group form: what is typed, what is wrong with it, and the way to save it. */
@@ -67,7 +72,8 @@ export function useGroupForm(wanted: Wanted) {
   const problems = checked.error?.flatten().fieldErrors;
   const problem = (field: keyof Fields) => {
     const message = problems?.[field]?.[0];
-    return message && (asked || values[field] !== stored[field]) ? inLanguage(message) : null;
+    if (!message) return refusalOf(field, save.error);
+    return asked || values[field] !== stored[field] ? inLanguage(message) : null;
   };
   const submit = () => {
     if (isSaving()) return;
@@ -82,7 +88,10 @@ export function useGroupForm(wanted: Wanted) {
     field: (name: keyof Fields) => ({
       value: values[name],
       error: problem(name),
-      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      onChange: (value: string) => {
+        if (save.isError) save.reset();
+        setValues((before) => ({ ...before, [name]: value }));
+      },
     }),
     ready: changed && checked.success,
     saving: save.isPending,

@@ -66,14 +66,14 @@ export function useGroupMembers(group: number, params: ListParams) {
 }
 
 /** Every list of people is read anew. */
-function readListsAnew(): void {
+export function readPeopleAnew(): void {
   void queryClient.invalidateQueries({ queryKey: ['people'] });
 }
 
 /** Saves a person; every list of people is read anew. */
 export async function savePerson(body: z.input<typeof addPerson.body>): Promise<Person> {
   const reply = await call(addPerson, { body });
-  readListsAnew();
+  readPeopleAnew();
   return reply.body;
 }
 
@@ -91,11 +91,11 @@ export function usePersonForForm(id: number) {
 /** Saves what changed of a person, or deletes them. */
 export async function changePerson(body: z.input<typeof updatePerson.body>): Promise<void> {
   await call(updatePerson, { body });
-  readListsAnew();
+  readPeopleAnew();
 }
 
 /** Moves people into a group; group 0 takes them out of theirs. */
 export async function assignGroup(group: number, users: number[]): Promise<void> {
   await call(addToGroup, { body: { group, users } });
-  readListsAnew();
+  readPeopleAnew();
 }

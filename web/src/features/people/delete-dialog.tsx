@@ -1,57 +1,48 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changePerson } from './api.ts';
+import { changePerson, readPeopleAnew } from './api.ts';
 import { fullName, type Picked } from './picked.ts';
 
 interface Props {
   person: Picked | null;
   opened: boolean;
   onClose: () => void;
+  /** They are gone, whoever deleted them. */
   onDeleted: (person: Picked) => void;
 }
 
 /** Asks before a person is deleted. */
 export function DeleteDialog({ person, opened, onClose, onDeleted }: Props) {
   const { t } = useTranslation();
-  const remove = useMutation({
-    mutationFn: ({ id }: Picked) => changePerson({ id, is_deleted: 1 }),
-    onSuccess: (_, gone) => {
-      toast('success', t('peopleList.deleted'));
-      onDeleted(gone);
-      onClose();
-    },
-    onError: () => toast('problem', t('peopleList.deleteFailed')),
-  });
-  const close = () => {
-    if (remove.isPending) return;
-    remove.reset();
-    onClose();
+  const action = async () => {
+    if (person) await changePerson({ id: person.id, is_deleted: 1 });
+  };
+  const gone = () => {
+    if (person) onDeleted(person);
   };
   return (
-    <Modal
+    <ConfirmDialog
       opened={opened}
-      onClose={close}
-      // The button that opened it goes with the deleted person.
-      returnFocus={!remove.isSuccess}
-      size="sm"
+      onClose={onClose}
       title={person && t('peopleList.deleteTitle', { name: fullName(person) })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      yes={t('common.delete')}
+      action={action}
+      onDone={() => {
+        toast('success', t('peopleList.deleted'));
+        gone();
+      }}
+      onFailed={(error) => {
+        toast('problem', t('peopleList.deleteFailed'));
+        if (!(error instanceof ApiError && error.code === 'not_found')) return;
+        // Somebody else was faster: no list may go on showing them.
+        readPeopleAnew();
+        gone();
+        onClose();
+      }}
     >
       {t('peopleList.deleteText')}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => person && remove.mutate(person)}
-        >
-          {t('common.delete')}
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { listPeople, updatePerson } from '@regalo/contract/people';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile } from '../../testing/answers.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
@@ -62,13 +63,28 @@ test.each(['employees', 'collaborations', 'clients'])(
   async (area) => {
     allowErrors(/user-update failed/);
     answerPeople(2);
-    answer(updatePerson, () => refuse('not_found', 'Person not found.'));
+    answer(updatePerson, () => HttpResponse.error());
     const { press } = await askDelete(2, `/${area}/list`);
     await press('Delete');
     await screen.findByText('Error deleting Employee!');
     expect(screen.getByRole('dialog')).toBeTruthy();
   },
 );
+
+test('a person whom somebody else has deleted leaves the list and the selection', async () => {
+  allowErrors(/user-update failed/);
+  answerPeople(2);
+  answer(updatePerson, () => refuse('not_found', 'Person not found.'));
+  const { user } = renderApp('/employees/list');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Name2 Mora' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Name2 Mora' }));
+  answerPeople(1);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Error deleting Employee!');
+  await waitFor(() => expect(screen.queryByText('Name2')).toBeNull());
+  expect(screen.queryByText('1 selected')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 test('a page that becomes empty leads one back', async () => {
   answerPeople(21);

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { failureText } from '../../lib/i18n/messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { changePerson } from './api.ts';
+import { changePerson, readPeopleAnew } from './api.ts';
 import { draftFields } from './person-draft.ts';
 import { changedFields, storedDraft } from './person-edit.ts';
 import { usePersonForm } from './person-form.ts';
@@ -39,6 +39,8 @@ export function usePersonEdit(person: Person, onSaved: (person: Picked) => void)
       if (error instanceof ApiError && error.field && error.field in form.values)
         form.setErrors({ [error.field]: message });
       toast('problem', message);
+      // Somebody else has deleted them: no list may go on showing them.
+      if (error instanceof ApiError && error.code === 'not_found') readPeopleAnew();
     },
   });
   const submit = () => {

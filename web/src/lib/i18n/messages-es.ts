@@ -79,6 +79,8 @@ const MESSAGES_ES: Record<string, string> = {
   'The first row must name the columns, among them Email or Phone.':
     'La primera fila debe nombrar las columnas, entre ellas Correo electrónico o Teléfono.',
   'Either Email or Phone is required': 'Se requiere el correo o el teléfono',
+  'The spreadsheet rounded this phone number. Please enter all of its digits.':
+    'La hoja de cálculo redondeó este teléfono. Escriba todos sus dígitos.',
   'This person is in the file twice.': 'Esta persona aparece dos veces en el archivo.',
   'Please select a file before uploading.': 'Seleccione un archivo antes de subirlo.',
   'Please upload an .xlsx, .xls or .csv file.': 'Suba un archivo .xlsx, .xls o .csv.',
