@@ -4,7 +4,7 @@ import { type ErrorBody, type ErrorCode, STATUS_OF } from '@regalo/contract/erro
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from './outage.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, serviceBusy } from './refusal.ts';
 import { logRefusal } from './security-log.ts';
 
 /** Errors of Fastify's own that are the caller's fault. */
@@ -86,9 +86,7 @@ export function judgeError(error: unknown, request: FastifyRequest): ErrorBody {
   const outage = isOutage(error);
   if (outage) tellOutage(request, error);
   else request.log.error({ err: error }, 'unexpected error');
-  return outage
-    ? { ...BUG, code: 'unavailable', message: 'The service is busy. Please try again in a moment.' }
-    : BUG;
+  return outage ? bodyOf(serviceBusy()) : BUG;
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

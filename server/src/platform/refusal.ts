@@ -19,3 +19,7 @@ export class Refusal extends Error {
 
 /** The answer to an unknown id and to another company's alike. */
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found.`);
+
+/** The answer to a call that would have to wait too long. */
+export const serviceBusy = () =>
+  new Refusal('unavailable', 'The service is busy. Please try again in a moment.');

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal, serviceBusy } from './refusal.ts';
 
 interface Limits {
   /** How many run at a time. */
@@ -7,11 +7,9 @@ interface Limits {
   waiting: number;
   /** For how long one waits at most; without end where absent. */
   patienceMs?: number;
-  /** What is said to who cannot wait. */
+  /** What is said to who cannot wait; that the service is busy where absent. */
   busy?: string;
 }
-
-const BUSY = 'The service is busy. Please try again in a moment.';
 
 /**
  * Lets only so many run at a time; the others wait for their turn, and what would have to wait too
@@ -32,7 +30,8 @@ export class Turns {
   }
 
   #refusal(): Refusal {
-    return new Refusal('unavailable', this.#limits.busy ?? BUSY);
+    const { busy } = this.#limits;
+    return busy === undefined ? serviceBusy() : new Refusal('unavailable', busy);
   }
 
   #wait(): Promise<void> {

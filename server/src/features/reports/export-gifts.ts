@@ -55,17 +55,19 @@ function queryOf(companyId: number, filter: ReportFilter, timeZone: number): Raw
  */
 export async function exportGifts(
   { database, now }: Pick<Parts, 'database' | 'now'>,
-  { companyId }: Session,
+  session: Session,
   type: ExportType,
   filter: ReportFilter,
 ): Promise<Download> {
-  return await exportFile({ database }, companyId, type, async (tx) => {
+  const { companyId } = session;
+  return await exportFile({ database }, session, type, async (tx) => {
     const timeZone = await timeZoneOf(tx, companyId);
     return {
       name: `gift_report_${now().getTime()}`,
       sheet: 'Gifts',
       columns: COLUMNS,
       query: queryOf(companyId, filter, timeZone),
+      filter: { ...filter },
     };
   });
 }

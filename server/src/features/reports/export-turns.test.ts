@@ -55,6 +55,29 @@ test('two exports of a company run at once; a third is refused, another companyâ
   expect((await again.text()).trim().split('\r\n')).toHaveLength(GIFTS + 1);
 });
 
+test('however often a company asks, it leaves the places of a process to others', async () => {
+  const { database } = app.parts;
+  const other = await makeCompany(database);
+  const greedy = Array.from({ length: 30 }, () => openSnapshot(database, company.id));
+  const asked = Promise.allSettled(greedy);
+  await (await openSnapshot(database, other.id)).close();
+  const open = (await asked).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(open).toHaveLength(2);
+  await Promise.all(open.map((one) => one.close()));
+  for (const one of await asked)
+    if (one.status === 'rejected') expect(one.reason.code).toBe('throttled');
+});
+
+test('where all companies together fill a process, the next is told to come back', async () => {
+  const { database } = app.parts;
+  const companies = await Promise.all(Array.from({ length: 5 }, () => makeCompany(database)));
+  const [last, ...first] = companies.map(({ id }) => id);
+  const open = await Promise.all([...first, ...first].map((id) => openSnapshot(database, id)));
+  await expect(openSnapshot(database, last ?? 0)).rejects.toMatchObject({ code: 'unavailable' });
+  await Promise.all(open.map((one) => one.close()));
+  await (await openSnapshot(database, last ?? 0)).close();
+});
+
 test('an hour is all that an export is given, however slowly it is read', async () => {
   const snapshot = await openSnapshot(app.parts.database, company.id);
   const { rows } = await sql`show statement_timeout`.execute(snapshot.tx);

@@ -40,16 +40,18 @@ const HEADINGS: Record<Language, string[]> = {
  */
 export async function exportStatement(
   { database, now }: Pick<Parts, 'database' | 'now'>,
-  { companyId }: Session,
+  session: Session,
   { type, month, language }: z.output<typeof endpoint.query>,
 ): Promise<Download> {
-  return await exportFile({ database }, companyId, type, async (tx) => {
+  const { companyId } = session;
+  return await exportFile({ database }, session, type, async (tx) => {
     const timeZone = await timeZoneOf(tx, companyId);
     return {
       name: `wallet_statement_${month ?? now().getTime()}`,
       sheet: 'Wallet',
       columns: COLUMNS.map((column, n) => ({ ...column, heading: HEADINGS[language][n] ?? '' })),
       query: statementQuery(companyId, { month, timeZone, language }),
+      filter: { month },
     };
   });
 }

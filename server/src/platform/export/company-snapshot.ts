@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../connection.ts';
 import type { Database } from '../database.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, serviceBusy } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
 
 interface CopyFormat {
@@ -23,7 +23,7 @@ export interface CompanySnapshot {
   close(): Promise<void>;
 }
 
-/** How many exports of a company, and of all in this process, may run at once. */
+/** How many exports of a company, in all processes, and of all companies in this one run at once. */
 const PER_COMPANY = 2;
 const PER_PROCESS = 8;
 /** After this an export ends unfinished: however slowly it is read, old rows are not kept for ever. */
@@ -31,12 +31,31 @@ const LONGEST = '1h';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
-let open = 0;
+/** How many this process has open for each company, those that are still being opened included. */
+const open = new Map<number, number>();
 
 const busy = () =>
   new Refusal('throttled', 'An export is running already. Please wait until it has finished.');
 
-/** Held until the transaction ends, so that a killed process leaves nothing behind. */
+/**
+ * Takes a place in this process. A company's own share is looked at first, so that however often one
+ * asks, it takes no more of the places that all share.
+ */
+function enter(companyId: number): void {
+  const own = open.get(companyId) ?? 0;
+  if (own >= PER_COMPANY) throw busy();
+  const all = [...open.values()].reduce((sum, one) => sum + one, 0);
+  if (all >= PER_PROCESS) throw serviceBusy();
+  open.set(companyId, own + 1);
+}
+
+function leave(companyId: number): void {
+  const own = open.get(companyId) ?? 0;
+  if (own > 1) open.set(companyId, own - 1);
+  else open.delete(companyId);
+}
+
+/** A turn among all processes, held until the transaction ends: a killed one leaves nothing behind. */
 async function takeTurn(client: pg.Client, companyId: number): Promise<void> {
   for (let turn = 0; turn < PER_COMPANY; turn += 1) {
     const text = 'select pg_try_advisory_xact_lock($1, $2) as taken';
@@ -78,14 +97,13 @@ function copyOver(client: pg.Client): CompanySnapshot['copy'] {
 
 /**
  * Opens a snapshot on a connection of its own, so that those of the requests stay free.
- * @throws Refusal throttled where too many are open
+ * @throws Refusal throttled where the company has too many open, unavailable where all have
  */
 export async function openSnapshot(
   { pool }: Pick<Database, 'pool'>,
   companyId: number,
 ): Promise<CompanySnapshot> {
-  if (open >= PER_PROCESS) throw busy();
-  open += 1;
+  enter(companyId);
   const { connectionString } = pool.options;
   const client = new pg.Client({
     connectionString,
@@ -100,9 +118,7 @@ export async function openSnapshot(
   };
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= client.end().finally(() => {
-      open -= 1;
-    });
+    closed ??= client.end().finally(() => leave(companyId));
     return closed;
   };
   try {

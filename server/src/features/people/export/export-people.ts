@@ -40,11 +40,12 @@ const NAMES: Record<Category, string> = { 1: 'employees', 2: 'collaborators', 3:
  */
 export async function exportPeople(
   { database, now }: Pick<Parts, 'database' | 'now'>,
-  { companyId }: Session,
+  session: Session,
   { type, language }: Format,
   wanted: PeopleWanted,
 ): Promise<Download> {
-  return await exportFile({ database }, companyId, type, async (tx) => {
+  const { companyId } = session;
+  return await exportFile({ database }, session, type, async (tx) => {
     const { groupId, role } = wanted;
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw notFound('Group');
@@ -53,6 +54,7 @@ export async function exportPeople(
       sheet: 'People',
       columns: columnsIn(language),
       query: peopleQuery(companyId, wanted, language),
+      filter: { ...wanted },
     };
   });
 }

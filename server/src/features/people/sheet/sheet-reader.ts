@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SheetPreview } from '@regalo/contract/sheet-preview';
 import type { SheetOptions, SheetReading } from '@regalo/contract/sheet-rows';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, serviceBusy } from '../../../platform/refusal.ts';
 import { tooLarge } from './limits.ts';
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts';
 
@@ -66,8 +66,7 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
       running += 1;
       return;
     }
-    if (waiting.length >= limits.waiting)
-      throw new Refusal('unavailable', 'The service is busy. Please try again in a moment.');
+    if (waiting.length >= limits.waiting) throw serviceBusy();
     // Who leaves hands the place over.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
