@@ -1,4 +1,4 @@
-import { logout } from '@regalo/contract/auth';
+import { csrfToken, getProfile, logout } from '@regalo/contract/auth';
 import { API_BASE, isPublicPath } from '@regalo/contract/endpoint';
 import { ENDPOINTS } from '@regalo/contract/endpoints';
 import { errorBody } from '@regalo/contract/errors';
@@ -109,6 +109,16 @@ describe('without a good CSRF token', () => {
       answers[name] = await call(endpoint, { authorization, 'x-csrf-token': token });
     const refused = Object.keys(answers).map((name) => [name, '419 csrf']);
     expect(answers).toEqual(Object.fromEntries(refused));
+  });
+
+  test('one that is handed out, to anybody and each time another, is taken', async () => {
+    const token = await newToken(company);
+    const handedOut = async () => (await app.call(csrfToken)).reply.body.csrfToken;
+    const [first, second] = [await handedOut(), await handedOut()];
+    expect(first).not.toBe(second);
+    const headers = { 'x-csrf-token': first };
+    expect((await app.call(logout, { token, headers })).status).toBe(200);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
   });
 
   test('the session is asked for first', async () => {

@@ -118,6 +118,22 @@ describe('the id of another company’s row is an unknown one', () => {
   });
 });
 
+describe('there are three categories', () => {
+  const categorized = ENDPOINTS.flatMap((endpoint) =>
+    fieldsOf(endpoint)
+      .filter(({ path }) => path.join('.') === 'role')
+      .map((field) => [`${nameOf(endpoint)} ${field.part}`, endpoint, field] as const),
+  );
+
+  test.each(categorized)('%s.role', async (_, endpoint, field) => {
+    for (const role of [0, 4, -1, 1.5, 'employee', '']) {
+      const sample = replaceField(sampleInput(endpoint, ours.ids), field, role);
+      const { status, text } = await call(endpoint, sample);
+      expect([role, status, JSON.parse(text).field]).toEqual([role, 422, 'role']);
+    }
+  });
+});
+
 describe('not a byte of another company', () => {
   const reads = ENDPOINTS.filter(
     (one) => one.method === 'GET' || fieldsOf(one).some(({ path }) => path.includes('search')),

@@ -3,7 +3,9 @@ import { API_BASE } from '@regalo/contract/endpoint';
 import { sendGifts } from '@regalo/contract/gifts';
 import { exportStatement } from '@regalo/contract/wallet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
+import { dayBegins } from '../../platform/company-day.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -49,6 +51,19 @@ test('a month as CSV, oldest first, in the company’s own days', async () => {
     '2026-03-31,"23:59","Correction","",,"","test",7,,570,577',
     '',
   ]);
+});
+
+test.each([-6, 5.5, 14])('at UTC%d a year ends where the company is', async (timeZone) => {
+  await changeCompany(app.parts.database, company.id, { timeZone }, 'operator');
+  const midnight = dayBegins('2027-01-01', timeZone).getTime();
+  await book(new Date(midnight - 1_000).toISOString(), 5);
+  await book(new Date(midnight).toISOString(), 7);
+  const begins = async (month: string) =>
+    linesOf((await download({ month })).file)
+      .slice(1, -1)
+      .map((line) => line.slice(0, 18));
+  expect(await begins('2026-12')).toEqual(['2026-12-31,"23:59"']);
+  expect(await begins('2027-01')).toEqual(['2027-01-01,"00:00"']);
 });
 
 test('the whole ledger as a workbook, in Spanish', async () => {
