@@ -70,6 +70,7 @@ function Wallet() {
   );
 }
 
+/** Where one is: the menu's own words, or those of the page that the amount beside it leads to. */
 function Place() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -77,7 +78,7 @@ function Place() {
   const child = activeChild(item, path);
   return (
     <span className={classes.place}>
-      {item && t(`menu.${item.text}`)}
+      {item ? t(`menu.${item.text}`) : path === '/wallet' && t('wallet.page')}
       {child && (
         <>
           <span className={classes.slash}>/</span>

@@ -3,18 +3,21 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ExportType, useExporting } from '../lib/exporting.ts';
 
+interface Choice {
+  /** What the file holds; needed where there is more than one choice. */
+  title?: string;
+  onExport: (type: ExportType) => void;
+}
+
 /** Asks for all that a list shows as a file of one kind or the other, one file at a time. */
-export function ExportMenu({ onExport }: { onExport: (type: ExportType) => void }) {
+export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTranslation();
   const busy = useExporting(({ file }) => file !== null);
-  const entry = (type: ExportType, name: string) => (
-    <Menu.Item onClick={() => onExport(type)}>{name}</Menu.Item>
-  );
   return (
     // A menu may not contain the placeholder; without it the first entry takes the focus.
     <Menu
       position="bottom-end"
-      width={160}
+      width={200}
       radius="md"
       withInitialFocusPlaceholder={false}
       disabled={busy}
@@ -31,8 +34,13 @@ export function ExportMenu({ onExport }: { onExport: (type: ExportType) => void 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entry('excel', t('exporting.excel'))}
-        {entry('csv', t('exporting.csv'))}
+        {choices.map(({ title, onExport }) => (
+          <div key={title ?? ''} {...(title && { role: 'group', 'aria-label': title })}>
+            {title && <Menu.Label aria-hidden="true">{title}</Menu.Label>}
+            <Menu.Item onClick={() => onExport('excel')}>{t('exporting.excel')}</Menu.Item>
+            <Menu.Item onClick={() => onExport('csv')}>{t('exporting.csv')}</Menu.Item>
+          </div>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -22,5 +22,5 @@ export function PeopleExport({ area }: { area: Area }) {
     };
     void startExport(type, area, (watch) => callFile(exportPeople, { query, body, ...watch }));
   };
-  return <ExportMenu onExport={fetchFile} />;
+  return <ExportMenu choices={[{ onExport: fetchFile }]} />;
 }

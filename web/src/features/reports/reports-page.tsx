@@ -29,7 +29,7 @@ export function ReportsPage() {
         tab={t('reports.page')}
         title={total === undefined ? t('reports.page') : t('reports.title', { total })}
         intro={t('reports.intro')}
-        actions={<ExportMenu onExport={exportAll} />}
+        actions={<ExportMenu choices={[{ onExport: exportAll }]} />}
       />
       <Panel flush>
         <ReportTools filter={params} onFilter={filter} />

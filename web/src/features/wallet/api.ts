@@ -41,13 +41,14 @@ export async function askForFunds(key: string, body: FundsInput): Promise<void> 
   void queryClient.invalidateQueries({ queryKey: ['wallet', 'funds'] });
 }
 
-/** One month of the wallet, the present one where none is named, as a file. */
+/** One month of the wallet, or all there are where none is named, as a file. */
 export function fetchStatement(
   type: ExportType,
-  month: string,
+  month: string | undefined,
   language: string,
   watch: Watch,
 ): Promise<Blob> {
   const words = language === 'es' ? ('es' as const) : ('en' as const);
-  return callFile(exportStatement, { query: { type, month, language: words }, ...watch });
+  const query = { type, ...(month && { month }), language: words };
+  return callFile(exportStatement, { query, ...watch });
 }

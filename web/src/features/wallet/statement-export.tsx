@@ -4,19 +4,24 @@ import { startExport } from '../../lib/exporting.ts';
 import { useTimeZone } from '../../lib/profile.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { fetchStatement } from './api.ts';
+import { monthName } from './months.ts';
 
-/** The shown month, all pages of it, as a file. @param month of the address; none is the present one */
+/** The shown month or all there are as a file. @param month of the address; none is the present one */
 export function StatementExport({ month }: { month: string }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const shown = month || today(zone).slice(0, 7);
+  const choice = (title: string, name: string, wanted?: string) => ({
+    title,
+    onExport: (type: Parameters<typeof fetchStatement>[0]) =>
+      void startExport(type, name, (watch) => fetchStatement(type, wanted, i18n.language, watch)),
+  });
   return (
     <ExportMenu
-      onExport={(type) =>
-        void startExport(type, `wallet_statement_${shown}`, (watch) =>
-          fetchStatement(type, shown, i18n.language, watch),
-        )
-      }
+      choices={[
+        choice(monthName(shown, i18n.language), `wallet_statement_${shown}`, shown),
+        choice(t('wallet.allMonths'), 'wallet_statement'),
+      ]}
     />
   );
 }

@@ -105,17 +105,26 @@ test('months live in the address, and the arrows end where there is nothing more
   expect(screen.getByRole('button', { name: 'Month before' })).toMatchObject({ disabled: true });
 });
 
-test('the shown month is saved as a file', async () => {
+test.each([
+  [
+    'February 2026',
+    'Csv',
+    { type: 'csv', month: '2026-02' },
+    /^wallet_statement_2026-02_\d{13}\.csv$/,
+  ],
+  ['All months', 'Excel', { type: 'excel' }, /^wallet_statement_\d{13}\.xlsx$/],
+])('%s can be saved as a file', async (stretch, type, query, name) => {
   answerStatement();
   answerFunds();
   const files = catchSaved();
   const calls = answer(exportStatement, () => new HttpResponse('Date\r\n') as Response);
   const { user } = renderApp('/wallet?month=2026-02');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Csv' }));
+  const group = within(await screen.findByRole('group', { name: stretch }));
+  await user.click(group.getByRole('menuitem', { name: type }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(calls[0]?.query).toEqual({ type: 'csv', month: '2026-02', language: 'en' });
-  expect(files[0]?.name).toMatch(/^wallet_statement_2026-02_\d+\.csv$/);
+  expect(calls[0]?.query).toEqual({ ...query, language: 'en' });
+  expect(files[0]?.name).toMatch(name);
 });
 
 test('a low wallet says so; funds are asked for once, whatever is pressed', async () => {
@@ -158,5 +167,8 @@ test('the amount in the header and in the menu leads here, in Spanish too', asyn
   expect(link.getAttribute('href')).toBe('/wallet');
   await user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Billetera' })).toBeTruthy();
+  // The header says where one is, as on every page of the menu.
+  const [header] = screen.getAllByRole('banner');
+  expect(within(header as HTMLElement).getByText('Billetera')).toBeTruthy();
   expect(await screen.findByText('Regalos enviados')).toBeTruthy();
 });

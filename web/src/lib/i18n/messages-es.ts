@@ -105,6 +105,16 @@ const MESSAGES_ES: Record<string, string> = {
     'Se está leyendo otro archivo de su empresa. Inténtelo de nuevo en un momento.',
   'Your company has uploaded very much today. Please try again tomorrow.':
     'Su empresa ya subió muchísimo hoy. Inténtelo de nuevo mañana.',
+  'Please enter an amount in whole colones, up to ₡9,999,999,999.':
+    'Ingrese un monto en colones enteros, de hasta ₡9,999,999,999.',
+  'The total has changed. Please check the amounts and try again.':
+    'El total cambió. Revise los montos e inténtelo de nuevo.',
+  'An export is running already. Please wait until it has finished.':
+    'Ya hay una exportación en curso. Espere a que termine.',
+  'This key belongs to another order.':
+    'Este pedido ya se envió con otros datos. Revise los reportes antes de enviarlo otra vez.',
+  'This key belongs to another request.':
+    'Esta solicitud ya se envió con otros datos. Cierre la ventana y revise sus solicitudes.',
 };
 
 /** The same for messages with parts; each part is translated as well where it is known. */
@@ -140,6 +150,10 @@ const PATTERNS_ES: [RegExp, string][] = [
     'La descripción debe tener como máximo {1} caracteres.',
   ],
   [
+    /^The note must be at most (\d+) characters\.$/,
+    'La nota debe tener como máximo {1} caracteres.',
+  ],
+  [
     /^At most (\d+) people can be assigned at once\.$/,
     'Se pueden asignar como máximo {1} personas a la vez.',
   ],
@@ -170,8 +184,6 @@ const CODES_ES: Record<string, string> = {
   wrong_state: 'El regalo ya no está en ese estado.',
   recipient_deleted: 'Uno de los destinatarios fue eliminado. Quítelo e inténtelo de nuevo.',
   too_large: 'Lo enviado es demasiado grande.',
-  idempotency_mismatch:
-    'Este pedido ya se envió con otros datos. Revise los reportes antes de enviarlo otra vez.',
   throttled: 'Demasiados intentos. Inténtelo más tarde.',
   internal: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Inténtelo más tarde.',

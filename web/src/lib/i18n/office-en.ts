@@ -667,6 +667,7 @@ export const officeEn = {
     month: 'Month',
     before: 'Month before',
     after: 'Month after',
+    allMonths: 'All months',
     figures: { opening: 'Opening balance', in: 'In', out: 'Out', closing: 'Closing balance' },
     kind: 'Movement',
     kinds: {

@@ -674,6 +674,7 @@ export const officeEs: OfficeTexts = {
     month: 'Mes',
     before: 'Mes anterior',
     after: 'Mes siguiente',
+    allMonths: 'Todos los meses',
     figures: { opening: 'Saldo inicial', in: 'Entradas', out: 'Salidas', closing: 'Saldo final' },
     kind: 'Movimiento',
     kinds: {
