@@ -18,7 +18,7 @@ function record(type: number, content: Buffer): Buffer {
 const empty = (type: number) => record(type, Buffer.alloc(0));
 
 /** A cell of each row from 0, with what follows the row's number. */
-function cells(rows: number, type = LABEL, rest = Buffer.alloc(8)): Buffer {
+function cells(rows: number, type = LABEL, rest: Buffer = Buffer.alloc(8)): Buffer {
   const one = (row: number) => {
     const number = Buffer.alloc(2);
     number.writeUInt16LE(row);
@@ -28,7 +28,7 @@ function cells(rows: number, type = LABEL, rest = Buffer.alloc(8)): Buffer {
 }
 
 /** A workbook of sheets, with what stands before their list. */
-function book(sheets: Buffer[], before = Buffer.alloc(0)): Buffer {
+function book(sheets: Buffer[], before: Buffer = Buffer.alloc(0)): Buffer {
   const list = sheets.map(() => record(0x0085, Buffer.alloc(8)));
   const stream = Buffer.concat([empty(BOF), before, ...list, empty(EOF)]);
   let at = stream.length;
