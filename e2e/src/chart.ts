@@ -4,14 +4,15 @@ import type { Page } from 'playwright-core';
 
 const SETTLED_MS = 300;
 
-/** Scrolls to the chart and waits until it is drawn. @returns the middle of it */
-export async function reachChart(page: Page): Promise<{ x: number; y: number; width: number }> {
+/** Scrolls to the chart and waits until it is drawn. @returns the middle of it, and its size in px */
+export async function reachChart(page: Page) {
   await page.getByRole('heading', { name: 'Performance' }).scrollIntoViewIfNeeded();
   const canvas = page.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('The chart is not drawn.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  const { width, height } = box;
+  return { x: box.x + width / 2, y: box.y + height / 2, width, height };
 }
 
 /** Turns the wheel so many notches where the pointer is. */

@@ -207,7 +207,8 @@ test('a hostile name in the profile is text and runs nothing', async () => {
 test('the chart zooms by the wheel and pans by Shift and drag, within the year', async () => {
   const { page, complaints } = await newPage(browser, demo.url);
   await office.signIn(page);
-  const { x, y, width } = await chart.reachChart(page);
+  const { x, y, width, height } = await chart.reachChart(page);
+  expect([height, await chart.countMonths(page)]).toEqual([400, 4]);
   await page.mouse.move(x, y);
   await chart.wheel(page, 12, 'out');
   await chart.seeMonths(page, 'Jan', 'Dec');

@@ -43,6 +43,9 @@ test('greets from the session and shows totals and orders in company days', asyn
     'EMAIL',
   ]);
   const heads = within(screen.getByRole('table', { name: 'Recent Orders' }));
+  expect(screen.getByRole('table', { name: 'Recent Orders' }).parentElement?.style.maxHeight).toBe(
+    '300px',
+  );
   expect(heads.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'ID',
     'Group',
@@ -73,6 +76,8 @@ test('orders show a spinner while they load, and neither the empty text nor a ta
   answer(getDashboard, () => promise);
   renderApp('/');
   await screen.findByRole('heading', { name: 'Recent Orders' });
+  // The session knows who it is before the call answers.
+  expect(screen.getByRole('heading', { name: 'Welcome Mariela' })).toBeTruthy();
   expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0);
   expect(screen.queryByText('No recent orders available.')).toBeNull();
   expect(screen.queryByRole('table', { name: 'Recent Orders' })).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from './oklch.ts';
+import { createAppTheme } from './theme.ts';
 import { COLORS, HUES, type Hue, parseColor, type Scheme, tokens } from './tokens.ts';
 
 const [firstPaintSource = ''] = Object.values(
@@ -37,6 +38,13 @@ describe.each(themes)('%s %s', (hue, scheme) => {
   test.each(PAIRS)('%s on %s is readable (AA)', (text, ground) => {
     expect(contrast(token[text] ?? '', token[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('windows change at 576, 768, 992, 1200 and 1400 px, and tooltips wait a second', () => {
+  const { breakpoints, components } = createAppTheme('light-orange');
+  const widths = Object.values(breakpoints ?? {}).map((width) => 16 * Number.parseFloat(width));
+  expect(widths).toEqual([576, 768, 992, 1200, 1400]);
+  expect(components?.Tooltip?.defaultProps).toEqual({ openDelay: 1000 });
 });
 
 test.each(COLORS)('the first paint already has the ground of %s', (color) => {
