@@ -65,7 +65,14 @@ test('another category’s page begins with an empty form', async () => {
 
 test('the page speaks Spanish', async () => {
   speakSpanish();
-  renderApp('/employees/people');
+  const { user } = renderApp('/employees/people');
   await screen.findByRole('switch', { name: 'Inactivo' });
   expect(screen.getByRole('button', { name: 'Subir desde Excel/CSV' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Costa Rica \+506/ }));
+  const countries = await screen.findAllByRole('option');
+  expect(countries.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Afganistán+93',
+    'Albania+355',
+    'Alemania+49',
+  ]);
 });

@@ -15,6 +15,7 @@ import { GroupSelect } from '../groups/group-select.tsx';
 import classes from './add-person-page.module.css';
 import { savePerson } from './api.ts';
 import { type Area, ROLE_OF, useArea } from './areas.ts';
+import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { usePersonForm } from './person-form.ts';
 
@@ -114,7 +115,7 @@ function AddPersonForm({ area, groupId, onGroup }: FormProps) {
     <form onSubmit={submit} noValidate className={classes.form}>
       <Panel title={t('person.details')} aside={<ActiveSwitch />}>
         <PersonFields form={form} />
-        <div className={classes.group}>
+        <div className={layout.after}>
           <GroupSelect category={ROLE_OF[area]} value={groupId} onChange={onGroup} />
         </div>
         <div className={classes.foot}>

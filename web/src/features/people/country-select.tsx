@@ -1,21 +1,17 @@
 import { Select } from '@mantine/core';
-import { COUNTRIES, countryByName } from '@regalo/contract/countries';
-import { useMemo } from 'react';
+import { countryByName } from '@regalo/contract/countries';
 import { useTranslation } from 'react-i18next';
 import { CountryFlag } from './country-flag.tsx';
+import { useNamedCountries } from './named-countries.ts';
 import type { PersonForm } from './person-form.ts';
 
 /** The person's country; its English name is what travels. */
 export function CountrySelect({ form }: { form: PersonForm }) {
-  const { t, i18n } = useTranslation();
-  const spanish = i18n.language === 'es';
-  const options = useMemo(
-    () =>
-      COUNTRIES.map(({ name, nameEs }) => ({ value: name, label: spanish ? nameEs : name })).sort(
-        (a, b) => a.label.localeCompare(b.label, spanish ? 'es' : 'en'),
-      ),
-    [spanish],
-  );
+  const { t } = useTranslation();
+  const options = useNamedCountries().map(({ country, name }) => ({
+    value: country.name,
+    label: name,
+  }));
   const { value, onChange, ...rest } = form.getInputProps('country');
   const chosen = countryByName(value as string);
   return (

@@ -1,10 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { COUNTRIES, type Country } from '@regalo/contract/countries';
+import type { Country } from '@regalo/contract/countries';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../lib/plain-text.ts';
 import { CountryFlag } from './country-flag.tsx';
+import { useNamedCountries } from './named-countries.ts';
 import classes from './phone-field.module.css';
 
 function matches(country: Country, term: string): boolean {
@@ -33,7 +34,10 @@ export function DialPicker({ country, onChange }: Props) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const found = combobox.dropdownOpened ? COUNTRIES.filter((each) => matches(each, term)) : [];
+  const countries = useNamedCountries();
+  const found = countries.filter(
+    ({ country: each }) => combobox.dropdownOpened && matches(each, term),
+  );
   return (
     <Combobox
       store={combobox}
@@ -65,11 +69,11 @@ export function DialPicker({ country, onChange }: Props) {
           aria-label={t('person.dialSearch')}
         />
         <Combobox.Options className={classes.options} aria-label={t('person.dialSearch')}>
-          {found.map((each) => (
-            <Combobox.Option key={each.code} value={each.code} className={classes.option}>
-              <CountryFlag code={each.code} />
-              <span className={classes.name}>{nameOf(each)}</span>
-              <span className={classes.code}>{each.dial_code}</span>
+          {found.map(({ country: { code, dial_code }, name }) => (
+            <Combobox.Option key={code} value={code} className={classes.option}>
+              <CountryFlag code={code} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.code}>{dial_code}</span>
             </Combobox.Option>
           ))}
           {found.length === 0 && <Combobox.Empty>{t('person.countryNone')}</Combobox.Empty>}

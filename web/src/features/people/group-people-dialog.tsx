@@ -80,7 +80,7 @@ function Chooser({ area, group, adding, onAdd, onCancel }: ChooserProps) {
     <>
       <div className={classes.tools}>
         <PeopleSearch value={search} onSearch={(term) => show({ page: 1, search: term })} />
-        {t('groupPage.pickHint')}
+        <p className={classes.hint}>{t('groupPage.pickHint')}</p>
       </div>
       <div className={classes.list}>
         <PickerRows

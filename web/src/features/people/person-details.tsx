@@ -1,5 +1,6 @@
 import type { Person } from '@regalo/contract/people';
 import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../ui/email-text.tsx';
 import { CountryName } from './country-name.tsx';
 import classes from './person-details.module.css';
 import { PersonLink } from './person-link.tsx';
@@ -13,7 +14,7 @@ export function PersonDetails({ person, id }: { person: Person; id: string }) {
     ['lastName', person.last_name],
     ['dob', person.dob],
     ['phone', person.contact_no],
-    ['email', person.email],
+    ['email', person.email && <EmailText key="email" email={person.email} />],
     ['country', <CountryName key="country" name={person.country} />],
     ['groupName', person.group_name],
   ] as const;

@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect } from '../groups/group-select.tsx';
 import classes from './person-edit.module.css';
+import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
 import type { Picked } from './picked.ts';
 import { usePersonEdit } from './use-person-edit.ts';
@@ -34,7 +35,7 @@ export function PersonEditForm({ person, onClose, onSaved }: Props) {
   return (
     <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       <PersonFields form={form} />
-      <div className={classes.group}>
+      <div className={layout.after}>
         <GroupSelect category={person.role} {...group} />
       </div>
       <div className={classes.foot}>

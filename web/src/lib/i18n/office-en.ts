@@ -379,7 +379,7 @@ export const officeEn = {
       },
     },
     choose: 'Drop your spreadsheet here, or click to choose it',
-    kinds: 'One .xlsx, .xls or .csv file of up to 2 MB',
+    kinds: 'One .xlsx, .xls or .csv file of up to 2\u00a0MB',
     file: 'Spreadsheet file',
     dropFile: 'Take the file out',
     oneFile: 'Please choose one file at a time.',

@@ -384,7 +384,7 @@ export const officeEs: OfficeTexts = {
       },
     },
     choose: 'Arrastre su hoja de cálculo hasta aquí o haga clic para escogerla',
-    kinds: 'Un archivo .xlsx, .xls o .csv de hasta 2 MB',
+    kinds: 'Un archivo .xlsx, .xls o .csv de hasta 2\u00a0MB',
     file: 'Archivo de la hoja de cálculo',
     dropFile: 'Quitar el archivo',
     oneFile: 'Escoja un solo archivo a la vez.',

@@ -65,6 +65,20 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 );
 
+test.each(['xlsx', 'biff8'] as const)(
+  'where a workbook (%s) counts days from 1904, they are counted so',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Email', 'Date of Birth'],
+      ['ana@x.cr', 31_548],
+    ]);
+    const book = utils.book_new(sheet);
+    book.Workbook = { WBProps: { date1904: true } };
+    const read = await people(write(book, { type: 'buffer', bookType }));
+    expect(read.map((one) => one.at(-1))).toEqual(['1990-05-17']);
+  },
+);
+
 const LINE = ['Ana', 'Núñez', 'ana@x.cr', '+506 8888-7777', '17/05/1990'];
 const TEXT = csv([HEADER, LINE]).toString();
 const semicolons = csv([HEADER, LINE], ';').toString();
@@ -124,5 +138,16 @@ describe('what Excel may write', () => {
       '<si><r><t xml:space="preserve">a</t></r><r><t>&#64;x.cr</t></r><rPh><t>no</t></rPh></si>';
     const file = zip(workbookParts(sheet(rows), `<sst><si><t>Email</t></si>${rich}</sst>`));
     expect((await people(file)).map(([row, , , email]) => [row, email])).toEqual([[2, 'a@x.cr']]);
+  });
+
+  test('days in ISO form, phones as rounded as they are shown but kept in full', async () => {
+    const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
+    const heads = `<x:row>${['Phone', 'Date of Birth'].map(text).join('')}</x:row>`;
+    const cells =
+      '<x:c><x:v>5.0688887777E10</x:v></x:c><x:c t="d"><x:v>1990-05-17T00:00:00</x:v></x:c>';
+    const file = zip(workbookParts(sheet(`${heads}<x:row>${cells}</x:row>`), '<sst></sst>'));
+    expect((await people(file)).map((one) => one.slice(-2))).toEqual([
+      ['+50688887777', '1990-05-17'],
+    ]);
   });
 });
