@@ -11,8 +11,8 @@ import { prepareRows, writePlain } from './big-order/plain.ts';
 import { makeWorld, RECIPIENTS, type World } from './big-order/world.ts';
 import { call } from './rig/client.ts';
 import { median, percentile, table } from './rig/numbers.ts';
-import { type Scratch, startScratch } from './rig/scratch.ts';
-import { buildApp, environment, freePort, spawnServer, untilReady } from './rig/server-process.ts';
+import { onScratch, type Scratch } from './rig/scratch.ts';
+import { buildApp, environment, withServer } from './rig/server-process.ts';
 
 const PAIRS = Number(process.env.PAIRS ?? 5);
 const LIMIT = 1.5;
@@ -59,17 +59,7 @@ async function comparePairs(scratch: Scratch, world: World): Promise<boolean> {
 }
 
 /** The whole request over HTTP to a process of its own, while others work. */
-async function measureBeside(scratch: Scratch, world: World): Promise<boolean> {
-  await buildApp();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawnServer({
-    role: 'web',
-    databaseUrl: scratch.serverUrl,
-    folder: scratch.folder,
-    port,
-  });
-  await untilReady(server, url);
+async function measureBeside(url: string, world: World): Promise<boolean> {
   const latencies: Latencies = {};
   const requests: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -84,7 +74,6 @@ async function measureBeside(scratch: Scratch, world: World): Promise<boolean> {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     requests.push(performance.now() - start);
   }
-  await server.stop();
   console.log(`\nthe whole request, with others beside it: ${ms(median(requests))}\n`);
   const lines = Object.entries(latencies).map(([name, values]) => [
     name,
@@ -97,12 +86,13 @@ async function measureBeside(scratch: Scratch, world: World): Promise<boolean> {
   return p95 < LIMIT_BESIDE_MS;
 }
 
-const scratch = await startScratch();
-try {
+await onScratch(async (scratch) => {
   const world = await makeWorld(scratch);
-  const within = [await comparePairs(scratch, world), await measureBeside(scratch, world)];
+  const within = [await comparePairs(scratch, world)];
+  await buildApp();
+  await withServer(scratch, async ({ url }) => {
+    within.push(await measureBeside(url, world));
+  });
   await world.database.close();
   if (within.includes(false)) process.exitCode = 1;
-} finally {
-  await scratch.stop();
-}
+});

@@ -10,13 +10,13 @@ import { addPerson } from '@regalo/contract/people';
 import { feedEmails } from './corpora/emails.ts';
 import { checkExport, feedSheet } from './corpora/files.ts';
 import { feedMedia } from './corpora/media.ts';
-import { type Product, say, startProduct } from './corpora/product.ts';
+import { type Product, say, withProduct } from './corpora/product.ts';
 import { lookAtLists } from './corpora/screens.ts';
 import { feedSpreadsheets } from './corpora/spreadsheets.ts';
 import { feedField, feedSearches } from './corpora/strings.ts';
 import { textFields } from './corpora/text-fields.ts';
 import { countOutcomes, printVerdicts, type Verdict } from './corpora/verdict.ts';
-import { asSuperuser, type Scratch, startScratch } from './rig/scratch.ts';
+import { asSuperuser, onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp } from './rig/server-process.ts';
 
 const EACH = process.env.EACH === '1';
@@ -74,17 +74,7 @@ if (!given) throw new Error('Usage: npm run corpora -- FOLDER');
 // npm starts programs in the folder of the package.
 const folder = resolve(process.env.INIT_CWD ?? '.', given);
 await buildApp();
-const scratch = await startScratch();
-try {
-  const product = await startProduct(scratch);
-  try {
-    await feedAll(product, scratch, folder);
-  } finally {
-    await product.server.stop();
-  }
-} finally {
-  await scratch.stop();
-}
+await onScratch((scratch) => withProduct(scratch, (product) => feedAll(product, scratch, folder)));
 const { accepted, refused, harmed, crashed } = countOutcomes(all);
 console.log(`\n${accepted} accepted, ${refused} refused, ${harmed} harmed, ${crashed} crashed`);
 if (all.length === 0) throw new Error(`nothing to feed in ${folder}`);

@@ -1,21 +1,14 @@
 /** How soon and with how much memory hostile spreadsheets are refused, and who waits meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_BASE } from '@regalo/contract/endpoint';
 import { importPeople, listPeople } from '@regalo/contract/people';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
 import { BOMBS, BROKEN, type HostileFile } from '../../server/src/testing/hostile-sheets.ts';
-import { memoryOf, peakDuring } from './hostile/memory.ts';
-import { call, csrf } from './rig/client.ts';
+import { call, formWith } from './rig/client.ts';
+import { memoryOf, watchMemory } from './rig/memory.ts';
 import { median, percentile, table } from './rig/numbers.ts';
-import { type Scratch, startScratch } from './rig/scratch.ts';
-import {
-  buildApp,
-  freePort,
-  type ServerProcess,
-  spawnServer,
-  untilReady,
-} from './rig/server-process.ts';
+import { onScratch, type Scratch } from './rig/scratch.ts';
+import { buildApp, withServer } from './rig/server-process.ts';
 
 const LIMITS = { ms: 1_000, megabytes: 150, besideMs: 500 };
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -24,29 +17,19 @@ const UPLOADERS = 4;
 
 interface World {
   url: string;
-  server: ServerProcess;
+  pid: number;
   attacker: MadeCompany;
   neighbour: MadeCompany;
 }
 
 async function send({ url, attacker }: World, file: Buffer): Promise<string> {
-  const form = new FormData();
-  form.set('role', '1');
-  form.set('data', new Blob([new Uint8Array(file)]), 'people.xlsx');
-  const response = await fetch(url + API_BASE + importPeople.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${attacker.token}`, 'x-csrf-token': csrf },
-    body: form,
-  });
-  const { message } = (await response.json()) as { message: string };
-  return `${response.status} ${message}`;
+  const form = formWith('data', file, 'people.xlsx', { role: 1 });
+  const { status, body } = await call(url, importPeople, { token: attacker.token, body: form });
+  return `${status} ${body.message}`;
 }
-
-const MB = 1024 * 1024;
 
 /** Each file by itself. @returns whether all were refused in time and memory */
 async function measureFiles(world: World, files: readonly HostileFile[]): Promise<boolean> {
-  const pid = world.server.child.pid ?? 0;
   const rows: (string | number)[][] = [];
   for (const [name, make] of files) {
     const file = make();
@@ -54,13 +37,14 @@ async function measureFiles(world: World, files: readonly HostileFile[]): Promis
     const extra: number[] = [];
     let said = '';
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = memoryOf(pid);
+      const before = memoryOf(world.pid);
+      const stopWatching = watchMemory(world.pid);
       const began = performance.now();
-      const sent = send(world, file).finally(() => times.push(performance.now() - began));
-      extra.push((await peakDuring(pid, sent)) - before);
-      said = await sent;
+      said = await send(world, file);
+      times.push(performance.now() - began);
+      extra.push(stopWatching() - before);
     }
-    const megabytes = Math.max(0, ...extra) / MB;
+    const megabytes = Math.max(0, ...extra);
     rows.push([name, Math.round(median(times)), Math.round(megabytes), said]);
   }
   console.log(`\n${table(['file', 'ms', 'MB more', 'said'], rows)}`);
@@ -100,34 +84,23 @@ async function measureBeside(world: World): Promise<boolean> {
   return p95 < LIMITS.besideMs;
 }
 
-async function startWorld({ serverUrl: databaseUrl, folder }: Scratch): Promise<World> {
-  const database = openDatabase(databaseUrl, { max: 2 });
+async function makeCompanies({ serverUrl }: Scratch): Promise<[MadeCompany, MadeCompany]> {
+  const database = openDatabase(serverUrl, { max: 2 });
   const attacker = await makeCompany(database, { funds: 0 });
   const neighbour = await makeCompany(database, { funds: 0 });
-  await makePeople(
-    database,
-    neighbour.id,
-    Array.from({ length: 1_000 }, () => ({})),
-  );
+  const people = Array.from({ length: 1_000 }, () => ({}));
+  await makePeople(database, neighbour.id, people);
   await database.close();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawnServer({ role: 'web', databaseUrl, folder, port });
-  await untilReady(server, url);
-  return { url, server, attacker, neighbour };
+  return [attacker, neighbour];
 }
 
 await buildApp();
-const scratch = await startScratch();
-try {
-  const world = await startWorld(scratch);
-  try {
+await onScratch(async (scratch) => {
+  const [attacker, neighbour] = await makeCompanies(scratch);
+  await withServer(scratch, async ({ url, process: { child } }) => {
+    const world = { url, pid: child.pid ?? 0, attacker, neighbour };
     await send(world, Buffer.from('Email\n')); // warms the way up
     const within = [await measureFiles(world, [...BOMBS, ...BROKEN]), await measureBeside(world)];
     if (within.includes(false)) process.exitCode = 1;
-  } finally {
-    await world.server.stop();
-  }
-} finally {
-  await scratch.stop();
-}
+  });
+});

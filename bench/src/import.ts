@@ -1,15 +1,14 @@
 /** How long a spreadsheet takes, beside the same people by multi-row inserts. */
-import { API_BASE } from '@regalo/contract/endpoint';
 import { importPeople } from '@regalo/contract/people';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { type MadeCompany, makeCompany } from '../../server/src/testing/factories.ts';
 import { insertPlain } from './import/plain.ts';
 import { csvOf, FRESH, KNOWN, REPEATED, ROWS, rowOf, sheetRows } from './import/sheet.ts';
-import { csrf } from './rig/client.ts';
+import { call, formWith } from './rig/client.ts';
 import { median, table } from './rig/numbers.ts';
-import { type Scratch, startScratch } from './rig/scratch.ts';
-import { buildApp, freePort, spawnServer, untilReady } from './rig/server-process.ts';
+import { onScratch, type Scratch } from './rig/scratch.ts';
+import { buildApp, withServer } from './rig/server-process.ts';
 
 const PAIRS = Number(process.env.PAIRS ?? 5);
 const LIMIT = 3;
@@ -27,16 +26,10 @@ async function makeTarget(database: Database, client: pg.Client): Promise<MadeCo
 
 /** The whole request. @returns milliseconds @throws where the answer is not what it must be */
 async function importOurs(url: string, company: MadeCompany, file: Buffer): Promise<number> {
-  const form = new FormData();
-  form.set('role', '1');
-  form.set('data', new Blob([new Uint8Array(file)]), 'people.csv');
+  const form = formWith('data', file, 'people.csv', { role: 1 });
   const began = performance.now();
-  const response = await fetch(url + API_BASE + importPeople.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${company.token}`, 'x-csrf-token': csrf },
-    body: form,
-  });
-  const { body, message } = importPeople.reply.parse(await response.json());
+  const answer = await call(url, importPeople, { token: company.token, body: form });
+  const { body, message } = importPeople.reply.parse(answer.body);
   const took = performance.now() - began;
   const found = [body.added_data, body.existing_data, body.duplicate_email].map(
     ({ length }) => length,
@@ -77,18 +70,8 @@ async function comparePairs(scratch: Scratch, url: string): Promise<boolean> {
 }
 
 await buildApp();
-const scratch = await startScratch();
-try {
-  const { serverUrl: databaseUrl, folder } = scratch;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawnServer({ role: 'web', databaseUrl, folder, port });
-  try {
-    await untilReady(server, url);
+await onScratch((scratch) =>
+  withServer(scratch, async ({ url }) => {
     if (!(await comparePairs(scratch, url))) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await scratch.stop();
-}
+  }),
+);

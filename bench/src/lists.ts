@@ -1,16 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { isDeepStrictEqual } from 'node:util';
+/** Requests a second of lists of a company with a million people, beside a bare server. */
 import { API_BASE } from '@regalo/contract/endpoint';
 import { listPeople, searchPeople } from '@regalo/contract/people';
 import { DEEP_PAGE, fill } from './lists/fill.ts';
 import { openStatement } from './lists/statement.ts';
+import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';
 import { csrf } from './rig/client.ts';
 import { COMMON, RARE } from './rig/fill-people.ts';
 import { measureRate, measureTimes, type Wanted } from './rig/load.ts';
-import { median, percentile, table } from './rig/numbers.ts';
-import { type Scratch, startScratch } from './rig/scratch.ts';
-import { buildApp, freePort, spawnServer, untilReady } from './rig/server-process.ts';
+import { measureInTurn, median, medianRatio, percentile, table } from './rig/numbers.ts';
+import { onScratch, type Scratch } from './rig/scratch.ts';
+import { buildApp } from './rig/server-process.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 10;
@@ -42,27 +41,8 @@ function requestOf(token: string, { page, term }: { page: number; term: string }
       };
 }
 
-interface Servers {
-  ours: number;
-  bare: number;
+interface Servers extends BothServers {
   statement: Awaited<ReturnType<typeof openStatement>>;
-}
-
-/** Both must give the same answer, or the comparison is worth nothing. @returns the hits */
-async function compareAnswers({ ours, bare }: Servers, wanted: Wanted): Promise<number> {
-  const { method, path, headers, body } = wanted;
-  const [a, b] = await Promise.all(
-    [ours, bare].map(async (port) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return await response.json();
-    }),
-  );
-  if (!isDeepStrictEqual(a, b)) throw new Error(`${JSON.stringify(a)}\n${JSON.stringify(b)}`);
-  return a.body.total_count;
 }
 
 interface Measured {
@@ -82,70 +62,47 @@ async function measureScene(
   const wanted = requestOf(token, scene);
   const hits = await compareAnswers(servers, wanted);
   const load = { connections: CONNECTIONS, ms: ROUND_MS };
-  const ours: number[] = [];
-  const bare: number[] = [];
-  const alone: number[] = [];
-  // The first round warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const rates = [
-      await measureRate(servers.ours, wanted, load),
-      await measureRate(servers.bare, wanted, load),
-      await servers.statement.measureRate([scene.term, 10, (scene.page - 1) * 10], ROUND_MS),
-    ];
-    if (round === 0) continue;
-    for (const [n, list] of [ours, bare, alone].entries()) list.push(rates[n] ?? Number.NaN);
-  }
+  const rates = await measureInTurn(ROUNDS, [
+    () => measureRate(servers.ours, wanted, load),
+    () => measureRate(servers.bare, wanted, load),
+    () => servers.statement.measureRate([scene.term, 10, (scene.page - 1) * 10], ROUND_MS),
+  ]);
   const p99 = percentile(await measureTimes(servers.ours, wanted, load), 0.99);
-  const ratioTo = (others: number[]) =>
-    median(ours.map((rate, n) => rate / (others[n] ?? Number.NaN)));
-  const ratio = ratioTo(bare);
-  const ratios = [ratio, ratioTo(alone)].map((one) => one.toFixed(2));
+  const [ours = [], bare = [], alone = []] = rates;
+  const ratio = medianRatio(ours, bare);
+  const ratios = [ratio, medianRatio(ours, alone)].map((one) => one.toFixed(2));
   return {
-    row: [
-      scene.name,
-      hits.toLocaleString('en-US'),
-      ...[ours, bare, alone].map(whole),
-      ...ratios,
-      p99.toFixed(1),
-    ],
+    row: [scene.name, hits.toLocaleString('en-US'), ...rates.map(whole), ...ratios, p99.toFixed(1)],
     ratio,
     quick: scene.term === '' || hits > P99_HITS || p99 < P99_LIMIT_MS,
   };
+}
+
+async function measureScenes(servers: Servers, token: string): Promise<void> {
+  const all: Measured[] = [];
+  for (const scene of SCENES) all.push(await measureScene(servers, token, scene));
+  const head = ['requests a second', 'hits', 'ours', 'bare', 'statement'];
+  head.push('ours / bare', 'ours / statement', 'p99 ms');
+  const rows = all.map(({ row }) => row);
+  console.log(`\n${table(head, rows)}\n\nlimit of ours / bare: ${LIMIT}`);
+  console.log(`limit of p99 for searches of some 5,000 hits at most: ${P99_LIMIT_MS} ms`);
+  if (all.some(({ ratio, quick }) => ratio < LIMIT || !quick)) process.exitCode = 1;
 }
 
 async function measureAll(scratch: Scratch): Promise<void> {
   const started = performance.now();
   const company = await fill(scratch);
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s`);
-  const port = await freePort();
-  const { serverUrl: databaseUrl, folder } = scratch;
-  const server = spawnServer({ role: 'web', databaseUrl, folder, port });
-  const bare: ChildProcess = fork(new URL('./lists/bare-server.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-  });
-  const statement = await openStatement(databaseUrl, company.id, CONNECTIONS);
+  const statement = await openStatement(scratch.serverUrl, company.id, CONNECTIONS);
+  const bareProgram = new URL('./lists/bare-server.ts', import.meta.url);
   try {
-    const [barePort] = (await once(bare, 'message')) as [number];
-    await untilReady(server, `http://127.0.0.1:${port}`);
-    const servers = { ours: port, bare: barePort, statement };
-    const all: Measured[] = [];
-    for (const scene of SCENES) all.push(await measureScene(servers, company.token, scene));
-    const head = ['requests a second', 'hits', 'ours', 'bare', 'statement'];
-    head.push('ours / bare', 'ours / statement', 'p99 ms');
-    const rows = all.map(({ row }) => row);
-    console.log(`\n${table(head, rows)}\n\nlimit of ours / bare: ${LIMIT}`);
-    console.log(`limit of p99 for searches of some 5,000 hits at most: ${P99_LIMIT_MS} ms`);
-    if (all.some(({ ratio, quick }) => ratio < LIMIT || !quick)) process.exitCode = 1;
+    await withBothServers(scratch, bareProgram, (servers) =>
+      measureScenes({ ...servers, statement }, company.token),
+    );
   } finally {
-    bare.kill();
-    await Promise.all([server.stop(), statement.close()]);
+    await statement.close();
   }
 }
 
 await buildApp();
-const scratch = await startScratch();
-try {
-  await measureAll(scratch);
-} finally {
-  await scratch.stop();
-}
+await onScratch(measureAll);

@@ -1,16 +1,14 @@
 /** Requests a second of the report of a company with a million gifts, beside a bare server. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { isDeepStrictEqual } from 'node:util';
 import { API_BASE } from '@regalo/contract/endpoint';
 import { listSentGifts, searchSentGifts } from '@regalo/contract/gifts';
 import { fillGifts } from './gifts-fill/fill.ts';
+import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';
 import { csrf } from './rig/client.ts';
 import { COMMON } from './rig/fill-people.ts';
 import { measureRate, type Wanted } from './rig/load.ts';
-import { median, table } from './rig/numbers.ts';
-import { type Scratch, startScratch } from './rig/scratch.ts';
-import { buildApp, freePort, spawnServer, untilReady } from './rig/server-process.ts';
+import { measureInTurn, median, medianRatio, table } from './rig/numbers.ts';
+import { onScratch } from './rig/scratch.ts';
+import { buildApp } from './rig/server-process.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const LOAD = { connections: 10, ms: 2_000 };
@@ -40,73 +38,29 @@ function requestOf(token: string, { page, filter }: (typeof SCENES)[number]): Wa
   return filter ? { method: 'POST', ...asked, body: filter } : { method: 'GET', ...asked };
 }
 
-interface Servers {
-  ours: number;
-  bare: number;
-}
-
-/** Both must give the same answer, or the comparison is worth nothing. @returns the hits */
-async function compareAnswers({ ours, bare }: Servers, wanted: Wanted): Promise<number> {
-  const { method, path, headers, body } = wanted;
-  const [a, b] = await Promise.all(
-    [ours, bare].map(async (port) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return await response.json();
-    }),
-  );
-  if (!isDeepStrictEqual(a, b)) throw new Error(`${JSON.stringify(a)}\n${JSON.stringify(b)}`);
-  return a.body.total_count;
-}
-
-async function measureScene(servers: Servers, token: string, scene: (typeof SCENES)[number]) {
+async function measureScene(servers: BothServers, token: string, scene: (typeof SCENES)[number]) {
   const wanted = requestOf(token, scene);
   const hits = await compareAnswers(servers, wanted);
-  const ours: number[] = [];
-  const bare: number[] = [];
-  // The first round warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const rates = [
-      await measureRate(servers.ours, wanted, LOAD),
-      await measureRate(servers.bare, wanted, LOAD),
-    ];
-    if (round === 0) continue;
-    for (const [n, list] of [ours, bare].entries()) list.push(rates[n] ?? Number.NaN);
-  }
-  const ratio = median(ours.map((rate, n) => rate / (bare[n] ?? Number.NaN)));
-  const rates = [ours, bare].map((list) => Math.round(median(list)).toLocaleString('en-US'));
-  return [scene.name, hits.toLocaleString('en-US'), ...rates, ratio.toFixed(2)];
+  const all = await measureInTurn(ROUNDS, [
+    () => measureRate(servers.ours, wanted, LOAD),
+    () => measureRate(servers.bare, wanted, LOAD),
+  ]);
+  const [ours = [], bare = []] = all;
+  const rates = all.map((list) => Math.round(median(list)).toLocaleString('en-US'));
+  return [scene.name, hits.toLocaleString('en-US'), ...rates, medianRatio(ours, bare).toFixed(2)];
 }
 
-async function measureAll(scratch: Scratch): Promise<void> {
-  const { serverUrl: databaseUrl, folder } = scratch;
-  const { token } = await fillGifts(scratch);
-  const ours = await freePort();
-  const server = spawnServer({ role: 'web', databaseUrl, folder, port: ours });
-  const bare: ChildProcess = fork(new URL('./reports/bare-server.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-  });
-  try {
-    const [port] = (await once(bare, 'message')) as [number];
-    await untilReady(server, `http://127.0.0.1:${ours}`);
-    const rows: (string | number)[][] = [];
-    for (const scene of SCENES) rows.push(await measureScene({ ours, bare: port }, token, scene));
-    const head = ['requests a second', 'hits', 'ours', 'bare', 'ours / bare'];
-    console.log(`\n${table(head, rows)}\n\nlimit of the ratio: ${LIMIT}`);
-    if (rows.some((row) => Number(row.at(-1)) < LIMIT)) process.exitCode = 1;
-  } finally {
-    bare.kill();
-    await server.stop();
-  }
+async function measureScenes(servers: BothServers, token: string): Promise<void> {
+  const rows: (string | number)[][] = [];
+  for (const scene of SCENES) rows.push(await measureScene(servers, token, scene));
+  const head = ['requests a second', 'hits', 'ours', 'bare', 'ours / bare'];
+  console.log(`\n${table(head, rows)}\n\nlimit of the ratio: ${LIMIT}`);
+  if (rows.some((row) => Number(row.at(-1)) < LIMIT)) process.exitCode = 1;
 }
 
 await buildApp();
-const scratch = await startScratch();
-try {
-  await measureAll(scratch);
-} finally {
-  await scratch.stop();
-}
+await onScratch(async (scratch) => {
+  const { token } = await fillGifts(scratch);
+  const bareProgram = new URL('./reports/bare-server.ts', import.meta.url);
+  await withBothServers(scratch, bareProgram, (servers) => measureScenes(servers, token));
+});

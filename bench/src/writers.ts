@@ -2,7 +2,7 @@
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { makeCompany } from '../../server/src/testing/factories.ts';
 import { median, table } from './rig/numbers.ts';
-import { asSuperuser, type Scratch, startScratch } from './rig/scratch.ts';
+import { asSuperuser, onScratch, type Scratch } from './rig/scratch.ts';
 import { putBackCounters, takeAwayCounters } from './writers/counters.ts';
 import { measureWriters } from './writers/load.ts';
 
@@ -32,11 +32,11 @@ async function measure({ superuserUrl }: Scratch, database: Database): Promise<n
   return ratio;
 }
 
-const scratch = await startScratch();
-const database = openDatabase(scratch.serverUrl, { max: WRITERS });
-try {
-  if ((await measure(scratch, database)) < LIMIT) process.exitCode = 1;
-} finally {
-  await database.close();
-  await scratch.stop();
-}
+await onScratch(async (scratch) => {
+  const database = openDatabase(scratch.serverUrl, { max: WRITERS });
+  try {
+    if ((await measure(scratch, database)) < LIMIT) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+});

@@ -3,7 +3,8 @@ import type { Category } from '@regalo/contract/fields';
 import { importPeople, type Person, searchPeople } from '@regalo/contract/people';
 import { exportPeople } from '@regalo/contract/people-export';
 import { readXlsx } from '../../../server/src/features/people/sheet/xlsx-file.ts';
-import { download, formWith, type Product, say } from './product.ts';
+import { formWith } from '../rig/client.ts';
+import { download, type Product, say } from './product.ts';
 import { quoted, type Verdict } from './verdict.ts';
 
 /** A workbook or a CSV file with each text as a last name. */
@@ -22,8 +23,8 @@ export async function feedSheet(
   texts: readonly string[],
   { type, role }: { type: 'xlsx' | 'csv' | 'biff8'; role: Category },
 ): Promise<Verdict[]> {
-  const form = formWith('data', sheetOf(texts, type), `naughty.${type}`, { role });
-  const answer = await say(product, importPeople, { form });
+  const body = formWith('data', sheetOf(texts, type), `naughty.${type}`, { role });
+  const answer = await say(product, importPeople, { body });
   if ('said' in answer) return [{ what: type, outcome: answer.outcome, said: answer.said }];
   const added = new Map<string, Person>();
   for (const person of answer.body.added_data) added.set(person.email, person);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media';
-import { formWith, type Product, say } from './product.ts';
+import { formWith } from '../rig/client.ts';
+import { type Product, say } from './product.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a player asks for first: a part of the film. */
@@ -18,10 +19,10 @@ const PLAYED = /^206 video\/\S+, 100 bytes$/;
 export async function feedMedia(product: Product, folder: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const name of (await readdir(folder)).sort()) {
-    const form = formWith('image', await readFile(join(folder, name)), name, {
+    const body = formWith('image', await readFile(join(folder, name)), name, {
       type: MEDIA_TYPES.video,
     });
-    const answer = await say(product, uploadMedia, { form });
+    const answer = await say(product, uploadMedia, { body });
     if ('said' in answer) {
       verdicts.push({ what: name, outcome: answer.outcome, said: answer.said });
       continue;

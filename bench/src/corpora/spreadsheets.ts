@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importPeople } from '@regalo/contract/people';
 import { previewPeople } from '@regalo/contract/sheet-preview';
-import { formWith, type Product, say } from './product.ts';
+import { formWith } from '../rig/client.ts';
+import { type Product, say } from './product.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Imported {
@@ -25,13 +26,13 @@ export async function feedSpreadsheets(product: Product, folder: string): Promis
   for (const name of (await readdir(folder)).sort()) {
     const file = await readFile(join(folder, name));
     const upload = formWith('data', file, name, { role: 1 });
-    const added = await say(product, importPeople, { form: upload });
+    const added = await say(product, importPeople, { body: upload });
     verdicts.push({
       what: name.padEnd(52),
       outcome: added.outcome,
       said: 'said' in added ? added.said : told(added.body),
     });
-    const read = await say(product, previewPeople, { form: formWith('data', file, name) });
+    const read = await say(product, previewPeople, { body: formWith('data', file, name) });
     verdicts.push({
       what: '   to review'.padEnd(52),
       outcome: read.outcome,

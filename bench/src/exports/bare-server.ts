@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { columnTypes } from '../../../server/src/platform/connection.ts';
 import { CopyOut } from '../../../server/src/platform/export/copy-out.ts';
-import { SESSION } from '../lists/best-sql.ts';
+import { COMPANY, listen, PLACE, SESSION, tokenHash } from '../rig/bare-server.ts';
 
 // What the product's export is compared with: PostgreSQL's own COPY of the same rows as the server's
 // role, sent as it comes. No cell is looked at.
@@ -24,22 +22,17 @@ async function copyTo(request: IncomingMessage, response: ServerResponse): Promi
     types: columnTypes,
   });
   await client.connect();
-  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-  const hash = createHash('sha256').update(token).digest();
-  const { rows } = await client.query('select * from lookup.find_session($1)', [hash]);
+  const { rows } = await client.query({ ...PLACE, values: [tokenHash(request)] });
   const [{ company_id: company, id }] = rows;
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query("select set_config('app.company_id', $1, true)", [String(company)]);
-  const session = await client.query(SESSION.text, [company, id]);
+  await client.query({ ...COMPANY, values: [String(company)] });
+  const session = await client.query({ ...SESSION, values: [company, id] });
   if (session.rowCount === 0) throw new Error('unauthorized');
   response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
   await pipeline(Readable.from(client.query(new CopyOut(COPY, '\n'))), response);
   await client.end();
 }
 
-const server = createServer((request, response) => {
+await listen((request, response) => {
   copyTo(request, response).catch((error) => response.destroy(error));
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-process.send?.((server.address() as { port: number }).port);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asSuperuser, type Scratch, startScratch } from '../rig/scratch.ts';
+import { asSuperuser, onScratch, type Scratch } from '../rig/scratch.ts';
 import { freePort } from '../rig/server-process.ts';
 import { type Finding, findViolations } from './checks.ts';
 import { type Fleet, randomTarget, startFleet, TARGETS, type Target } from './fleet.ts';
@@ -126,9 +126,8 @@ async function play(stage: Stage, options: KillsOptions): Promise<KillsReport> {
  * Sends orders while web, worker and PostgreSQL are killed at random moments, then counts what is
  * lost, doubled or drifted.
  */
-export async function runKills(options: KillsOptions): Promise<KillsReport> {
-  const scratch = await startScratch();
-  try {
+export function runKills(options: KillsOptions): Promise<KillsReport> {
+  return onScratch(async (scratch) => {
     const sink = await startSink();
     const port = await freePort();
     try {
@@ -142,7 +141,5 @@ export async function runKills(options: KillsOptions): Promise<KillsReport> {
     } finally {
       await sink.stop();
     }
-  } finally {
-    await scratch.stop();
-  }
+  });
 }

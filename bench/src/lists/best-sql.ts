@@ -1,15 +1,5 @@
 import { countryByCode } from '@regalo/contract/countries';
 
-/** The live session of a token's hash; the company is set by then. */
-export const SESSION = {
-  name: 'session',
-  text: `select s.id, s.manager_id, m.email from sessions s
-    join managers m on m.company_id = s.company_id and m.id = s.manager_id
-    where s.company_id = $1 and s.id = $2 and m.disabled_at is null
-      and s.created_at > now() - interval '168 hours'
-      and s.last_seen_at > now() - interval '24 hours'`,
-};
-
 /** A page of people with the number of all, in one statement; $2 to $4: term, limit, offset. */
 export const PAGE = {
   name: 'page',

@@ -1,6 +1,28 @@
 /** The middle value; of an even number of values the mean of the two in the middle. */
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
+/** The middle ratio of values that were measured in pairs. */
+export const medianRatio = (values: readonly number[], others: readonly number[]) =>
+  median(values.map((value, n) => value / (others[n] ?? Number.NaN)));
+
+/**
+ * Measures several things in turn, so that a noisy machine disturbs all of them alike. The first
+ * round warms up and is forgotten.
+ * @returns for each of them a value a round
+ */
+export async function measureInTurn(
+  rounds: number,
+  measures: readonly (() => Promise<number>)[],
+): Promise<number[][]> {
+  const all = measures.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [n, measure] of measures.entries()) {
+      const value = await measure();
+      if (round > 0) all[n]?.push(value);
+    }
+  return all;
+}
+
 /** A value below which this share of the values lies, between neighbours by proportion. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -24,7 +24,7 @@ export interface Scratch {
 }
 
 /** Starts the embedded PostgreSQL, or the one in the folder that POSTGRES_BIN names. */
-export async function startScratch(): Promise<Scratch> {
+async function startScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'regalo-bench-'));
   await chmod(folder, 0o755);
   const options = { dataDir: join(folder, 'postgres'), binaries: process.env.POSTGRES_BIN };
@@ -54,6 +54,16 @@ export async function startScratch(): Promise<Scratch> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Runs a bench on a PostgreSQL of its own, which goes away whatever happens. */
+export async function onScratch<T>(bench: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const scratch = await startScratch();
+  try {
+    return await bench(scratch);
+  } finally {
+    await scratch.stop();
   }
 }
 

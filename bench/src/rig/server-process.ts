@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { Scratch } from './scratch.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PATIENCE_MS = 30_000;
@@ -119,5 +120,28 @@ export async function untilReady(process: ServerProcess, url: string): Promise<v
         `the server did not start (${process.ended})\n${process.lastLines().join('\n')}`,
       );
     await sleep(50);
+  }
+}
+
+/** A web process that answers. */
+export interface RunningServer {
+  process: ServerProcess;
+  port: number;
+  url: string;
+}
+
+/** Runs work with a web process on a database that is there, and ends the process after it. */
+export async function withServer(
+  { serverUrl, folder }: Scratch,
+  work: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const process = spawnServer({ role: 'web', databaseUrl: serverUrl, folder, port });
+  try {
+    await untilReady(process, url);
+    await work({ process, port, url });
+  } finally {
+    await process.stop();
   }
 }
