@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { applyLanguage, i18n } from '../lib/i18n/i18n.ts';
 import { ToastPlace } from '../ui/toast-place.tsx';
 import { useShell } from './settings.ts';
@@ -12,7 +12,9 @@ import { parseColor } from './theme/tokens.ts';
 export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
   const { color, radius } = useShell((state) => state.settings);
   const lang = useShell((state) => state.lang);
-  const theme = useMemo(() => createAppTheme(color), [color]);
+  const { t } = useTranslation('translation', { i18n });
+  const close = t('common.close');
+  const theme = useMemo(() => createAppTheme(color, { close }), [color, close]);
   const variables = useMemo(() => variablesOf(color, radius), [color, radius]);
   useLayoutEffect(() => {
     void applyLanguage(lang);

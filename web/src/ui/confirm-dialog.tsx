@@ -36,14 +36,7 @@ export function ConfirmDialog(props: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      returnFocus={!run.isSuccess}
-      size="sm"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={close} returnFocus={!run.isSuccess} size="sm" title={title}>
       {children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>

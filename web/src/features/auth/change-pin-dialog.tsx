@@ -17,13 +17,7 @@ interface Props {
 export function ChangePinDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="sm"
-      title={t('accountDialogs.changePin')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="sm" title={t('accountDialogs.changePin')}>
       <PinForm onDone={onClose} />
     </Modal>
   );

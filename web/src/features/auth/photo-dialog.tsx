@@ -19,13 +19,7 @@ interface Props {
 export function PhotoDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="sm"
-      title={t('accountDialogs.changePhoto')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="sm" title={t('accountDialogs.changePhoto')}>
       <PhotoForm onDone={onClose} />
     </Modal>
   );

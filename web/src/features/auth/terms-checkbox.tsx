@@ -31,12 +31,7 @@ export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
       >
         {t('account.terms.read')}
       </Anchor>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('account.terms.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={opened} onClose={dialog.close} title={t('account.terms.title')}>
         <p className={classes.lead}>{t('account.terms.lead')}</p>
         {PARTS.map((part) => (
           <section key={part} className={classes.part}>

@@ -18,12 +18,7 @@ interface Props {
 export function ItemDetailsDialog({ item, shop, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={item.name}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={item.name}>
       <Facts
         facts={[
           [t('catalogue.shop'), shop.name],

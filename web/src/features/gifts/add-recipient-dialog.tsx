@@ -30,7 +30,6 @@ export function AddRecipientDialog({ opened, onClose, ...form }: SourceDialogPro
       title={t('checkout.addRecipient')}
       // What was typed should not go by a click beside it.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <AddRecipientForm {...form} onClose={onClose} />
     </Modal>

@@ -6,6 +6,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import { GiftFace, useGiftName } from './gift-face.tsx';
+import { GiftLine } from './gift-line.tsx';
 import type { Figures } from './order.ts';
 import classes from './order-summary.module.css';
 
@@ -26,15 +27,7 @@ export function OrderSummary({ item, figures, children }: Props) {
       <h2 id="order-summary" className={classes.title}>
         {t('checkout.summary')}
       </h2>
-      <div className={classes.item}>
-        <div className={classes.face}>
-          <GiftFace item={item} />
-        </div>
-        <div className={classes.name}>
-          {name}
-          {item.shop && <span className={classes.shop}>{item.shop}</span>}
-        </div>
-      </div>
+      <GiftLine face={<GiftFace item={item} />} name={name} more={item.shop} />
       <Facts
         sum
         facts={[

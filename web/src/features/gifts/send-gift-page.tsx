@@ -45,7 +45,6 @@ export function SendGiftPage() {
           onClose={drawer.close}
           size={300}
           title={t('catalogue.openCategories')}
-          closeButtonProps={{ 'aria-label': t('common.close') }}
         >
           <CategoryList value={shelf.category} onChange={pickCategory} />
         </Drawer>

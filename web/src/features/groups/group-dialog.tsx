@@ -22,12 +22,7 @@ export function GroupDialog({ category, id, opened, onClose }: Props) {
     if (!isSaving()) onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t(id ? 'groups.editTitle' : 'groups.add')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={close} title={t(id ? 'groups.editTitle' : 'groups.add')}>
       {id ? (
         <Loaded category={category} id={id} onClose={onClose} />
       ) : (

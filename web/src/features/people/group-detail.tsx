@@ -8,8 +8,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { GroupDialog } from '../groups/group-dialog.tsx';
 import { useGroupMembers } from './api.ts';
 import type { Area } from './areas.ts';
+import classes from './group-detail.module.css';
 import { GroupMembers } from './group-members.tsx';
-import classes from './group-page.module.css';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 
 interface Props {

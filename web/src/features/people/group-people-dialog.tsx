@@ -47,7 +47,6 @@ export function GroupPeopleDialog({ area, group, opened, onClose }: Props) {
       onClose={close}
       size={760}
       title={t('groupPage.pickTitle', { name: group.name })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ body: classes.body ?? '' }}
     >
       <Chooser

@@ -33,7 +33,6 @@ export function PeoplePicker({ opened, onClose, ...content }: Props) {
       onClose={onClose}
       size={760}
       title={t('checkout.pickTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ body: classes.body ?? '' }}
     >
       <Picker {...content} onClose={onClose} />

@@ -27,7 +27,6 @@ export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
       onClose={close}
       size={760}
       title={person && t('peopleList.edit', { name: fullName(person) })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {person && <Loaded id={person.id} onClose={onClose} onSaved={onSaved} />}
     </Modal>

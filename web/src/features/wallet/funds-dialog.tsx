@@ -17,12 +17,7 @@ interface Props {
 export function FundsDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('wallet.addFunds')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('wallet.addFunds')}>
       <FundsForm onClose={onClose} />
     </Modal>
   );

@@ -22,7 +22,6 @@ export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: (
       // What is chosen shows at once, so the page must stay in sight.
       overlayProps={{ backgroundOpacity: 0.06 }}
       title={t('theme.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <ColorChoice />
       <MenuChoices />

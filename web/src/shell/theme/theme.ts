@@ -22,7 +22,9 @@ const TITLE = {
   fontWeight: 650,
 };
 
-function shared(hue: Hue): MantineThemeOverride {
+/** @param close what the buttons that close dialogs are called */
+function shared(hue: Hue, close: string): MantineThemeOverride {
+  const closeButtonProps = { 'aria-label': close };
   return {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     headings: {
@@ -49,11 +51,16 @@ function shared(hue: Hue): MantineThemeOverride {
           radius: 'lg',
           transitionProps: { duration: 160 },
           attributes: NO_BANNER,
+          closeButtonProps,
         },
         styles: { title: TITLE },
       },
       Drawer: {
-        defaultProps: { transitionProps: { duration: 200 }, attributes: NO_BANNER },
+        defaultProps: {
+          transitionProps: { duration: 200 },
+          attributes: NO_BANNER,
+          closeButtonProps,
+        },
         styles: { title: TITLE },
       },
       Select: { defaultProps: { allowDeselect: false } },
@@ -64,12 +71,12 @@ function shared(hue: Hue): MantineThemeOverride {
   };
 }
 
-/** The component library's theme for one of the twelve colour settings. */
-export function createAppTheme(color: ColorTheme): MantineThemeOverride {
+/** The component library's theme for one of the twelve colour settings, in words of a language. */
+export function createAppTheme(color: ColorTheme, words: { close: string }): MantineThemeOverride {
   const { scheme, hue } = parseColor(color);
   const ramps = Object.fromEntries((Object.keys(HUES) as Hue[]).map((name) => [name, ramp(name)]));
   return createTheme({
-    ...shared(hue),
+    ...shared(hue, words.close),
     colors: { ...ramps, gray: greys(hue), dark: nights(hue) },
     primaryShade: FILL_STEP[scheme],
     black: greys(hue)[9],

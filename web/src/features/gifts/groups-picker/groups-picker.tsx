@@ -19,7 +19,6 @@ export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps)
       onClose={onClose}
       size={760}
       title={t('checkout.fromGroups')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ body: classes.body ?? '' }}
     >
       <Picker {...content} onClose={onClose} />

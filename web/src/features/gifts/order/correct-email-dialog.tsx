@@ -22,7 +22,6 @@ export function CorrectEmailDialog({ gift, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('order.correctTitle', { name: gift.receiver_name })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <CorrectEmailForm gift={gift} onClose={onClose} />
     </Modal>

@@ -13,12 +13,7 @@ interface Props {
 export function LinkDialog({ name, link, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={link !== ''}
-      onClose={onClose}
-      title={t('order.linkTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={link !== ''} onClose={onClose} title={t('order.linkTitle', { name })}>
       <TextInput
         label={t('order.link')}
         description={t('order.linkHint')}

@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FreeCardArt } from '../../catalogue/free-card-art.tsx';
+import { GiftLine } from '../gift-line.tsx';
 import classes from './order-facts.module.css';
 
 const isFree = ({ shop_name }: OrderDetail) => shop_name === null;
@@ -31,21 +32,17 @@ function Gift({ order }: { order: OrderDetail }) {
   const free = isFree(order);
   const name = free ? t('catalogue.free') : order.gift_name;
   return (
-    <div className={classes.gift}>
-      <div className={classes.face}>
-        {free ? (
+    <GiftLine
+      face={
+        free ? (
           <FreeCardArt amount={formatColones(order.amount)} />
         ) : (
           <ArtImage src={order.card_img ?? ''} name={name} decorative />
-        )}
-      </div>
-      <div className={classes.name}>
-        {name}
-        <span className={classes.shop}>
-          {free ? order.face_value : `${order.shop_name} · ${order.face_value}`}
-        </span>
-      </div>
-    </div>
+        )
+      }
+      name={name}
+      more={free ? order.face_value : `${order.shop_name} · ${order.face_value}`}
+    />
   );
 }
 

@@ -18,13 +18,7 @@ interface Props {
 export function PreviewDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={880}
-      title={t('wish.previewTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size={880} title={t('wish.previewTitle')}>
       <Preview />
     </Modal>
   );

@@ -13,13 +13,7 @@ interface Props {
 export function ReplaceMessageDialog({ opened, name, onClose, onReplace }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="sm"
-      title={t('wish.replaceTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="sm" title={t('wish.replaceTitle')}>
       {t('wish.replaceText', { name })}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -46,7 +46,6 @@ export function UploadDialog({ opened, onClose, use, target, ...content }: Props
             ? t('upload.reviewTitle', { name: reviewed.name })
             : t(`upload.uses.${use}.title`)
         }
-        closeButtonProps={{ 'aria-label': t('common.close') }}
         // Neither a stray click nor a key may undo work; the error table above has its own.
         closeOnClickOutside={!flow.work && !reviewed}
         closeOnEscape={!flow.work && !reviewed && !flow.telling}

@@ -29,13 +29,7 @@ interface Props {
 export function UploadErrorsDialog({ opened, onClose, ...content }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={720}
-      title={t('upload.errorsTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size={720} title={t('upload.errorsTitle')}>
       <Content {...content} onClose={onClose} />
     </Modal>
   );

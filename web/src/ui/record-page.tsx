@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageTitle, useTabTitle } from './page-title.tsx';
+import { Panel } from './panel.tsx';
+import { FailedState, StateMessage } from './state-message.tsx';
+
+/** As the contract takes ids in an address. */
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The id that the address names. @returns null where it holds no id */
+export function useRecordId(parameter: string): number | null {
+  const text =
+    (useParams({ strict: false }) as Record<string, string | undefined>)[parameter] ?? '';
+  return ID.test(text) ? Number(text) : null;
+}
+
+interface UnknownProps {
+  /** What the page is called as long as it has nothing to show. */
+  title: string;
+  unknown: string;
+  hint: string;
+  /** Where the others are. */
+  list: { to: string; label: string };
+}
+
+/** What stands at the address of something that is not there. */
+export function UnknownRecord({ title, unknown, hint, list }: UnknownProps) {
+  return (
+    <>
+      <PageTitle tab={title} title={title} />
+      <Panel>
+        <StateMessage
+          drawing="lost"
+          title={unknown}
+          hint={hint}
+          action={
+            <Button component={Link} to={list.to} variant="default">
+              {list.label}
+            </Button>
+          }
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** What stands where the load of a page failed. */
+export function FailedRecord({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle tab={title} title={title} />
+      <Panel>
+        <FailedState onRetry={onRetry} />
+      </Panel>
+    </>
+  );
+}
+
+/** Stands in for a head and sections of these heights in px. */
+export function LoadingRecord({ title, heights }: { title: string; heights: number[] }) {
+  const { t } = useTranslation();
+  useTabTitle(title);
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton height={38} maw={320} mb={14} />
+      <Skeleton height={16} maw={200} mb={30} />
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} mb={20} />
+      ))}
+    </div>
+  );
+}
