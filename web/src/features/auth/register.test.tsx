@@ -99,7 +99,7 @@ test('sends everything once and says what happens next', async () => {
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   release();
   const heading = await screen.findByRole('heading', { level: 1, name: 'Request sent' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   screen.getByText('We answer you at ana@sol.cr.');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
