@@ -18,8 +18,8 @@ test.each([
   answerProfile();
   const detail = { createdAt: '2025-03-01T05:30:00.000Z', added_by: null, file: null };
   answer(getPersonDetail, () => ok({ ...detail, person: person(7, { role }), time_zone: -6 }));
-  for (const endpoint of [listPersonGifts, listPersonHistory])
-    answer(endpoint, () => ok({ list: [], total_count: 0 }));
+  answer(listPersonGifts, () => ok({ list: [], total_count: 0 }));
+  answer(listPersonHistory, () => ok({ list: [], total_count: 0 }));
   renderApp(`/${area}/7`);
   await screen.findByRole('heading', { level: 1, name: 'Name7 Mora' });
   const page = within(screen.getByRole('main'));
