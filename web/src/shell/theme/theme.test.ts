@@ -42,7 +42,9 @@ describe.each(themes)('%s %s', (hue, scheme) => {
 
 test('windows change at 576, 768, 992, 1200 and 1400 px, and tooltips wait a second', () => {
   const { breakpoints, components } = createAppTheme('light-orange', { close: 'Close' });
-  const widths = Object.values(breakpoints ?? {}).map((width) => 16 * Number.parseFloat(width));
+  const widths = Object.values(breakpoints ?? {}).map(
+    (width) => 16 * Number.parseFloat(`${width}`),
+  );
   expect(widths).toEqual([576, 768, 992, 1200, 1400]);
   expect(components?.Tooltip?.defaultProps).toEqual({ openDelay: 1000 });
 });
