@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { fillPerson, type NewPerson } from './office.ts';
 
 // What a manager does to send a gift, by the names that the screens show.
 
@@ -23,6 +24,12 @@ export async function openFirstItem(page: Page, category: number): Promise<Locat
   return item;
 }
 
+/** What an item costs, in colones, as its card says. */
+export async function priceOf(item: Locator): Promise<number> {
+  const [, price = ''] = /₡([\d,]+)/.exec(await item.innerText()) ?? [];
+  return Number(price.replaceAll(',', ''));
+}
+
 /** Opens what a button opens above the page. */
 export async function openDialog(page: Page, button: string): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -43,6 +50,13 @@ export async function addFromPeople(page: Page, name: string): Promise<void> {
   const dialog = await openDialog(page, 'Add from People');
   await dialog.getByRole('checkbox', { name: new RegExp(name) }).check();
   await closeDialog(page, 'Done');
+}
+
+/** Takes somebody who is in no list yet as a recipient, and waits for the toast. */
+export async function addNewRecipient(page: Page, person: NewPerson): Promise<void> {
+  await fillPerson(await openDialog(page, 'Add Recipient'), person);
+  await closeDialog(page, 'Add');
+  await page.getByText('Recipient added successfully!').waitFor();
 }
 
 /** Opens the first group and waits until everyone in it is selected; answers how many. */

@@ -19,11 +19,14 @@ export interface Demo extends Program {
 export interface DemoSettings {
   dataDir: string;
   port: number;
+  /** What it is told besides, by the names of its settings. */
+  environment?: Record<string, string>;
 }
 
 /** Starts the program of `npm run demo` without waiting for anything. */
-export function spawnDemo({ dataDir, port }: DemoSettings): Program {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) };
+export function spawnDemo({ dataDir, port, environment }: DemoSettings): Program {
+  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) };
+  const env = { ...process.env, ...own, ...environment };
   return spawnProgram([join(ROOT, 'server/src/demo/main.ts')], ROOT, env);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 // What a manager does in the office, by the names that the screens show.
 
@@ -33,14 +33,20 @@ export async function goTo(page: Page, group: string, entry?: string): Promise<v
   await page.mouse.move(900, 300);
 }
 
+/** Fills in the fields of a new person, on a page or in a dialog. */
+export async function fillPerson(form: Locator, person: NewPerson): Promise<void> {
+  await form.getByLabel('First Name').fill(person.first);
+  await form.getByLabel('Last Name').fill(person.last);
+  await form.getByLabel('Date of Birth').fill(person.born);
+  await form.getByRole('combobox', { name: 'Country', exact: true }).fill(person.country);
+  // The list stands beside the form.
+  await form.page().getByRole('option', { name: person.country }).click();
+  await form.getByLabel('Email').fill(person.email);
+}
+
 /** Fills in the form of a new person and waits for the toast. */
 export async function addPerson(page: Page, person: NewPerson): Promise<void> {
-  await page.getByLabel('First Name').fill(person.first);
-  await page.getByLabel('Last Name').fill(person.last);
-  await page.getByLabel('Date of Birth').fill(person.born);
-  await page.getByRole('combobox', { name: 'Country', exact: true }).fill(person.country);
-  await page.getByRole('option', { name: person.country }).click();
-  await page.getByLabel('Email').fill(person.email);
+  await fillPerson(page.getByRole('main'), person);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('User added successfully!').waitFor();
 }

@@ -1,22 +1,57 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SmtpSink } from '../../server/src/testing/smtp-sink.ts';
 
 // What a recipient does: reads the mail, follows its link and opens the gift.
+
+async function addressOf(link: Locator): Promise<string> {
+  await link.waitFor({ state: 'attached' });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** What opens a gift, in its mail. */
+const CLAIM = 'a[href*="/g/"]';
 
 /** Finds the mail to an address in the demo's mailbox and answers the gift's link in it. */
 export async function linkInMail(page: Page, address: string): Promise<string> {
   await page.goto('/mailbox');
   const mail = page.getByRole('listitem').filter({ hasText: address });
   await mail.first().getByRole('link').click();
-  const link = page.frameLocator('iframe').locator('a[href*="/g/"]').first();
-  await link.waitFor({ state: 'attached' });
-  return (await link.getAttribute('href')) ?? '';
+  return addressOf(page.frameLocator('iframe').locator(CLAIM).first());
 }
+
+/**
+ * Shows the mail that a server got for an address as a mail program would, with its pictures.
+ * @returns the gift's link in it, and how wide each picture is; 0 for one that did not load
+ */
+export async function showMail(page: Page, sink: SmtpSink, address: string) {
+  const received = () => sink.mails.find(({ to }) => to.includes(address));
+  await expect.poll(received, { timeout: 15_000 }).toBeDefined();
+  const body = received()?.parsed.html ?? '';
+  await page.route('/received', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/received');
+  const pictures = await page.locator('img').evaluateAll(widthsOf);
+  return { link: await addressOf(page.locator(CLAIM).first()), pictures };
+}
+
+const widthsOf = (pictures: Element[]) =>
+  pictures.map((picture) => (picture as HTMLImageElement).naturalWidth);
 
 /** Opens the gift, in whichever language the company writes, and answers the voucher's code. */
 export async function openGift(page: Page): Promise<string> {
   await page.getByRole('button', { name: /Open your gift|Abrir mi regalo/ }).click();
   await page.getByRole('heading', { name: /Your code|Su código/ }).waitFor();
   return (await page.locator('[data-gift-code]').getAttribute('data-gift-code')) ?? '';
+}
+
+/** How wide the gift's photo is, once it is there; 0 where it does not load. */
+export async function photoWidth(page: Page): Promise<number> {
+  const photo = page.getByAltText(/^(Photo from|Foto de) /);
+  await photo.scrollIntoViewIfNeeded();
+  return photo.evaluate(async (img: HTMLImageElement) => {
+    await img.decode().catch(() => {});
+    return img.naturalWidth;
+  });
 }
 
 /** How wide the pictures of the gift's film are, once the page knows it; 0 where none plays. */

@@ -44,6 +44,16 @@ export interface Running {
  */
 const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
 
+/** How long mails in flight may go on at the end; then they are given up, and sent again later. */
+const LAST_MAILS_MS = 3_000;
+
+/** A mail server that does not answer must not keep a process from ending. */
+async function stopJobs({ jobs, mailer }: Parts): Promise<void> {
+  const late = setTimeout(() => mailer.close(), LAST_MAILS_MS);
+  await jobs.stop().finally(() => clearTimeout(late));
+  mailer.close();
+}
+
 async function openParts(settings: Settings, options: RunOptions) {
   const { log, role } = options;
   const database = openDatabase(settings.DATABASE_URL, {
@@ -119,8 +129,7 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
   const { parts, deriver } = await openParts(settings, options);
   const stopParts = async () => {
-    await parts.jobs.stop();
-    parts.mailer.close();
+    await stopJobs(parts);
     await deriver.close();
     await parts.database.close();
   };

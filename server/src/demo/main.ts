@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts';
 import { folderMailer } from '../platform/mail.ts';
 import { PreflightError } from '../platform/preflight.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
+import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
 import { fillDemo } from './demo-data.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
@@ -35,10 +36,10 @@ async function settingsFor(dataDir: string, databaseUrl: string) {
   return readSettings({
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-    SMTP_URL: 'smtp://127.0.0.1:25',
+    SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
-    STORAGE_URL: pathToFileURL(join(dataDir, 'media')).href,
+    STORAGE_URL: process.env.STORAGE_URL || pathToFileURL(join(dataDir, 'media')).href,
     SECRET: await demoSecret(dataDir),
     PORT: port,
     HOST: process.env.HOST || '127.0.0.1',
@@ -55,6 +56,15 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   } finally {
     await connection.close();
   }
+}
+
+/** Mails stay in a folder that a page shows, unless SMTP_URL says where they go. */
+function mailTo({ MAIL_FROM }: Settings, mailbox: string): Partial<RunOptions> {
+  if (process.env.SMTP_URL) return {};
+  return {
+    mailer: folderMailer(mailbox, MAIL_FROM),
+    extras: (app) => registerMailbox(app, mailbox),
+  };
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -85,13 +95,11 @@ async function main(): Promise<void> {
     say('4/4 Starting the server');
     // Loads what gift-view built, so not before the build.
     const { run } = await import('../run.ts');
-    const mailbox = join(dataDir, 'mailbox');
     const running = await run(settings, {
       role: 'all',
       log: createLog(settings.LOG_LEVEL),
-      mailer: folderMailer(mailbox, settings.MAIL_FROM),
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
-      extras: (app) => registerMailbox(app, mailbox),
+      ...mailTo(settings, join(dataDir, 'mailbox')),
     });
     stopOnSignal(async () => {
       await running.stop();
@@ -99,7 +107,7 @@ async function main(): Promise<void> {
     });
     say(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
     say(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
-    say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    if (!process.env.SMTP_URL) say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
     say('  Stop with Ctrl-C');
   } catch (error) {
     await database.stop();

@@ -8,8 +8,11 @@ import type { Connection } from './connection.ts';
 export interface Job<P extends z.ZodType = z.ZodType> {
   name: string;
   payload: P;
-  /** Must be safe to run again after any interruption. */
-  handle(payload: z.output<P>): Promise<void>;
+  /**
+   * Must be safe to run again after any interruption.
+   * @param stopping aborts when the process is to end: what is begun is finished, nothing else begun
+   */
+  handle(payload: z.output<P>, stopping: AbortSignal): Promise<void>;
 }
 
 /** Every queue there is; the migration makes them, the server's role cannot. */
@@ -87,6 +90,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     await boss.stop({ graceful: false });
     throw error;
   }
+  const stopping = new AbortController();
   return {
     async enqueue(tx, queue, payload, startAfter) {
       await boss.send(queue, payload, {
@@ -98,22 +102,26 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
       });
     },
     async work(jobs) {
-      for (const job of jobs) await workOff(boss, job);
+      for (const job of jobs) await workOff(boss, job, stopping.signal);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }
 
-async function workOff(boss: PgBoss, job: Job): Promise<void> {
+async function workOff(boss: PgBoss, job: Job, stopping: AbortSignal): Promise<void> {
   const options = {
     pollingIntervalSeconds: 0.5,
     localConcurrency: 4,
-    groupConcurrency: 2,
+    // Within this process: counted over all of them in the database, fetches at once would overrun it.
+    localGroupConcurrency: 2,
     heartbeatRefreshSeconds: 3,
     // With jobs waiting, the next one is fetched at once instead of after the polling interval.
     burstWhenReadyExceeds: 1,
   };
   await boss.work<unknown>(job.name, options, async ([fetched]) => {
-    if (fetched) await job.handle(job.payload.parse(fetched.data));
+    if (fetched) await job.handle(job.payload.parse(fetched.data), stopping);
   });
 }

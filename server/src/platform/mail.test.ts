@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -11,6 +12,7 @@ import {
   folderMailer,
   type Mailer,
   MailRefused,
+  type Patience,
   smtpMailer,
   smtpOptions,
 } from './mail.ts';
@@ -97,6 +99,28 @@ test('a mail that is sent again is the same mail', async () => {
   expect(ids.map(({ parsed }) => parsed.messageId)).toEqual(Array(2).fill('<m1@regalo.test>'));
 });
 
+/** What sending a mail to a server comes to. */
+async function tryServer(port: number, user = '', patience?: Patience): Promise<unknown> {
+  const client = smtpMailer(`smtp://${user}127.0.0.1:${port}`, 'gifts@regalo.test', patience);
+  const error = await client.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  client.close();
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
+  return explainToSender(error);
+}
+
+/** The same with one that is made so. */
+async function trySmtpServer(options: SMTPServerOptions, patience?: Patience): Promise<unknown> {
+  const quiet = { authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] };
+  const server = new SMTPServer({ ...quiet, ...options });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const said = await tryServer(port, options.onAuth ? 'regalo:secret@' : '', patience);
+  await new Promise<void>((resolve) => server.close(resolve));
+  return said;
+}
+
 const refused = (code: number) => Object.assign(new Error('no'), { responseCode: code });
 
 // They would meet every other mail too: a setting is wrong, not this recipient.
@@ -106,19 +130,39 @@ test.each<[string, SMTPServerOptions]>([
   ['mail without a sign-in', { onMailFrom: (_, __, answer) => answer(refused(530)) }],
   ['our sign-in', { authOptional: false, onAuth: (_, __, answer) => answer(refused(535)) }],
 ])('a server that refuses %s may be tried again', async (_, options) => {
-  const quiet = { authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] };
-  const server = new SMTPServer({ ...quiet, ...options });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const user = options.onAuth ? 'regalo:secret@' : '';
-  const client = smtpMailer(`smtp://${user}127.0.0.1:${port}`, 'gifts@regalo.test');
-  const error = await client.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
-  client.close();
-  await new Promise<void>((resolve) => server.close(resolve));
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(MailRefused);
-  expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);
+  expect(await trySmtpServer(options)).toMatch(/^E[A-Z]+$/);
+});
+
+const HASTE: Patience = { greeting: 200, answer: 300, whole: 2_000 };
+const never = () => {};
+
+test.each<[string, SMTPServerOptions]>([
+  ['before it greets', { onConnect: never }],
+  ['before it knows of whom', { onMailFrom: never }],
+  ['before it knows for whom', { onRcptTo: never }],
+  ['when it has the mail', { onData: (mail) => void mail.resume() }],
+])('a server that falls silent %s is given up, and may be tried again', async (_, options) => {
+  expect(await trySmtpServer(options, HASTE)).toBe('ETIMEDOUT');
+});
+
+test.each<[string, (socket: Socket) => void, string]>([
+  ['has greeted and says no more', never, 'ETIMEDOUT'],
+  [
+    'is never done with its answer',
+    (socket) => {
+      const again = setInterval(() => socket.write('250-and\r\n'), 50);
+      socket.once('close', () => clearInterval(again));
+    },
+    'EABORT',
+  ],
+])('a server that %s is given up as well', async (_, goOn, said) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 hello\r\n');
+    goOn(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await tryServer((server.address() as AddressInfo).port, '', HASTE)).toBe(said);
+  server.close();
 });
 
 test('where our own servers are is not told to who sent the mail', async () => {

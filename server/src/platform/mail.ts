@@ -50,13 +50,21 @@ export function explainToSender(error: unknown): string {
 export interface Mailer {
   /** @throws MailRefused for good; any other error means that it may be tried again */
   send(mail: Mail): Promise<void>;
+  /** Gives up what is being sent at this moment, and all that comes later. */
   close(): void;
 }
 
-/** Each step of one SMTP conversation. */
-const TIMEOUTS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 6_000 };
-/** The whole of it, waiting for a connection included; below a delivery's lease. */
-const PATIENCE_MS = 15_000;
+/** How long a mail server is waited for, in ms. */
+export interface Patience {
+  /** Until there is a connection, and until it has said who it is. */
+  greeting: number;
+  /** For each answer after that. */
+  answer: number;
+  /** The whole of one mail, waiting for a connection included; below a delivery's lease. */
+  whole: number;
+}
+
+const PATIENCE: Patience = { greeting: 4_000, answer: 6_000, whole: 15_000 };
 
 function envelope(mail: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -104,19 +112,22 @@ export function smtpOptions(address: string) {
  * @param url smtp://user:password@host:port, or smtps://
  * @param from the From header of every mail
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
   const transport = nodemailer.createTransport({
     ...smtpOptions(url),
     pool: true,
     maxConnections: 20,
     // Our own outbox tries again, and writes down each attempt.
     maxRequeues: 0,
-    ...TIMEOUTS,
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.answer,
   });
+  const closing = new AbortController();
   return {
     async send(mail) {
       try {
-        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patience.whole)]);
         await transport.sendMail({ ...envelope(mail, from), signal });
       } catch (error) {
         const refusal = error as SmtpError;
@@ -125,7 +136,10 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw error;
       }
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts';
 import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders';
 import { expect, vi } from 'vitest';
-import { type Mail, smtpMailer } from '../platform/mail.ts';
+import { type Mail, type Patience, smtpMailer } from '../platform/mail.ts';
 import { type MadeCompany, makeCompany, makePeople } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
@@ -35,10 +35,17 @@ export interface MailingApp {
   stop(): Promise<void>;
 }
 
+interface MailingOptions extends TestAppOptions {
+  /** With the mail server. */
+  patience?: Patience;
+}
+
+export const MAIL_FROM = 'Regalo <gifts@regalo.test>';
+
 /** An app with its worker, a mail server that keeps what it is sent, and a company. */
-export async function startMailingApp(options: TestAppOptions = {}): Promise<MailingApp> {
+export async function startMailingApp(options: MailingOptions = {}): Promise<MailingApp> {
   const sink = await startSmtpSink();
-  const smtp = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const smtp = smtpMailer(sink.url, MAIL_FROM, options.patience);
   const tried: Mail[] = [];
   const mailer = {
     async send(mail: Mail) {
@@ -89,6 +96,19 @@ export async function startMailingApp(options: TestAppOptions = {}): Promise<Mai
       await sink.close();
     },
   };
+}
+
+/** Makes the next attempts to mail an order's gifts due now. @returns how many jobs waited for them */
+export async function hurryOrder(app: TestApp, id: number): Promise<number> {
+  const due = "update deliveries set due_at = now() where order_id = $1 and status <> 'sending'";
+  await asSuperuser(app, due, [id]);
+  const jobs = await asSuperuser(
+    app,
+    `update pgboss.job set start_after = now()
+    where state = 'created' and (data ->> 'orderId')::bigint = $1 returning id`,
+    [id],
+  );
+  return jobs.length;
 }
 
 /** Lets the half minute go by in which a gift is mailed once. */

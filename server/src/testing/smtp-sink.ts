@@ -12,8 +12,8 @@ export interface ReceivedMail {
 /** How the server answers one mail; without a plan it takes it. */
 export type Plan =
   | { at: 'recipient' | 'data'; code: number; text?: string | ((raw: string) => string) }
-  /** Takes the mail and breaks the connection instead of saying so. */
-  | { at: 'hang-up' };
+  /** Takes the mail and breaks the connection instead of saying so, or says nothing at all. */
+  | { at: 'hang-up' | 'silence' };
 
 export interface SmtpSink {
   url: string;
@@ -27,8 +27,13 @@ export interface SmtpSink {
 const refusal = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A real SMTP server on this machine that refuses as it is told. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+function hangUp({ connections }: SMTPServer, id: string): void {
+  for (const connection of connections as Set<{ id: string; _socket: Socket }>)
+    if (connection.id === id) connection._socket.destroy();
+}
+
+/** A real SMTP server on this machine that refuses as it is told. @param at a port; 0 for any */
+export async function startSmtpSink(at = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   const plans = new Map<string, Plan[]>();
   const next = (address: string, at: Plan['at']) =>
@@ -54,15 +59,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         return;
       }
       mails.push({ to, raw, parsed: await PostalMime.parse(raw) });
-      if (next(to[0] ?? '', 'hang-up')) {
-        for (const connection of server.connections as Set<{ id: string; _socket: Socket }>)
-          if (connection.id === session.id) connection._socket.destroy();
-      } else answer();
+      if (next(to[0] ?? '', 'hang-up')) hangUp(server, session.id);
+      else if (!next(to[0] ?? '', 'silence')) answer();
     },
   });
   // A connection that was broken on purpose is no error of the test.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -133,9 +133,10 @@ async function stepBack(parts: Used, companyId: number, orderId: number): Promis
 export const deliverOrderJob = (parts: Used): Job<typeof payload> => ({
   name: 'deliver-order',
   payload,
-  async handle({ companyId, orderId }) {
+  async handle({ companyId, orderId }, stopping) {
     const until = Date.now() + TURN_MS;
-    while (Date.now() < until) if ((await sendBatch(parts, companyId, orderId)) === 0) break;
+    while (Date.now() < until && !stopping.aborted)
+      if ((await sendBatch(parts, companyId, orderId)) === 0) break;
     await stepBack(parts, companyId, orderId);
   },
 });

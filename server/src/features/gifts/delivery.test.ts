@@ -2,18 +2,17 @@ import { sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Mail, type Mailer, smtpMailer } from '../../platform/mail.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { hurryOrder, MAIL_FROM } from '../../testing/mailing-app.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const FROM = 'Regalo <gifts@regalo.test>';
-
 let sink: SmtpSink;
 let app: TestApp;
 let company: MadeCompany;
 /** Goes to a port where nobody listens. */
-const dead = () => smtpMailer('smtp://127.0.0.1:1', FROM);
+const dead = () => smtpMailer('smtp://127.0.0.1:1', MAIL_FROM);
 /** What mails to these addresses are sent through, instead of the pool that all others share. */
 const apart = new Map<string, Mailer>();
 /** Every mail that was to be sent, in order. */
@@ -21,7 +20,7 @@ const tried: Mail[] = [];
 
 beforeAll(async () => {
   sink = await startSmtpSink();
-  const shared = smtpMailer(sink.url, FROM);
+  const shared = smtpMailer(sink.url, MAIL_FROM);
   const mailer = {
     async send(mail: Mail) {
       tried.push(mail);
@@ -69,14 +68,7 @@ const untilOrder = (id: number, expected: object) =>
   until(async () => expect(await readOrder(id)).toMatchObject(expected));
 
 /** Makes the next attempt due now. */
-async function hurry(id: number): Promise<void> {
-  await asSuperuser(app, 'update deliveries set due_at = now() where order_id = $1', [id]);
-  const later = "update pgboss.job set start_after = now() where state = 'created'";
-  await until(async () => {
-    const waiting = `${later} and (data ->> 'orderId')::bigint = $1 returning id`;
-    expect(await asSuperuser(app, waiting, [id])).toHaveLength(1);
-  });
-}
+const hurry = (id: number) => until(async () => expect(await hurryOrder(app, id)).toBe(1));
 
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 const idsTo = (address: string) =>
@@ -132,7 +124,7 @@ test('refused for one of three: the others have theirs, and the order failed in 
 /** Says 421 on a connection of its own: one that carried mails before is silently replaced. */
 function closeSession(address: string): void {
   sink.plan(address, { at: 'recipient', code: 421 });
-  apart.set(address, smtpMailer(sink.url, FROM));
+  apart.set(address, smtpMailer(sink.url, MAIL_FROM));
 }
 
 test.each<[string, (address: string) => void, RegExp, number]>([

@@ -74,7 +74,8 @@ describe.each(['folder', 's3'] as const)('on storage in %s', (kind) => {
         address,
       ]);
       const key = address.slice('/media/'.length);
-      await handle({ companyId: post.company.id, mediaId: Number(row?.id), key });
+      const media = { companyId: post.company.id, mediaId: Number(row?.id), key };
+      await handle(media, AbortSignal.any([]));
     }
     const statuses = [sent, unused].map(async (address) => (await post.app.fetch(address)).status);
     expect(await Promise.all(statuses)).toEqual([200, 404]);

@@ -50,7 +50,7 @@ async function status(address: string) {
 
 const use = (image: string | null) => app.call(setPhoto, { token: company.token, body: { image } });
 const handle = (payload: { companyId: number; mediaId: number; key: string }) =>
-  removeMediaJob(app.parts).handle(payload);
+  removeMediaJob(app.parts).handle(payload, AbortSignal.any([]));
 const planned = (key: string) =>
   asSuperuser(
     app,
@@ -125,7 +125,7 @@ test('a worker that died between row and file is finished by the next', async ()
   const { storage } = app.parts;
   const dying = { ...storage, remove: () => Promise.reject(new Error('killed')) };
   const job = removeMediaJob({ ...app.parts, storage: dying });
-  await expect(job.handle(payload)).rejects.toThrow('killed');
+  await expect(job.handle(payload, AbortSignal.any([]))).rejects.toThrow('killed');
   expect([await order(address), await status(address)]).toEqual([404, 200]);
   await handle(payload);
   expect(await status(address)).toBe(404);

@@ -2,7 +2,12 @@ import { getProfile } from '@regalo/contract/auth';
 import { correctGiftEmail, listOrderGifts } from '@regalo/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../testing/factories.ts';
-import { countsOf, type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
+import {
+  countsOf,
+  hurryOrder,
+  type MailingApp,
+  startMailingApp,
+} from '../../../testing/mailing-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 let post: MailingApp;
@@ -86,17 +91,13 @@ test('what still waited for the old address never goes there', async () => {
   const gift = await sendOne('old@ejemplo.cr');
   await post.until(gift, { status: 'queued', retryAt: expect.any(String) });
   expect(await correct(gift.id, 'new@ejemplo.cr')).toEqual(DONE);
-  const due = 'update deliveries set due_at = now() where gift_id = $1';
-  await asSuperuser(post.app, due, [gift.id]);
-  const job = "update pgboss.job set start_after = now() where state = 'created'";
-  const hurry = () =>
-    asSuperuser(post.app, `${job} and (data->>'orderId')::bigint = $1`, [gift.order]);
-  await hurry();
+  await hurryOrder(post.app, gift.order);
   await post.until(gift, { status: 'sent', receiver_email: 'new@ejemplo.cr' });
   const jobs = `select from pgboss.job where state in ('created', 'retry', 'active')
     and (data->>'orderId')::bigint = $1`;
   // One that met the new mail in flight waits for the end of its lease.
-  const left = () => hurry().then(() => asSuperuser(post.app, jobs, [gift.order]));
+  const left = () =>
+    hurryOrder(post.app, gift.order).then(() => asSuperuser(post.app, jobs, [gift.order]));
   await expect.poll(left, { timeout: 15_000 }).toHaveLength(0);
   expect(triedTokens('old@ejemplo.cr')).toHaveLength(1);
   expect(post.mailsTo('old@ejemplo.cr')).toEqual([]);
