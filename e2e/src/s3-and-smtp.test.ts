@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatColones } from '@regalo/contract/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '../../server/src/testing/object-storage.ts';
@@ -40,7 +39,7 @@ let balance = 5_000_000;
 async function give(page: Page, address: string, cost: number) {
   await checkout.proceed(page, 'Ana Mora', 'Enjoy it!');
   balance -= cost;
-  await office.seeWallet(page, formatColones(balance));
+  await office.seeWallet(page, `₡${balance.toLocaleString('en-US')}`);
   await office.goTo(page, 'Reports');
   await page.getByText(address).first().waitFor();
   const { link, pictures } = await showMail(page, sink, address);

@@ -1,17 +1,12 @@
 import { sendGifts } from '@regalo/contract/gifts';
 import { afterEach, expect, test } from 'vitest';
-import { smtpMailer } from '../../platform/mail.ts';
-import { type Running, run } from '../../run.ts';
-import { makeCompany, makePerson } from '../../testing/factories.ts';
-import {
-  hurryOrder,
-  MAIL_FROM,
-  type MailingApp,
-  startMailingApp,
-} from '../../testing/mailing-app.ts';
-import { freeOrder } from '../../testing/orders.ts';
-import { type Plan, type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
+import { smtpMailer } from './platform/mail.ts';
+import { type Running, run } from './run.ts';
+import { makeCompany, makePerson } from './testing/factories.ts';
+import { hurryOrder, MAIL_FROM, type MailingApp, startMailingApp } from './testing/mailing-app.ts';
+import { freeOrder } from './testing/orders.ts';
+import { type Plan, type SmtpSink, startSmtpSink } from './testing/smtp-sink.ts';
+import { asSuperuser } from './testing/superuser.ts';
 
 let post: MailingApp;
 const closed: (() => Promise<unknown>)[] = [];
