@@ -5,7 +5,7 @@ import { DEEP_PAGE, fill } from './lists/fill.ts';
 import { openStatement } from './lists/statement.ts';
 import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';
 import { csrf } from './rig/client.ts';
-import { COMMON, RARE } from './rig/fill-people.ts';
+import { COMMON, OTHER, RARE } from './rig/fill-people.ts';
 import { measureRate, measureTimes, type Wanted } from './rig/load.ts';
 import { measureInTurn, median, medianRatio, percentile, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
@@ -24,6 +24,7 @@ const SCENES: { name: string; page: number; term: string }[] = [
   { name: `list, page ${DEEP_PAGE.toLocaleString('en-US')}`, page: DEEP_PAGE, term: '' },
   { name: `search "${RARE}"`, page: 1, term: RARE },
   { name: `search "${COMMON}"`, page: 1, term: COMMON },
+  { name: `search "${OTHER}"`, page: 1, term: OTHER },
   { name: 'search "rosa c"', page: 1, term: 'rosa c' },
   { name: 'search "ar"', page: 1, term: 'ar' },
 ];

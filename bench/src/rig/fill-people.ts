@@ -2,10 +2,12 @@ import type pg from 'pg';
 
 const AT_ONCE = 100_000;
 
-/** Every 64th person has the common name; these have the rare one. */
+/** Every 64th person has the common name, every 200th the other; these have the rare one. */
 export const COMMON = 'Ximena';
+export const OTHER = 'Eulalia';
 export const RARE = 'Zarzamora';
 const EVERY = 64;
+const OTHER_EVERY = 200;
 const RARE_EVERY = 200_000;
 
 const FIRST = `{Ana,Luis,María,José,Sofía,Carlos,Lucía,Diego,Valeria,Andrés,Camila,Jorge,Paula,Raúl,
@@ -16,7 +18,8 @@ Segura,Murillo,Alfaro,Salas,Núñez,Campos,Cordero,Vega,Sibaja,Picado,Obando,Hid
 const NAMES = `
   insert into people (company_id, role, first_name, last_name, email, contact_no, dob, country)
   select $1, 1,
-    case when n % ${EVERY} = 0 then '${COMMON}' else f[1 + hash % 30] end,
+    case when n % ${EVERY} = 0 then '${COMMON}' when n % ${OTHER_EVERY} = 7 then '${OTHER}'
+      else f[1 + hash % 30] end,
     case when n % ${RARE_EVERY} = 7 then '${RARE}' else l[1 + hash / 31 % 26] end
       || ' ' || l[1 + hash / 811 % 26],
     'p' || n || '@empresa' || hash % 50 || '.cr', '+506' || 60000000 + n, '1990-05-17', 'CR'

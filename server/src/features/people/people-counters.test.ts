@@ -1,4 +1,4 @@
-import { listPeople } from '@regalo/contract/people';
+import { listPeople, searchPeople } from '@regalo/contract/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../../platform/connection.ts';
@@ -91,7 +91,37 @@ async function checkPages({ id, token }: MadeCompany, role: 1 | 2 | 3) {
   return total;
 }
 
-test('after random writes by six connections at once, search rows and counts are exact', async () => {
+/** Terms of all lengths that stand in the texts of people, and some that hardly do. */
+function termsIn(texts: string[], pick: (below: number) => number): string[] {
+  const terms = Array.from({ length: 40 }, () => {
+    const [name = '', email = '', phone = ''] = texts[pick(texts.length)]?.split('\u001f') ?? [];
+    const field = [name, email, phone][pick(3)] || name;
+    const from = pick(field.length);
+    return field.slice(from, from + 2 + pick(8)).trim();
+  });
+  return [...terms, 'zoe1 no', 'o_', 'again9@e'].filter((term) => term.length >= 2);
+}
+
+/** Each search against a plain look at all texts. */
+async function checkSearches({ id, token }: MadeCompany, role: 1 | 2 | 3) {
+  const live = 'from search.people where company_id = $1 and role = $2';
+  const texts = await asSuperuser(app, `select text ${live} order by id`, [id, role]);
+  const terms = termsIn(
+    texts.map(({ text }) => String(text)),
+    chance(id * 10 + role),
+  );
+  for (const term of terms) {
+    const found = `select id ${live} and strpos(text, $3) > 0 order by id desc`;
+    const plain = await asSuperuser(app, found, [id, role, term]);
+    const call = { token, query: { role }, body: { search: term, limit: 100 } };
+    const { body } = (await app.call(searchPeople, call)).reply;
+    expect([term, body.total_count]).toEqual([term, plain.length]);
+    const ids = plain.slice(0, 100).map((row) => row.id);
+    expect(body.list.map((person) => person.id)).toEqual(ids);
+  }
+}
+
+test('after random writes by six connections at once, lists, searches and counts are exact', async () => {
   const companies = await Promise.all([1, 2].map(() => makeCompany(app.parts.database)));
   const targets: { id: number; groups: number[] }[] = [];
   for (const { id } of companies) {
@@ -106,7 +136,11 @@ test('after random writes by six connections at once, search rows and counts are
     'select sum(n) from search.people_buckets group by company_id, role, shift, bucket';
   for (const { sum } of await asSuperuser(app, negative)) expect(sum).toBeGreaterThanOrEqual(0);
   let all = 0;
-  for (const company of companies) for (const role of ROLES) all += await checkPages(company, role);
+  for (const company of companies)
+    for (const role of ROLES) {
+      all += await checkPages(company, role);
+      await checkSearches(company, role);
+    }
   const [deleted] = await asSuperuser(app, 'select count(deleted_at) as n from people');
   // The random writes did reach several buckets, and deleted some.
   expect(all).toBeGreaterThan(1_000);
