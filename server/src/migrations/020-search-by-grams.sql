@@ -128,32 +128,12 @@ DECLARE
   pattern text := '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   -- whom the term can be about
   people bigint[];
-  wanted bigint;
-  skipped bigint;
-  begins timestamptz;
-  passed bigint;
-  within bigint;
+  page record;
 BEGIN
   IF term = '' THEN
-    SELECT greatest(upper.gifts - lower.gifts, 0), upper.gifts - p_offset INTO total, wanted
-      FROM search.tallies_before(ARRAY[p_to]) AS upper,
-        search.tallies_before(ARRAY[p_from]) AS lower;
-    IF p_offset < total THEN
-      -- The month, the day and the quarter of an hour in which the page begins.
-      SELECT s.begins, s.passed INTO begins, passed
-        FROM search.span_of_gift(company, 'month', '-infinity', 'infinity', wanted) AS s;
-      wanted := wanted - passed;
-      SELECT s.begins, s.passed INTO begins, passed FROM search.span_of_gift(
-        company, 'day', begins, begins + interval '31 days', wanted) AS s;
-      wanted := wanted - passed;
-      SELECT s.begins, s.passed, s.within INTO begins, passed, within FROM search.span_of_gift(
-        company, 'quarter', begins, begins + interval '24 hours', wanted) AS s;
-      skipped := within - (wanted - passed);
-    END IF;
-    ids := ARRAY(SELECT id FROM search.gifts s
-      WHERE s.company_id = company AND s.created_at < begins + interval '15 minutes'
-        AND s.created_at >= p_from
-      ORDER BY created_at DESC, id DESC LIMIT p_limit OFFSET skipped);
+    page := search.page_of_gifts(company, p_from, p_to, p_limit, p_offset);
+    total := page.total;
+    ids := page.ids;
     RETURN NEXT;
     RETURN;
   END IF;
