@@ -68,6 +68,18 @@ test('a search starts at two characters, waits, and goes to page 1', async () =>
   expect(window.location.search).toBe('');
 });
 
+test('an older, slower answer does not replace a newer one', async () => {
+  const slow = Promise.withResolvers<Response>();
+  const replies = [slow.promise, HttpResponse.json(ok({ list: [person(5)], total_count: 1 }))];
+  answer(searchPeople, () => replies.shift() ?? HttpResponse.error());
+  const { user } = renderApp('/employees/list?search=old');
+  await user.type(await screen.findByRole('searchbox'), 'er');
+  await screen.findByText('Name5');
+  slow.resolve(HttpResponse.json(ok({ list: [person(9)], total_count: 1 })));
+  await expect(screen.findByText('Name9', {}, { timeout: 300 })).rejects.toThrow();
+  expect(screen.getByText('Name5')).toBeTruthy();
+});
+
 test('missing values are dashes and markup stays text', async () => {
   const bare = { email: null, contact_no: null, dob: null, country: null };
   answer(listPeople, () =>
