@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
+import { useFits } from './use-fits.ts';
 
 export interface Column<Row> {
   key: string;
@@ -110,6 +111,7 @@ function SkeletonRows({ columns, count }: { columns: { key: string }[]; count: n
 /** Rows under headings; below 768 px each row is a card. It only renders: the page composes. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, stale, expected = 6, maxHeight } = props;
+  const { ref, fits } = useFits<HTMLDivElement>();
   // A box that scrolls must be reachable by keyboard.
   const box = maxHeight && {
     style: { maxHeight, overflowY: 'auto' as const },
@@ -118,7 +120,13 @@ export function DataTable<Row>(props: Props<Row>) {
     'aria-label': label,
   };
   return (
-    <div className={classes.scroll} data-boxed={maxHeight ? true : undefined} {...box}>
+    <div
+      ref={ref}
+      className={classes.scroll}
+      data-boxed={maxHeight ? true : undefined}
+      data-fits={fits || undefined}
+      {...box}
+    >
       <table
         className={classes.table}
         role="table"

@@ -372,14 +372,14 @@ export const officeEs: OfficeTexts = {
       lists: {
         title: 'Subir desde Excel/CSV',
         noValid: 'No hay datos válidos para subir.',
-        summary: '{{added}} agregadas, {{refused}} sin agregar',
+        summary: 'Agregadas: {{added}}. Sin agregar: {{refused}}.',
         cancelled: 'Cancelado. Las filas ya agregadas aparecen en Cargas recientes.',
       },
       recipients: {
         title: 'Agregar desde Excel',
         noValid: 'No se encontraron registros válidos en el archivo. Revise los datos.',
         summary:
-          '{{added}} nuevas, {{existing}} que ya estaban en sus listas, {{refused}} sin tomar',
+          'Nuevas: {{added}}. Ya estaban en sus listas: {{existing}}. Sin tomar: {{refused}}.',
         cancelled: 'Cancelado. Las filas ya agregadas están en sus listas.',
       },
     },
