@@ -45,10 +45,12 @@ const giftOrder = z.object({
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
   purchaser_name: requiredText(REQUIRED).trim().min(1, REQUIRED).max(PURCHASER_NAME_MAX),
+  /** Who is named twice gets one gift, which is paid once. */
   users: z
     .array(idOf('person'))
     .min(1, 'Please add at least one recipient.')
-    .max(MAX_RECIPIENTS, `An order takes at most ${MAX_RECIPIENTS} recipients.`),
+    .max(MAX_RECIPIENTS, `An order takes at most ${MAX_RECIPIENTS} recipients.`)
+    .overwrite((ids) => [...new Set(ids)]),
 });
 
 export type GiftOrder = z.output<typeof giftOrder>;

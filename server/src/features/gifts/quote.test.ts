@@ -121,9 +121,9 @@ describe('refused, with nothing debited and no row written:', () => {
     expect(await refuses(change)).toBe('422 validation');
   });
 
-  test('no recipients, one twice, and what is no id', async () => {
+  test('no recipients, and what is no id', async () => {
     const [first = 0] = users;
-    const lists = [[], [first, first], [0, first], [-1, first], [1.5, first], [2 ** 53, first]];
+    const lists = [[], [0, first], [-1, first], [1.5, first], [2 ** 53, first]];
     for (const list of lists) {
       const answer = await send({ ...freeOrder(users), users: list, units: list.length });
       expect([list, answer.status, answer.error.code]).toEqual([list, 422, 'validation']);

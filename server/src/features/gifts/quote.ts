@@ -88,11 +88,6 @@ function checkShown(order: GiftOrder, fee: number, totals: OrderTotals): void {
   if (!same) throw totalChanged();
 }
 
-function checkRecipients(users: readonly number[]): void {
-  if (new Set(users).size !== users.length)
-    throw new Refusal('validation', 'A recipient is listed twice.', 'users');
-}
-
 async function readGroup(tx: Connection, companyId: number, id: number) {
   if (id === 0) return null;
   const name = await readGroupName(tx, companyId, id);
@@ -149,7 +144,6 @@ export async function quoteOrder(
   companyId: number,
   order: GiftOrder,
 ): Promise<Quote> {
-  checkRecipients(order.users);
   const free = order.item_id === 0 && order.shop_id === 0 && order.cat_id === 0;
   const offer = free ? freeOffer(order) : await catalogueOffer(tx, order);
   const { service_fee: fee, ...sender } = await readSender(tx, companyId);

@@ -28,3 +28,19 @@ test('an order takes its total from the wallet and stands in the report', async 
   const report = await app.call(listSentGifts, { token });
   expect(report.reply.body.total_count).toBe(2);
 });
+
+test('who is named twice gets one gift, which is paid once', async () => {
+  const { token, id } = await makeCompany(app.parts.database);
+  const [first = 0, second = 0] = await makePeople(app.parts.database, id, [{}, {}]);
+  const users = [first, second, first];
+  const sent = await app.call(sendGifts, { token, body: { ...freeOrder([first, second]), users } });
+  expect(sent.reply.body).toMatchObject({
+    quantity: 2,
+    total_amount: 22_400,
+    wallet_balance: 1_000_000 - 22_400,
+  });
+  const report = await app.call(listSentGifts, { token });
+  expect(report.reply.body.total_count).toBe(2);
+  const three = await app.call(sendGifts, { token, body: freeOrder(users) });
+  expect(three.error).toMatchObject({ code: 'total_changed' });
+});
