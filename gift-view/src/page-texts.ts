@@ -122,7 +122,7 @@ const ES: PageTexts = {
   copied: 'Copiado',
   qrCode: 'Su código como código QR',
   barcode: 'Su código como código de barras',
-  print: 'Imprimir vale',
+  print: 'Imprimir cupón',
   addToCalendar: 'Agregar al calendario',
   validUntil: 'Válido hasta el',
   howToUse: 'Cómo usarlo',
