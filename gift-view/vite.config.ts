@@ -12,6 +12,7 @@ export default defineConfig({
         'gift-page': 'src/gift-page.tsx',
         'render-page': 'src/render-page.tsx',
         'gift-email': 'src/gift-email.tsx',
+        'email-preview': 'src/email-preview.tsx',
         'expiry-event': 'src/expiry-event.ts',
         'gift-page-script': 'src/gift-page-script.ts',
         'gift-page-style': 'src/gift-page.css',

@@ -131,7 +131,7 @@ test('a voucher with a photo, for a group and then for those in a file instead',
 
   await checkout.attach(page, 'fiesta.jpg', await page.screenshot({ type: 'jpeg' }));
   await checkout.openDialog(page, 'Preview');
-  await page.frameLocator('iframe').locator('main').waitFor();
+  await page.getByRole('dialog').frameLocator('iframe').locator('main').waitFor();
   await expectDialogAccessible(page, 'the preview');
   await checkout.closeDialog(page, 'Close');
   await checkout.proceed(page, 'Ana Mora', '¡Pura vida!');

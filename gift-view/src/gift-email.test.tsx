@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { renderEmailPreview } from './email-preview.tsx';
 import { renderGiftEmail } from './gift-email.tsx';
 import type { Language } from './gift-page-props.ts';
 import { HOSTILE, testEmail } from './testing/gift.ts';
@@ -94,4 +95,14 @@ test.each([
   expect(email.subject.isWellFormed()).toBe(true);
   expect(email.subject.length).toBeLessThanOrEqual(150);
   expect(email.subject).toContain('sent you a gift');
+});
+
+test('what its sender sees beforehand is what is sent', async () => {
+  // Without the marks that React leaves for itself.
+  const bodyOf = (html: string) =>
+    html.slice(html.indexOf('<body')).replace(/<!--[/$a-z]+-->/g, '');
+  const sent = await renderGiftEmail({ ...testEmail, recipientName: 'Ana\nSolís' });
+  const seen = renderEmailPreview({ ...testEmail, recipientName: 'Ana\nSolís' });
+  expect(seen.subject).toBe(sent.subject);
+  expect(bodyOf(seen.html)).toBe(bodyOf(sent.html));
 });

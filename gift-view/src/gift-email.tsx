@@ -1,13 +1,8 @@
 import { render } from '@react-email/render';
-import { clip, oneLine } from './clean-text.ts';
-import { EMAIL_TEXTS } from './email-texts.ts';
+import { emailSubject, oneLineNames } from './email-subject.ts';
 import { GiftEmail } from './gift-email-body.tsx';
 import type { GiftEmailProps } from './gift-email-props.ts';
 import { giftEmailText } from './gift-email-text.ts';
-
-const SUBJECT_MAX = 150;
-/** Two names of this length and the words between them fit a subject. */
-const NAME_IN_SUBJECT_MAX = 58;
 
 /** A message ready to be sent: both parts say the same. */
 export interface RenderedEmail {
@@ -17,29 +12,14 @@ export interface RenderedEmail {
   text: string;
 }
 
-function cleaned(given: GiftEmailProps): GiftEmailProps {
-  return {
-    ...given,
-    recipientName: oneLine(given.recipientName),
-    purchaserName: oneLine(given.purchaserName),
-    companyName: oneLine(given.companyName),
-    giftName: oneLine(given.giftName),
-    shopName: given.shopName === null ? null : oneLine(given.shopName),
-  };
-}
-
 /**
  * The e-mail that brings a gift; it carries the link, never the voucher code. Names and message may
  * be hostile.
  */
 export async function renderGiftEmail(given: GiftEmailProps): Promise<RenderedEmail> {
-  const props = cleaned(given);
-  const subject = EMAIL_TEXTS[props.language].subject(
-    clip(props.purchaserName, NAME_IN_SUBJECT_MAX),
-    clip(props.recipientName, NAME_IN_SUBJECT_MAX),
-  );
+  const props = oneLineNames(given);
   return {
-    subject: clip(subject, SUBJECT_MAX),
+    subject: emailSubject(props),
     html: await render(<GiftEmail {...props} />),
     text: giftEmailText(props),
   };

@@ -13,6 +13,7 @@ import { useProceed } from './use-proceed.ts';
 import { useUpload } from './wishes/attach.ts';
 import { AttachmentField } from './wishes/attachment-field.tsx';
 import { CelebrationSelect } from './wishes/celebration-select.tsx';
+import { LivePreview } from './wishes/live-preview.tsx';
 import { MessageField } from './wishes/message-field.tsx';
 import { PreviewDialog } from './wishes/preview-dialog.tsx';
 import classes from './wishes-step.module.css';
@@ -25,8 +26,9 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const figures = useFigures();
   const { proceed, sending } = useProceed(figures);
   return (
-    <div className={layout.layout}>
+    <div className={layout.layout} data-preview>
       <Wishes />
+      <LivePreview />
       <OrderSummary item={item} figures={figures}>
         <Button
           fullWidth

@@ -511,8 +511,14 @@ export const officeEn = {
     preview: 'Preview',
     previewTitle: 'What the recipient gets',
     previewNote: 'The code is a sample. Everyone gets one of their own.',
-    wrapped: 'Before opening',
-    open: 'Opened',
+    livePreview: 'What the recipient gets, as you write it',
+    views: {
+      email: 'Email',
+      wrapped: 'Before opening',
+      open: 'Opened',
+    },
+    subject: 'Subject:',
+    unmailed: 'This recipient has no email: once it is sent you copy the link and hand it over.',
     sampleName: 'Ana Mora',
   },
   groups: {

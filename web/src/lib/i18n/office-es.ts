@@ -517,8 +517,14 @@ export const officeEs: OfficeTexts = {
     preview: 'Vista previa',
     previewTitle: 'Lo que recibirá la persona',
     previewNote: 'El código es una muestra. Cada persona recibe el suyo.',
-    wrapped: 'Antes de abrirlo',
-    open: 'Abierto',
+    livePreview: 'Lo que recibirá la persona, mientras usted escribe',
+    views: {
+      email: 'Correo',
+      wrapped: 'Antes de abrirlo',
+      open: 'Abierto',
+    },
+    subject: 'Asunto:',
+    unmailed: 'Esta persona no tiene correo: al enviarlo podrá copiar el enlace y entregárselo.',
     sampleName: 'Ana Mora',
   },
   groups: {

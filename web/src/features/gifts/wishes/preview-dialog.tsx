@@ -1,52 +1,28 @@
-import { Modal, SegmentedControl, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCart } from '../cart.ts';
+import { GiftPreview } from './gift-preview.tsx';
 import classes from './preview-dialog.module.css';
-import { usePreviewProps } from './use-preview-props.ts';
-
-// React's renderer comes with it, which nothing else in the office needs.
-const GiftFrame = lazy(() =>
-  import('./gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
-);
 
 interface Props {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Shows the very page that a recipient gets, before and after it is opened. */
+/** Shows what a recipient gets at its full size, beginning with the page that has all of it. */
 export function PreviewDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
+  const cart = useCart();
+  const title = t('wish.previewTitle');
   return (
-    <Modal opened={opened} onClose={onClose} size={880} title={t('wish.previewTitle')}>
-      <Preview />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={880}
+      title={title}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <GiftPreview cart={cart} start="open" title={title} />
     </Modal>
-  );
-}
-
-function Preview() {
-  const { t } = useTranslation();
-  const [state, setState] = useState<'wrapped' | 'open'>('wrapped');
-  const props = usePreviewProps(state);
-  return (
-    <>
-      <div className={classes.tools}>
-        <SegmentedControl
-          aria-label={t('wish.preview')}
-          value={state}
-          onChange={(next) => setState(next as typeof state)}
-          data={[
-            { value: 'wrapped', label: t('wish.wrapped') },
-            { value: 'open', label: t('wish.open') },
-          ]}
-        />
-        <p className={classes.note}>{t('wish.previewNote')}</p>
-      </div>
-      <div className={classes.page}>
-        <Suspense fallback={<Skeleton height="100%" radius={0} aria-busy="true" />}>
-          {props && <GiftFrame page={props} title={t('wish.previewTitle')} />}
-        </Suspense>
-      </div>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CELEBRATIONS } from '@regalo/contract/celebrations';
 import { getTaxes } from '@regalo/contract/gifts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerProfile, person } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
@@ -123,27 +123,48 @@ test('in Spanish the greetings are Spanish, and found without accents', async ()
   expect(box.value).toBe(wording('graduation')?.es);
 });
 
-test('the preview is the page of the first recipient, with a code that is a sample', async () => {
+/** What the frame with this title shows. */
+const pageIn = async (title: string) => {
+  const frames = await screen.findAllByTitle<HTMLIFrameElement>(title);
+  for (const frame of frames) expect(frame.getAttribute('sandbox')).toBe('');
+  return frames.at(-1)?.srcdoc ?? '';
+};
+
+test('the preview is what the first recipient gets, with a code that is a sample', async () => {
   const attachment = { kind: 'image', address: '/media/a.webp', name: 'a.png' } as const;
   useCart.getState().setWishes({ purchaser: ' Daniela ', attachment });
   const { user, paste } = await openWishes();
   await paste('Gracias <3 por todo');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  const frame = await screen.findByTitle<HTMLIFrameElement>('What the recipient gets');
-  expect(frame.getAttribute('sandbox')).toBe('');
-  for (const part of [
-    '/assets/gift-page.css',
-    'lang="es"',
-    'Daniela',
-    'Pura Vida S.A.',
-    'Name3 Mora',
-    'Gracias &lt;3 por',
-  ])
-    expect(frame.srcdoc).toContain(part);
-  expect(frame.srcdoc).not.toContain('₡25,000');
-  await user.click(screen.getByRole('radio', { name: 'Opened' }));
-  await waitFor(() => expect(frame.srcdoc).toContain('data-gift-code="MUES-TRA0-SAMP-LE00-0000"'));
-  for (const part of ['₡25,000', 'src="/media/a.webp"']) expect(frame.srcdoc).toContain(part);
-  expect(frame.srcdoc).not.toContain('<script');
+  const title = 'What the recipient gets';
+  const both = ['lang="es"', 'Daniela', 'Pura Vida S.A.', 'Name3 Mora', 'Gracias &lt;3 por'];
+  const all = [...both, '₡25,000', 'src="/media/a.webp"'];
+  const open = [...all, '/assets/gift-page.css', 'data-gift-code="MUES-TRA0-SAMP-LE00-0000"'];
+  for (const part of open) expect(await pageIn(title)).toContain(part);
+  expect(await pageIn(title)).not.toContain('<script');
   expect(screen.getByText(/The code is a sample/)).toBeTruthy();
+
+  await user.click(screen.getByRole('radio', { name: 'Before opening' }));
+  for (const part of both) await waitFor(async () => expect(await pageIn(title)).toContain(part));
+  expect(await pageIn(title)).not.toContain('₡25,000');
+
+  await user.click(screen.getByRole('radio', { name: 'Email' }));
+  await screen.findByText('Name3 Mora, Daniela le envió un regalo');
+  for (const part of all) expect(await pageIn(title)).toContain(part);
+});
+
+test('where there is room the preview stands beside the message and follows it', async () => {
+  const narrow = window.matchMedia;
+  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...narrow(query),
+    matches: query === '(min-width: 75em)',
+  }));
+  onTestFinished(() => wide.mockRestore());
+  useCart.getState().setRecipients('people', [person(3, { email: null })]);
+  const { paste } = await openWishes();
+  const title = 'What the recipient gets, as you write it';
+  expect(await pageIn(title)).not.toContain('Gracias');
+  await paste('Gracias <3 por todo');
+  await waitFor(async () => expect(await pageIn(title)).toContain('Gracias &lt;3 por todo'));
+  expect(screen.getByText(/^This recipient has no email/)).toBeTruthy();
 });

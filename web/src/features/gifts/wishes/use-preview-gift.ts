@@ -5,7 +5,15 @@ import { today } from '../../../lib/dates.ts';
 import { useMediaAddress, useProfile } from '../../../lib/profile.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { fullName } from '../../people/picked.ts';
-import { useCart } from '../cart.ts';
+import type { useCart } from '../cart.ts';
+
+type Cart = Pick<
+  ReturnType<typeof useCart.getState>,
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
+>;
+
+/** A gift as its preview shows it, in whichever of its states. */
+export type PreviewGift = Omit<PreviewProps, 'state'>;
 
 /** The last day of what is sent on a day: the same date a year later. */
 function yearAfter(day: string): string {
@@ -14,16 +22,15 @@ function yearAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The page of the first recipient as it would be sent now; null until the company is known. */
-export function usePreviewProps(state: 'wrapped' | 'open'): PreviewProps | null {
+/** What the first recipient would get now; null until the company is known. */
+export function usePreviewGift(cart: Cart): PreviewGift | null {
   const { t } = useTranslation();
-  const { item, purchaser, message, attachment, recipients } = useCart();
+  const { item, purchaser, message, attachment, recipients } = cart;
   const { data: profile } = useProfile();
   const shown = useMediaAddress();
   if (!item || !profile) return null;
   const [first] = recipients;
   return {
-    state,
     language: profile.company_language,
     companyName: profile.company_name,
     purchaserName: purchaser.trim() || '…',

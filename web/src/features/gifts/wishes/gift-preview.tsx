@@ -1,0 +1,54 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useCart } from '../cart.ts';
+import classes from './gift-preview.module.css';
+import { usePreviewGift } from './use-preview-gift.ts';
+
+// React's renderer comes with it, which nothing else in the office needs.
+const GiftFrame = lazy(() =>
+  import('./gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
+);
+
+const VIEWS = ['email', 'wrapped', 'open'] as const;
+
+/** The e-mail, and the page behind its link before and after the gift is opened. */
+export type PreviewView = (typeof VIEWS)[number];
+
+interface Props {
+  cart: ReturnType<typeof useCart.getState>;
+  /** What is looked at first. */
+  start: PreviewView;
+  /** Names the frame. */
+  title: string;
+}
+
+/** The very e-mail and page that the first recipient gets. */
+export function GiftPreview({ cart, start, title }: Props) {
+  const { t } = useTranslation();
+  const [view, setView] = useState(start);
+  const gift = usePreviewGift(cart);
+  const [first] = cart.recipients;
+  return (
+    <>
+      <div className={classes.tools}>
+        <SegmentedControl
+          className={classes.views ?? ''}
+          aria-label={t('wish.preview')}
+          value={view}
+          onChange={(next) => setView(next as PreviewView)}
+          data={VIEWS.map((each) => ({ value: each, label: t(`wish.views.${each}`) }))}
+        />
+        {view === 'email' && first && !first.email && (
+          <p className={classes.note}>{t('wish.unmailed')}</p>
+        )}
+        {view === 'open' && <p className={classes.note}>{t('wish.previewNote')}</p>}
+      </div>
+      <div className={classes.page}>
+        <Suspense fallback={<Skeleton height="100%" radius={0} aria-busy="true" />}>
+          {gift && <GiftFrame gift={gift} view={view} title={title} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}
