@@ -13,6 +13,7 @@ import { useGroupMembers } from './api.ts';
 import { useFactColumns } from './people-columns.tsx';
 import { fullName, type Picked } from './picked.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import classes from './row-actions.module.css';
 
 interface Props {
   group: Group;
@@ -90,11 +91,13 @@ function useMemberColumns(onRemove: (person: Person) => void) {
       bare: true,
       pinned: true,
       cell: (person: Person) => (
-        <TipButton
-          icon={IconUserMinus}
-          label={t('groupPage.remove', { name: fullName(person) })}
-          onClick={() => onRemove(person)}
-        />
+        <span className={classes.actions}>
+          <TipButton
+            icon={IconUserMinus}
+            label={t('groupPage.remove', { name: fullName(person) })}
+            onClick={() => onRemove(person)}
+          />
+        </span>
       ),
     },
   ];
