@@ -1,9 +1,7 @@
-import { PAGE_SIZES } from '@regalo/contract/fields';
 import type { ReactNode, Ref } from 'react';
 import { useLastPage, useListParams } from '../lib/list-params.ts';
 import classes from './list-panel.module.css';
 import { LiveSearch } from './live-search.tsx';
-import { PageSizeSelect } from './page-size-select.tsx';
 import { Pager } from './pager.tsx';
 import { Panel } from './panel.tsx';
 
@@ -44,13 +42,7 @@ export function ListPanel({ searchHint, tools, total, stale, resultsRef, childre
         size={params.size}
         total={total ?? 0}
         onPage={(page) => void change({ page })}
-        sizes={
-          <PageSizeSelect
-            sizes={PAGE_SIZES}
-            value={params.size}
-            onChange={(size) => void change({ size })}
-          />
-        }
+        onSize={(size) => void change({ size })}
       />
     </Panel>
   );

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
+import { PAGE_SIZES } from '@regalo/contract/fields';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  sizes: readonly number[];
   value: number;
   onChange: (size: number) => void;
 }
 
 /** How many rows a page shows. */
-export function PageSizeSelect({ sizes, value, onChange }: Props) {
+export function PageSizeSelect({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <NativeSelect
@@ -16,7 +16,7 @@ export function PageSizeSelect({ sizes, value, onChange }: Props) {
       w={72}
       aria-label={t('pager.size')}
       value={String(value)}
-      data={sizes.map(String)}
+      data={PAGE_SIZES.map(String)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageList } from './page-list.ts';
+import { PageSizeSelect } from './page-size-select.tsx';
 import classes from './pager.module.css';
 
 interface Props {
@@ -9,12 +10,12 @@ interface Props {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** The page-size menu, where the list has one. */
-  sizes?: ReactNode;
+  /** Takes another page size, where the list has a choice of them. */
+  onSize?: (size: number) => void;
 }
 
 /** `1–10 of 94`, the page numbers and, where given, the page sizes. */
-export function Pager({ page, size, total, onPage, sizes }: Props) {
+export function Pager({ page, size, total, onPage, onSize }: Props) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;
@@ -24,7 +25,7 @@ export function Pager({ page, size, total, onPage, sizes }: Props) {
       <span className={classes.range}>
         {t('pager.range', { from, to: Math.min(page * size, total), total })}
       </span>
-      {sizes}
+      {onSize && <PageSizeSelect value={size} onChange={onSize} />}
       {last > 1 && <Numbers page={page} last={last} onPage={onPage} />}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
 import type { Group } from '@regalo/contract/groups';
 import { useMutation } from '@tanstack/react-query';
@@ -11,9 +10,10 @@ import { toast } from '../../ui/toast.ts';
 import { assignGroup, usePeople } from './api.ts';
 import { type Area, ROLE_OF } from './areas.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
-import classes from './people-picker.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { usePicked } from './picked.ts';
+import classes from './picker-dialog.module.css';
+import { PickerDialog } from './picker-dialog.tsx';
 import { PickerFoot } from './picker-foot.tsx';
 import { PickerRows } from './picker-rows.tsx';
 
@@ -42,12 +42,10 @@ export function GroupPeopleDialog({ area, group, opened, onClose }: Props) {
     if (!fill.isPending) onClose();
   };
   return (
-    <Modal
+    <PickerDialog
       opened={opened}
       onClose={close}
-      size={760}
       title={t('groupPage.pickTitle', { name: group.name })}
-      classNames={{ body: classes.body ?? '' }}
     >
       <Chooser
         area={area}
@@ -59,7 +57,7 @@ export function GroupPeopleDialog({ area, group, opened, onClose }: Props) {
         }}
         onCancel={close}
       />
-    </Modal>
+    </PickerDialog>
   );
 }
 

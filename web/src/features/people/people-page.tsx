@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { PAGE_SIZES } from '@regalo/contract/fields';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastPage, useListParams } from '../../lib/list-params.ts';
 import { ExportProgress } from '../../ui/export-progress.tsx';
-import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -105,13 +103,7 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
         size={params.size}
         total={total ?? 0}
         onPage={(page) => void change({ page })}
-        sizes={
-          <PageSizeSelect
-            sizes={PAGE_SIZES}
-            value={params.size}
-            onChange={(size) => void change({ size })}
-          />
-        }
+        onSize={(size) => void change({ size })}
       />
       <SelectionBar role={ROLE_OF[area]} picked={picked} onSendGift={onSendGift} />
       <PersonDialogs dialogs={dialogs} picked={picked} onDeleted={() => results.current?.focus()} />

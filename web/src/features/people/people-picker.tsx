@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/fields';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,10 @@ import { usePeople } from './api.ts';
 import { AreaSwitch } from './area-switch.tsx';
 import { type Area, ROLE_OF } from './areas.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
-import classes from './people-picker.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { type Picked, usePicked } from './picked.ts';
+import classes from './picker-dialog.module.css';
+import { PickerDialog } from './picker-dialog.tsx';
 import { PickerFoot } from './picker-foot.tsx';
 import { PickerRows } from './picker-rows.tsx';
 
@@ -28,15 +28,9 @@ interface Props {
 export function PeoplePicker({ opened, onClose, ...content }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={760}
-      title={t('checkout.pickTitle')}
-      classNames={{ body: classes.body ?? '' }}
-    >
+    <PickerDialog opened={opened} onClose={onClose} title={t('checkout.pickTitle')}>
       <Picker {...content} onClose={onClose} />
-    </Modal>
+    </PickerDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './people-picker.module.css';
+import classes from './picker-foot.module.css';
 
 interface Props {
   /** How many are chosen. */

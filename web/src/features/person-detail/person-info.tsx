@@ -1,11 +1,10 @@
-import { countryByName } from '@regalo/contract/countries';
 import type { PersonDetail } from '@regalo/contract/person-detail';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayHeading, localDay, localTime } from '../../lib/dates.ts';
 import { PageSection } from '../../ui/page-section.tsx';
-import { CountryFlag } from '../people/country-flag.tsx';
+import { CountryName } from '../people/country-name.tsx';
 import classes from './person-info.module.css';
 
 /** What else is known of a person, and how they came. */
@@ -16,7 +15,7 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
   const facts: [string, ReactNode][] = [
     // A day of the calendar: no zone may shift it.
     [t('people.dob'), person.dob && dayHeading(person.dob, i18n.language)],
-    [t('people.country'), <Country key="country" name={person.country} />],
+    [t('people.country'), <CountryName key="country" name={person.country} />],
     [t('people.id'), person.id],
     [t('personPage.addedOn'), `${day}, ${localTime(createdAt, time_zone)}`],
     [t('personPage.addedBy'), added_by],
@@ -40,16 +39,4 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
 function sourceOf({ file, added_by }: PersonDetail, t: TFunction): string {
   if (file) return t('personPage.byFile', { file });
   return added_by ? t('personPage.byHand') : '';
-}
-
-function Country({ name }: { name: string | null }) {
-  const { i18n } = useTranslation();
-  const country = name ? countryByName(name) : undefined;
-  if (!country) return name || '-';
-  return (
-    <span className={classes.country}>
-      <CountryFlag code={country.code} />
-      {i18n.language === 'es' ? country.nameEs : country.name}
-    </span>
-  );
 }

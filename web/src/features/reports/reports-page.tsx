@@ -1,10 +1,8 @@
-import { PAGE_SIZES } from '@regalo/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { type ExportType, startExport } from '../../lib/exporting.ts';
 import { useLastPage } from '../../lib/list-params.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
-import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,7 +40,7 @@ export function ReportsPage() {
           size={params.size}
           total={total ?? 0}
           onPage={showPage}
-          sizes={<PageSizeSelect sizes={PAGE_SIZES} value={params.size} onChange={resize} />}
+          onSize={resize}
         />
       </Panel>
     </>

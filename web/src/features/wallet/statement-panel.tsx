@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { PAGE_SIZES } from '@regalo/contract/fields';
 import type { Statement } from '@regalo/contract/wallet';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState } from '../../ui/state-message.tsx';
@@ -44,13 +42,7 @@ export function StatementPanel() {
         size={params.size}
         total={isError ? 0 : (data?.total_count ?? 0)}
         onPage={(page) => change({ page })}
-        sizes={
-          <PageSizeSelect
-            sizes={PAGE_SIZES}
-            value={params.size}
-            onChange={(size) => change({ size })}
-          />
-        }
+        onSize={(size) => change({ size })}
       />
     </Panel>
   );

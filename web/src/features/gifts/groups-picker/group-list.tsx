@@ -11,6 +11,7 @@ import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
 import { useAllGroups } from '../../groups/all-groups.ts';
 import { AreaSwitch } from '../../people/area-switch.tsx';
 import { type Area, ROLE_OF } from '../../people/areas.ts';
+import picker from '../../people/picker-dialog.module.css';
 import classes from './groups-picker.module.css';
 import type { GroupChoice } from './use-group-choice.ts';
 
@@ -31,7 +32,7 @@ export function GroupList({ area, onArea, choice }: Props) {
   const empty = wanted ? t('sources.noGroupsFound') : t('sources.noGroups');
   return (
     <>
-      <div className={classes.tools}>
+      <div className={picker.tools}>
         <AreaSwitch
           value={area}
           onChange={(next) => {
@@ -48,7 +49,7 @@ export function GroupList({ area, onArea, choice }: Props) {
           }}
         />
       </div>
-      <div className={classes.list}>
+      <div className={picker.list}>
         {groups.isError && <FailedState onRetry={() => void groups.refetch()} />}
         {groups.isPending && <Skeleton height={180} radius={0} />}
         {found?.length === 0 && <StateMessage drawing="search" title={empty} />}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../ui/pager.tsx';
 import { useGroupMembers } from '../../people/group-members.ts';
 import { PeopleSearch } from '../../people/people-search.tsx';
+import picker from '../../people/picker-dialog.module.css';
 import { PickerRows } from '../../people/picker-rows.tsx';
 import classes from './groups-picker.module.css';
 import type { GroupChoice } from './use-group-choice.ts';
@@ -29,7 +30,7 @@ export function GroupMembers({ group, choice }: Props) {
   };
   return (
     <>
-      <div className={classes.tools}>
+      <div className={picker.tools}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -41,7 +42,7 @@ export function GroupMembers({ group, choice }: Props) {
         <PeopleSearch value={search} onSearch={find} />
         <h3 className={classes.title}>{group.name}</h3>
       </div>
-      <div className={classes.list}>
+      <div className={picker.list}>
         <PickerRows
           label={group.name}
           people={people}
@@ -67,7 +68,7 @@ function WholeGroup({ group, choice, total }: WholeProps) {
   const count = countIn(group.id);
   if (whole.share !== null)
     return (
-      <div className={classes.all}>
+      <div className={picker.all}>
         <p className={classes.status} role="status">
           {t('sources.selecting')}
         </p>
@@ -76,7 +77,7 @@ function WholeGroup({ group, choice, total }: WholeProps) {
     );
   if (whole.failed)
     return (
-      <div className={classes.all} role="alert">
+      <div className={picker.all} role="alert">
         {t('sources.selectFailed')}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => whole.start(group)}>
           {t('common.tryAgain')}
@@ -85,7 +86,7 @@ function WholeGroup({ group, choice, total }: WholeProps) {
     );
   return (
     <Checkbox
-      className={classes.all}
+      className={picker.all}
       label={t('sources.everyone')}
       checked={count > 0 && total !== undefined && count >= total}
       indeterminate={count > 0 && (total === undefined || count < total)}

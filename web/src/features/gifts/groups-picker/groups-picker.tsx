@@ -1,28 +1,21 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '../../people/areas.ts';
+import { PickerDialog } from '../../people/picker-dialog.tsx';
 import { PickerFoot } from '../../people/picker-foot.tsx';
 import { useCart } from '../cart.ts';
 import type { SourceDialogProps } from '../recipient-sources.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupMembers } from './group-members.tsx';
-import classes from './groups-picker.module.css';
 import { useGroupChoice } from './use-group-choice.ts';
 
 /** Chooses recipients by their groups; several groups add up. */
 export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={760}
-      title={t('checkout.fromGroups')}
-      classNames={{ body: classes.body ?? '' }}
-    >
+    <PickerDialog opened={opened} onClose={onClose} title={t('checkout.fromGroups')}>
       <Picker {...content} onClose={onClose} />
-    </Modal>
+    </PickerDialog>
   );
 }
 
