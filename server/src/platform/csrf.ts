@@ -16,15 +16,16 @@ export function issueCsrfToken(keys: Keyring, now: Date): string {
   return `${content}.${signature(keys, keys.current, content).toString('base64url')}`;
 }
 
+const refusal = () => new Refusal('csrf', 'Your page has expired. Please try again.');
+
 /** @throws Refusal csrf where the token is missing, forged or expired */
 export function checkCsrfToken(keys: Keyring, token: unknown, now: Date): void {
-  const refusal = new Refusal('csrf', 'Your page has expired. Please try again.');
-  if (typeof token !== 'string' || token.length > 200) throw refusal;
+  if (typeof token !== 'string' || token.length > 200) throw refusal();
   const [version, expires, nonce, sent] = token.split('.');
-  if (!version || !expires || !nonce || !sent) throw refusal;
-  if (!keys.versions.includes(Number(version))) throw refusal;
+  if (!version || !expires || !nonce || !sent) throw refusal();
+  if (!keys.versions.includes(Number(version))) throw refusal();
   const right = signature(keys, Number(version), `${version}.${expires}.${nonce}`);
   const given = Buffer.from(sent, 'base64url');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw refusal;
-  if (!(Number(expires) > now.getTime())) throw refusal;
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw refusal();
+  if (!(Number(expires) > now.getTime())) throw refusal();
 }
