@@ -93,6 +93,13 @@ describe('methods', () => {
       expect([path, status < 500 || status === 501]).toEqual([path, true]);
     }
   });
+
+  test('HEAD of a file that would have to be made for it is 405', async () => {
+    for (const { path } of ENDPOINTS.filter(({ download }) => download)) {
+      const { status, allow } = await ask('HEAD', API_BASE + path);
+      expect([path, status, allow?.includes('HEAD')]).toEqual([path, 405, false]);
+    }
+  });
 });
 
 describe('what is no HTTP', () => {

@@ -147,6 +147,8 @@ function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): 
       ...(endpoint.download ? {} : { response: { 200: reply } }),
     },
     ...(bodyLimit ? { bodyLimit } : {}),
+    // What a file would be is known once it is made, to its end and for nobody.
+    ...(endpoint.download ? { exposeHeadRoute: false } : {}),
     onRequest: act ? checked : [checked, notYet],
     // A call without a body is one with nothing in it, so that its answer names what is missing.
     preValidation: async (request) => {
