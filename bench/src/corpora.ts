@@ -1,7 +1,8 @@
 /**
  * Feeds a folder of real input to a running product and prints what was accepted, what was refused
  * with which message, and what crashed. Looks for spreadsheets/, naughty-strings.json (a list of
- * texts), emails.xml (isemail's tests) and video/. EACH=1 prints every input on a line of its own.
+ * texts), emails.xml (isemail's tests), photos/ and video/. EACH=1 prints every input on a line of
+ * its own.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -60,7 +61,10 @@ async function feedAll(product: Product, scratch: Scratch, folder: string): Prom
   const at = (name: string) => join(folder, name);
   if (existsSync(at('spreadsheets')))
     report('spreadsheets', await feedSpreadsheets(product, at('spreadsheets')), true);
-  if (existsSync(at('video'))) report('films', await feedMedia(product, at('video')), true);
+  if (existsSync(at('photos')))
+    report('photos', await feedMedia(product, at('photos'), 'image'), true);
+  if (existsSync(at('video')))
+    report('films', await feedMedia(product, at('video'), 'video'), true);
   if (existsSync(at('emails.xml')))
     report('e-mail addresses', await feedEmails(product, await readFile(at('emails.xml'), 'utf8')));
   if (existsSync(at('naughty-strings.json'))) {

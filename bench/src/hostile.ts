@@ -1,9 +1,17 @@
-/** How soon and with how much memory hostile spreadsheets are refused, and who waits meanwhile. */
+/** How soon and with how much memory hostile files are refused, and who waits meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@regalo/contract/endpoint';
+import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media';
 import { importPeople, listPeople } from '@regalo/contract/people';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
+import {
+  HOSTILE_FILMS,
+  HOSTILE_IMAGES,
+  type HostileMedia,
+} from '../../server/src/testing/hostile-media.ts';
 import { BOMBS, BROKEN, type HostileFile } from '../../server/src/testing/hostile-sheets.ts';
+import { photo } from '../../server/src/testing/made-media.ts';
 import { call, formWith } from './rig/client.ts';
 import { memoryOf, watchMemory } from './rig/memory.ts';
 import { median, percentile, table } from './rig/numbers.ts';
@@ -22,17 +30,43 @@ interface World {
   neighbour: MadeCompany;
 }
 
-async function send({ url, attacker }: World, file: Buffer): Promise<string> {
-  const form = formWith('data', file, 'people.xlsx', { role: 1 });
-  const { status, body } = await call(url, importPeople, { token: attacker.token, body: form });
+/** A form that takes a file, as a browser fills it in. */
+interface Way {
+  endpoint: Endpoint;
+  field: string;
+  name: string;
+  rest: Record<string, number>;
+}
+
+const SHEET: Way = {
+  endpoint: importPeople,
+  field: 'data',
+  name: 'people.xlsx',
+  rest: { role: 1 },
+};
+const IMAGE: Way = {
+  endpoint: uploadMedia,
+  field: 'image',
+  name: 'photo.jpg',
+  rest: { type: MEDIA_TYPES.image },
+};
+const FILM: Way = { ...IMAGE, name: 'film.mp4', rest: { type: MEDIA_TYPES.video } };
+
+async function send({ url, attacker }: World, file: Buffer, way: Way): Promise<string> {
+  const form = formWith(way.field, file, way.name, way.rest);
+  const { status, body } = await call(url, way.endpoint, { token: attacker.token, body: form });
   return `${status} ${body.message}`;
 }
 
 /** Each file by itself. @returns whether all were refused in time and memory */
-async function measureFiles(world: World, files: readonly HostileFile[]): Promise<boolean> {
+async function measureFiles(
+  world: World,
+  way: Way,
+  files: readonly (HostileFile | HostileMedia)[],
+): Promise<boolean> {
   const rows: (string | number)[][] = [];
   for (const [name, make] of files) {
-    const file = make();
+    const file = await make();
     const times: number[] = [];
     const extra: number[] = [];
     let said = '';
@@ -40,7 +74,7 @@ async function measureFiles(world: World, files: readonly HostileFile[]): Promis
       const before = memoryOf(world.pid);
       const stopWatching = watchMemory(world.pid);
       const began = performance.now();
-      said = await send(world, file);
+      said = await send(world, file, way);
       times.push(performance.now() - began);
       extra.push(stopWatching() - before);
     }
@@ -62,7 +96,7 @@ async function measureBeside(world: World): Promise<boolean> {
   let sent = 0;
   const uploaders = Array.from({ length: UPLOADERS }, async (_, first) => {
     for (let n = first; performance.now() < until; n += UPLOADERS) {
-      await send(world, files[n % files.length] as Buffer);
+      await send(world, files[n % files.length] as Buffer, SHEET);
       sent += 1;
     }
   });
@@ -99,8 +133,15 @@ await onScratch(async (scratch) => {
   const [attacker, neighbour] = await makeCompanies(scratch);
   await withServer(scratch, async ({ url, process: { child } }) => {
     const world = { url, pid: child.pid ?? 0, attacker, neighbour };
-    await send(world, Buffer.from('Email\n')); // warms the way up
-    const within = [await measureFiles(world, [...BOMBS, ...BROKEN]), await measureBeside(world)];
+    // Warms the ways up.
+    await send(world, Buffer.from('Email\n'), SHEET);
+    await send(world, await photo('jpeg', 3_000, 2_000), IMAGE);
+    const within = [
+      await measureFiles(world, IMAGE, HOSTILE_IMAGES),
+      await measureFiles(world, FILM, HOSTILE_FILMS),
+      await measureFiles(world, SHEET, [...BOMBS, ...BROKEN]),
+      await measureBeside(world),
+    ];
     if (within.includes(false)) process.exitCode = 1;
   });
 });

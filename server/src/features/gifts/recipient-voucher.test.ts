@@ -8,10 +8,11 @@ import {
   makePerson,
   unique,
 } from '../../testing/factories.ts';
+import { film } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { film, upload } from '../../testing/uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 import { claimToken, formatVoucherCode, parseVoucherCode, voucherCode } from './gift-keys.ts';
 import { drawQr } from './qr-drawing.ts';
 

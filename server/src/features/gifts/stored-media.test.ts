@@ -1,9 +1,10 @@
 import type { MediaKind } from '@regalo/contract/media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { film, photo } from '../../testing/made-media.ts';
 import { type MailingApp, startMailingApp } from '../../testing/mailing-app.ts';
 import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { film, photo, upload } from '../../testing/uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 import { removeMediaJob } from '../media/remove-media.ts';
 
 /** The way of an attachment, from its upload to the recipient's page, on either kind of storage. */

@@ -2,9 +2,10 @@ import { getProfile, setPhoto } from '@regalo/contract/auth';
 import { sendGifts } from '@regalo/contract/gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany, makeItem, makePerson } from '../../testing/factories.ts';
+import { photo } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { photo, upload } from '../../testing/uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 
 const CDN = 'https://cdn.regalo.test';
 

@@ -5,10 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailCopy } from '../../platform/storage.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../../testing/factories.ts';
+import { film, photo } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { film, photo, upload } from '../../testing/uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 import { removeMediaJob } from './remove-media.ts';
 
 const HOUR = 3_600_000;

@@ -6,9 +6,10 @@ import { sendGifts } from '@regalo/contract/gifts';
 import { uploadMedia } from '@regalo/contract/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
+import { box, film, photo } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { box, film, photo, sendForm, upload } from '../../testing/uploads.ts';
+import { sendForm, upload } from '../../testing/uploads.ts';
 
 const MB = 1024 * 1024;
 

@@ -4,9 +4,10 @@ import { API_BASE } from '@regalo/contract/endpoint';
 import { uploadMedia } from '@regalo/contract/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
+import { film } from '../../testing/made-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { film, upload } from '../../testing/uploads.ts';
+import { upload } from '../../testing/uploads.ts';
 
 let app: TestApp;
 let ours: MadeCompany;

@@ -20,7 +20,15 @@ const CONTAINERS: Record<string, string[]> = {
   mdia: ['minf'],
   moof: ['traf'],
 };
+/** What players read of a file and of its head; a page or an archive may lie in anything else. */
+const KEPT: Record<string, string[]> = {
+  '': ['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'mfra'],
+  moov: ['mvhd', 'trak', 'mvex'],
+};
 const refusal = () => new Refusal('unsupported_type', unsupportedMedia('video'), 'image');
+
+const isForeign = ({ type }: Box, parent = '') =>
+  BLANKED.has(type) || KEPT[parent]?.includes(type) === false;
 
 const isPicture = (file: Buffer, box: Box) =>
   box.type === 'hdlr' && handlerOf(file, box) === 'vide';
@@ -34,7 +42,7 @@ function cleanInside(file: Buffer, parent?: Box): boolean {
   if (!boxes || (!parent && boxes[0]?.type !== 'ftyp')) throw refusal();
   let pictures = false;
   for (const box of boxes) {
-    if (BLANKED.has(box.type)) blankBox(file, box);
+    if (isForeign(box, parent?.type)) blankBox(file, box);
     else if (CONTAINERS[parent?.type ?? '']?.includes(box.type))
       pictures = cleanInside(file, box) || pictures;
     else pictures = isPicture(file, box) || pictures;
