@@ -46,6 +46,22 @@ export const getOrder = endpoint('GET', '/manager/order', {
   reply: envelope(orderDetail),
 });
 
+/** What a manager did about a gift after it was sent. */
+const giftStep = z.object({
+  id,
+  /** Its e-mail was sent again, its address corrected, or its link copied. */
+  action: z.enum(['resent', 'corrected', 'link']),
+  /** Name of the manager. */
+  author: z.string(),
+  /** Of a correction, the address that it had; null for none. */
+  before: z.string().nullable(),
+  /** Where its e-mail went from then on; null for a link. */
+  after: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type GiftStep = z.infer<typeof giftStep>;
+
 const orderGift = z.object({
   id,
   receiver_name: z.string(),
@@ -60,6 +76,8 @@ const orderGift = z.object({
   openedAt: z.string().nullable(),
   /** When an e-mail that is refused for now is tried again. */
   retryAt: z.string().nullable(),
+  /** The newest steps first, of very many the last twenty. */
+  history: z.array(giftStep),
 });
 
 export type OrderGift = z.infer<typeof orderGift>;

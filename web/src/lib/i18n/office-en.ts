@@ -620,6 +620,13 @@ export const officeEn = {
     linkTitle: 'The gift of {{name}}',
     link: 'Gift link',
     linkHint: 'Whoever has it can open the gift.',
+    history: 'History ({{n}})',
+    did: {
+      resent: '{{author}} sent the e-mail again',
+      link: '{{author}} copied the gift link',
+      corrected: '{{author}} corrected the address from {{before}} to {{after}}',
+      added: '{{author}} added the e-mail {{after}}',
+    },
     failed: 'Something went wrong. Please try again.',
     noneFound: 'No gift matches',
     showAll: 'Show all gifts',

@@ -627,6 +627,13 @@ export const officeEs: OfficeTexts = {
     linkTitle: 'El regalo de {{name}}',
     link: 'Enlace del regalo',
     linkHint: 'Quien lo tenga puede abrir el regalo.',
+    history: 'Historial ({{n}})',
+    did: {
+      resent: '{{author}} envió el correo de nuevo',
+      link: '{{author}} copió el enlace del regalo',
+      corrected: '{{author}} corrigió la dirección de {{before}} a {{after}}',
+      added: '{{author}} agregó el correo {{after}}',
+    },
     failed: 'Algo salió mal. Inténtelo de nuevo.',
     noneFound: 'Ningún regalo coincide',
     showAll: 'Mostrar todos los regalos',

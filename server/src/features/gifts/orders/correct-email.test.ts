@@ -1,9 +1,15 @@
 import { getProfile } from '@regalo/contract/auth';
-import { correctGiftEmail, listOrderGifts } from '@regalo/contract/orders';
+import {
+  correctGiftEmail,
+  listOrderGifts,
+  resendGift,
+  takeGiftLink,
+} from '@regalo/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../testing/factories.ts';
 import {
   countsOf,
+  endWait,
   hurryOrder,
   type MailingApp,
   startMailingApp,
@@ -62,6 +68,27 @@ test('a refused address: the gift goes to the new one, with the link it had, for
     before: { email: 'typo@ejemplo.cr' },
     after: { email: 'right@ejemplo.cr', reissued: false },
   });
+});
+
+test('what was done about a gift stands beside it, with who did it', async () => {
+  const gift = await sendOne(null);
+  const { token } = post.company;
+  expect(gift.history).toEqual([]);
+  await post.app.call(takeGiftLink, { token, body: { id: gift.id } });
+  expect(await correct(gift.id, 'first@corregida.cr')).toEqual(DONE);
+  await post.until(gift, { status: 'sent' });
+  expect(await correct(gift.id, 'second@corregida.cr')).toEqual(DONE);
+  await post.until(gift, { status: 'sent' });
+  await endWait(post.app, gift);
+  await post.app.call(resendGift, { token, body: { id: gift.id } });
+  const [first, second] = ['first@corregida.cr', 'second@corregida.cr'];
+  const step = { id: expect.any(Number), author: 'Ana Mora', createdAt: expect.any(String) };
+  expect((await post.read(gift)).history).toEqual([
+    { ...step, action: 'resent', before: null, after: second },
+    { ...step, action: 'corrected', before: first, after: second },
+    { ...step, action: 'corrected', before: null, after: first },
+    { ...step, action: 'link', before: null, after: null },
+  ]);
 });
 
 test('a mail that somebody took: its link opens nothing any more, the new one does', async () => {

@@ -8,10 +8,11 @@ import {
   makeItem,
   makePeople,
 } from '../../../testing/factories.ts';
+import { photo } from '../../../testing/made-media.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { photo, upload } from '../../../testing/uploads.ts';
+import { upload } from '../../../testing/uploads.ts';
 
 let app: TestApp;
 let company: MadeCompany;

@@ -6,6 +6,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { notFound } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { shownAddress } from '../../../platform/storage.ts';
+import { readHistories } from './gift-history.ts';
 import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
 
 type Used = Pick<Parts, 'database' | 'mediaBase' | 'now'>;
@@ -63,8 +64,11 @@ export async function listOrderGifts(
     const wanted = { orderId, sentAt: order.created_at, today, search, status };
     const paged = { limit, offset: (page - 1) * limit };
     const { rows, total } = await readOrderGifts(tx, companyId, wanted, paged);
+    const ids = rows.map(({ id }) => id);
+    const histories = await readHistories(tx, companyId, ids);
     const list = rows.map(({ sent_at, opened_at, retry_at, ...gift }) => ({
       ...gift,
+      history: histories.get(gift.id) ?? [],
       sentAt: instant(sent_at),
       openedAt: instant(opened_at),
       retryAt: instant(retry_at),

@@ -58,7 +58,9 @@ export async function correctEmail(id: number, email: string): Promise<void> {
   await refresh();
 }
 
-/** The link with which its recipient opens a gift. */
+/** The link with which its recipient opens a gift; that it was taken stands in the gift's history. */
 export async function takeLink(id: number): Promise<string> {
-  return (await call(takeGiftLink, { body: { id } })).body.link;
+  const { link } = (await call(takeGiftLink, { body: { id } })).body;
+  void refresh();
+  return link;
 }

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { deliveryProblem } from './delivery-problem.ts';
+import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-standing.module.css';
 
 const ICONS: Record<GiftStatus, TablerIcon> = {
@@ -58,6 +59,7 @@ export function GiftStanding({ gift, timeZone }: Props) {
           {t(`order.problem.${deliveryProblem(reason)}`)}
         </span>
       )}
+      {gift.history.length > 0 && <GiftHistory steps={gift.history} timeZone={timeZone} />}
     </div>
   );
 }

@@ -54,6 +54,7 @@ const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   sentAt: '2025-03-01T03:06:00.000Z',
   openedAt: null,
   retryAt: null,
+  history: [],
   ...patch,
 });
 
@@ -184,6 +185,29 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(button);
   expect(await screen.findByLabelText('Gift link')).toHaveProperty('value', link);
+});
+
+test('what was done about a gift since is told on demand, by whom and when', async () => {
+  answerOrder();
+  const step = { author: 'Mariela', before: null, createdAt: '2025-03-02T03:05:00.000Z' };
+  const [old, now] = ['old@ejemplo.cr', 'new@ejemplo.cr'];
+  const history: OrderGift['history'] = [
+    { ...step, id: 4, action: 'link', after: null },
+    { ...step, id: 3, action: 'resent', after: now },
+    { ...step, id: 2, action: 'corrected', before: old, after: now },
+    { ...step, id: 1, action: 'corrected', after: old },
+  ];
+  answerGifts(gift(1, { history }), gift(2));
+  const { user } = renderApp('/reports/7');
+  const row = await rowOf('Name1');
+  await user.click(row.getByText('History (4)'));
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mariela copied the gift linkMar 1, 21:05',
+    'Mariela sent the e-mail againMar 1, 21:05',
+    `Mariela corrected the address from ${old} to ${now}Mar 1, 21:05`,
+    `Mariela added the e-mail ${old}Mar 1, 21:05`,
+  ]);
+  expect((await rowOf('Name2')).queryByText(/^History/)).toBeNull();
 });
 
 test('while mails go out the list looks again by itself', async () => {
