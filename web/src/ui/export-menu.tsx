@@ -16,6 +16,8 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
   return (
     // A menu may not contain the placeholder; without it the first entry takes the focus.
     <Menu
+      // Within the page's landmarks.
+      withinPortal={false}
       position="bottom-end"
       width={200}
       radius="md"

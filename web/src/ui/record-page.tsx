@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle, useTabTitle } from './page-title.tsx';
 import { Panel } from './panel.tsx';
+import classes from './record-page.module.css';
 import { FailedState, StateMessage } from './state-message.tsx';
 
 /** As the contract takes ids in an address. */
@@ -62,12 +63,24 @@ export function LoadingRecord({ title, heights }: { title: string; heights: numb
   const { t } = useTranslation();
   useTabTitle(title);
   return (
-    <div role="status" aria-label={t('common.loading')}>
-      <Skeleton height={38} maw={320} mb={14} />
-      <Skeleton height={16} maw={200} mb={30} />
-      {heights.map((height) => (
-        <Skeleton key={height} height={height} mb={20} />
-      ))}
-    </div>
+    <>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton height={38} maw={320} mb={14} />
+        <Skeleton height={16} maw={200} mb={30} />
+        <div className={classes.sections}>
+          {heights.map((height) => (
+            <Panel key={height}>
+              <div className={classes.lines} style={{ height }}>
+                <Skeleton height={18} maw={170} />
+                <Skeleton height={12} />
+                <Skeleton height={12} maw="80%" />
+                <Skeleton height={12} maw="60%" />
+              </div>
+            </Panel>
+          ))}
+        </div>
+      </div>
+    </>
   );
 }

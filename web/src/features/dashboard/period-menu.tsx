@@ -12,7 +12,14 @@ interface Props {
 export function PeriodMenu({ period, onChoose }: Props) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" width={180} radius="md" withInitialFocusPlaceholder={false}>
+    <Menu
+      // Within the page's landmarks.
+      withinPortal={false}
+      position="bottom-end"
+      width={180}
+      radius="md"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button
           variant="default"

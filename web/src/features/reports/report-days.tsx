@@ -1,7 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayHeading } from '../../lib/dates.ts';
 import { useGiftName } from '../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderLink } from '../gifts/order/order-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
@@ -25,7 +27,11 @@ function useColumns(): Column<ReportRow>[] {
       cell: (row) => <Money amount={row.gift_value} strong />,
     },
     { key: 'receiver', header: t('reports.receiver'), cell: (row) => row.receiver_name || '-' },
-    { key: 'email', header: t('reports.email'), cell: (row) => row.receiver_email || '-' },
+    {
+      key: 'email',
+      header: t('reports.email'),
+      cell: ({ receiver_email: email }) => (email ? <EmailText email={email} /> : '-'),
+    },
     { key: 'number', header: t('reports.number'), cell: (row) => row.receiver_number || '-' },
     {
       key: 'fee',
@@ -55,4 +61,22 @@ export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean 
       </section>
     );
   });
+}
+
+/** Stands in for the first day until the rows come. */
+export function LoadingDay() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.day}>
+      <div className={classes.heading}>
+        <Skeleton height="1lh" width={170} />
+      </div>
+      <DataTable
+        label={t('reports.page')}
+        columns={useColumns()}
+        rows={undefined}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
 }

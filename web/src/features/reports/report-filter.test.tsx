@@ -1,5 +1,5 @@
 import { listSentGifts, searchSentGifts } from '@regalo/contract/gifts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../testing/answers.ts';
 import { answer, ok } from '../../testing/network.ts';
@@ -77,6 +77,13 @@ test('one character beside a range is not sent, two are; paging keeps the filter
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   const second = { query: { page: '2', limit: '10' }, body };
   await waitFor(() => expect(searches.at(-1)).toMatchObject(second));
+});
+
+test('where nothing was sent yet, the way leads to the gifts', async () => {
+  open('/reports', 0);
+  await screen.findByText('No reports for now');
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Send a Gift' });
+  expect(link.getAttribute('href')).toBe('/send-gift');
 });
 
 test('what is unreadable in an address is left out', async () => {

@@ -72,6 +72,7 @@ test('shows the count, the days and the rows; Enter searches from two characters
   expect(searches).toHaveLength(0);
   await user.type(box, '{Enter}');
   await screen.findByText('No reports for now');
+  expect(screen.getByRole('link', { name: 'All gifts' }).getAttribute('href')).toBe('/reports');
   expect(searches[0]).toMatchObject({ query: { page: '1', limit: '10' }, body: { search: 'xy' } });
   expect(screen.getByRole('heading', { name: 'Reports (0)' })).toBeTruthy();
 });

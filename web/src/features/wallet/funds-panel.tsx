@@ -22,7 +22,10 @@ export function FundsPanel({ onAsk }: { onAsk: () => void }) {
   if (!data)
     return (
       <Panel>
-        <Skeleton height={92} />
+        <div className={classes.loading} aria-busy="true">
+          <Skeleton height={34} maw={240} />
+          <Skeleton height={16} maw={440} />
+        </div>
       </Panel>
     );
   const { balance, low_wallet_mark: mark, operator_email: email, requests } = data;
@@ -60,7 +63,10 @@ function Request({ request: { amount, createdAt, status } }: { request: FundsReq
   const values = { amount: formatColones(amount), day };
   return (
     <li>
-      {t('wallet.asked', values)} · {t(`wallet.status.${status}`)}
+      {t('wallet.asked', values)}{' '}
+      <span className={classes.status} data-status={status}>
+        {t(`wallet.status.${status}`)}
+      </span>
     </li>
   );
 }

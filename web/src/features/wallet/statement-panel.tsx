@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import type { Statement } from '@regalo/contract/wallet';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,19 +21,25 @@ export function StatementPanel() {
   const { data, isError, refetch, isPlaceholderData } = useStatement(params);
   return (
     <Panel flush title={t('wallet.statement')}>
-      {data && (
+      {data ? (
         <MonthPicker
           shown={params.month || data.month}
           statement={data}
           onMonth={(month) => change({ month: month === data.last_month ? '' : month })}
         />
+      ) : (
+        !isError && (
+          <div className={classes.tools}>
+            <Skeleton height={36} width={220} />
+          </div>
+        )
       )}
       <ExportProgress />
       {isError ? (
         <FailedState onRetry={() => void refetch()} />
       ) : (
         <>
-          {data && <Figures statement={data} />}
+          <Figures statement={data} />
           <StatementTable statement={data} stale={isPlaceholderData} />
         </>
       )}
@@ -83,13 +89,13 @@ function MonthPicker({ shown, statement, onMonth }: PickerProps) {
   );
 }
 
-function Figures({ statement }: { statement: Statement }) {
+function Figures({ statement }: { statement: Statement | undefined }) {
   const { t } = useTranslation();
   const facts = [
-    ['opening', statement.opening],
-    ['in', statement.total_in],
-    ['out', statement.total_out],
-    ['closing', statement.closing],
+    ['opening', statement?.opening],
+    ['in', statement?.total_in],
+    ['out', statement?.total_out],
+    ['closing', statement?.closing],
   ] as const;
   return (
     <dl className={classes.figures}>
@@ -97,7 +103,7 @@ function Figures({ statement }: { statement: Statement }) {
         <div key={name}>
           <dt>{t(`wallet.figures.${name}`)}</dt>
           <dd>
-            <Money amount={amount} />
+            {amount === undefined ? <Skeleton height="1lh" maw={120} /> : <Money amount={amount} />}
           </dd>
         </div>
       ))}

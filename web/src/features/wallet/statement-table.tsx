@@ -45,7 +45,9 @@ function useColumns(): Column<StatementEntry>[] {
     {
       key: 'date',
       header: t('upload.date'),
-      cell: ({ createdAt }) => localMoment(createdAt, zone, i18n.language),
+      cell: ({ createdAt }) => (
+        <span className={classes.whole}>{localMoment(createdAt, zone, i18n.language)}</span>
+      ),
     },
     {
       key: 'reference',
@@ -58,7 +60,7 @@ function useColumns(): Column<StatementEntry>[] {
       header: t('wallet.amount'),
       numeric: true,
       cell: ({ amount }) => (
-        <span className={amount > 0 ? classes.in : undefined}>
+        <span className={classes.whole} data-in={amount > 0 || undefined}>
           {amount > 0 ? '+' : ''}
           {formatColones(amount)}
         </span>
