@@ -121,6 +121,18 @@ test('an empty category says so', async () => {
   await screen.findByText('No shops available in this category.');
 });
 
+test('nothing is called empty while it loads; a shop without gifts says so', async () => {
+  const held: ((reply: Response) => void)[] = [];
+  answer(shopsOfCategory, () => new Promise<Response>((resolve) => held.push(resolve)));
+  answer(shopDetails, () => ok({ details: shop(1), item_for_sales: [] }));
+  const { user } = renderApp('/send-gift?category=7');
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.queryByText(/^No shops available/)).toBeNull();
+  held[0]?.(HttpResponse.json(ok({ list: [shop(1)] })));
+  await user.click(await screen.findByRole('button', { name: 'Open Shop 1' }));
+  await screen.findByText('This shop has no gifts right now.');
+});
+
 test('without the categories a free amount can still be given', async () => {
   allowErrors(/highlighted-sub-cat failed/);
   answer(popularCategories, () => new HttpResponse(null, { status: 500 }));
