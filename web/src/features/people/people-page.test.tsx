@@ -97,6 +97,17 @@ test('an empty list says so and offers to add', async () => {
   expect(screen.getAllByRole('link', { name: 'Add client' })).toHaveLength(2);
 });
 
+test('a search without a hit leads back to everyone', async () => {
+  answerPeople(3);
+  answerGroups('Board');
+  answer(searchPeople, () => ok({ list: [], total_count: 0 }));
+  const { user } = renderApp('/clients/list?search=nobody&group=1&size=20');
+  await user.click(await screen.findByRole('button', { name: 'Show everyone' }));
+  await screen.findByText('Name3');
+  expect(window.location.search).toBe('?size=20');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
 test('a failing load ends in a state that tries again', async () => {
   allowErrors(/all-people failed/);
   answer(listPeople, () => new HttpResponse(null, { status: 500 }));

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -62,6 +62,23 @@ function AddButton({ area, quiet }: { area: Area; quiet?: boolean }) {
   );
 }
 
+/** What to do where nobody is listed. */
+function EmptyActions({ area }: { area: Area }) {
+  const { t } = useTranslation();
+  const { params } = useListParams();
+  const { group, showEveryone } = useGroupParam();
+  return (
+    <Group justify="center" gap="xs">
+      {(params.search !== '' || group !== 0) && (
+        <Button variant="default" onClick={showEveryone}>
+          {t('groupPage.showAll')}
+        </Button>
+      )}
+      <AddButton area={area} quiet />
+    </Group>
+  );
+}
+
 function emptyHint(search: string, group: number) {
   if (search) return 'people.emptySearchHint';
   return group ? 'peopleList.emptyGroupHint' : 'people.emptyHint';
@@ -95,7 +112,7 @@ function PeopleList({ area, onSendGift }: Props & { area: Area }) {
           onEdit={dialogs.onEdit}
           onDelete={dialogs.onDelete}
           emptyHint={t(emptyHint(params.search, group))}
-          emptyAction={<AddButton area={area} quiet />}
+          emptyAction={<EmptyActions area={area} />}
         />
       </div>
       <Pager

@@ -9,11 +9,12 @@ export const peopleParams = listParams.extend({
 
 export const PEOPLE_DEFAULTS: z.output<typeof peopleParams> = { ...LIST_DEFAULTS, group: 0 };
 
-/** The group whose people the list shows, and the way to another one, which starts at page 1. */
+/** The group whose people the list shows, and the ways to another one and to everyone, at page 1. */
 export function useGroupParam() {
   const { group, ...params } = peopleParams.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const showGroup = (next: number, replace = false) =>
     void navigate({ to: '.', search: { ...params, page: 1, group: next } as never, replace });
-  return { group, showGroup };
+  const showEveryone = () => void navigate({ to: '.', search: { size: params.size } as never });
+  return { group, showGroup, showEveryone };
 }

@@ -30,7 +30,9 @@ export function RecentUploads() {
     {
       key: 'date',
       header: t('upload.date'),
-      cell: ({ createdAt }) => dayHeading(localDay(createdAt, zone), i18n.language),
+      cell: ({ createdAt }) => (
+        <span className={classes.date}>{dayHeading(localDay(createdAt, zone), i18n.language)}</span>
+      ),
     },
   ];
   return (
