@@ -1,5 +1,6 @@
 import { getProfile } from '@regalo/contract/auth';
 import { listSentGifts, sendGifts } from '@regalo/contract/gifts';
+import { getOrder } from '@regalo/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -43,4 +44,22 @@ test('who is named twice gets one gift, which is paid once', async () => {
   expect(report.reply.body.total_count).toBe(2);
   const three = await app.call(sendGifts, { token, body: freeOrder(users) });
   expect(three.error).toMatchObject({ code: 'total_changed' });
+});
+
+test('whose order it is comes from the session, whatever the payload says', async () => {
+  const { database } = app.parts;
+  const [mine, theirs] = [await makeCompany(database), await makeCompany(database)];
+  const users = await makePeople(database, mine.id, [{}]);
+  const claimed = { company_id: theirs.id, manager_id: theirs.managerId, amount: 1, price: 1 };
+  const body = { ...freeOrder(users), ...claimed };
+  const { reply } = await app.call(sendGifts, { token: mine.token, body });
+  expect(reply.body.total_amount).toBe(11_200);
+  const balances = [mine, theirs].map(async ({ token }) => {
+    const profile = await app.call(getProfile, { token });
+    return profile.reply.body.wallet_balance;
+  });
+  expect(await Promise.all(balances)).toEqual([1_000_000 - 11_200, 1_000_000]);
+  const query = { id: reply.body.order_id };
+  expect((await app.call(getOrder, { token: mine.token, query })).status).toBe(200);
+  expect((await app.call(getOrder, { token: theirs.token, query })).status).toBe(404);
 });
