@@ -13,6 +13,7 @@ import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
 import { fillDemo } from './demo-data.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
+import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { demoSecret } from './secret.ts';
 
@@ -31,15 +32,21 @@ async function checkPort(port: number, host: string): Promise<void> {
   });
 }
 
-async function settingsFor(dataDir: string, databaseUrl: string) {
+type LocalServers = ReturnType<typeof localServers>;
+
+async function settingsFor(
+  dataDir: string,
+  databaseUrl: string,
+  { smtpUrl, storageUrl }: LocalServers,
+) {
   const port = process.env.PORT || '3000';
   return readSettings({
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-    SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:25',
+    SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
-    STORAGE_URL: process.env.STORAGE_URL || pathToFileURL(join(dataDir, 'media')).href,
+    STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
     SECRET: await demoSecret(dataDir),
     PORT: port,
     HOST: process.env.HOST || '127.0.0.1',
@@ -58,9 +65,13 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   }
 }
 
-/** Mails stay in a folder that a page shows, unless SMTP_URL says where they go. */
-function mailTo({ MAIL_FROM }: Settings, mailbox: string): Partial<RunOptions> {
-  if (process.env.SMTP_URL) return {};
+/** Mails stay in a folder that a page shows, unless there is a mail server for them. */
+function mailTo(
+  { MAIL_FROM }: Settings,
+  { smtpUrl }: LocalServers,
+  mailbox: string,
+): Partial<RunOptions> {
+  if (smtpUrl) return {};
   return {
     mailer: folderMailer(mailbox, MAIL_FROM),
     extras: (app) => registerMailbox(app, mailbox),
@@ -82,6 +93,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const servers = localServers(process.env);
   await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1');
   say('1/4 Building the web app');
   await build((line) => say(`    ${line}`));
@@ -89,7 +101,7 @@ async function main(): Promise<void> {
   say('2/4 Starting PostgreSQL');
   const database = await openDemoDatabase(dataDir, (line) => say(`    ${line}`));
   try {
-    const settings = await settingsFor(dataDir, database.serverUrl);
+    const settings = await settingsFor(dataDir, database.serverUrl, servers);
     say(`3/4 ${database.filled ? 'Finding the demo data' : 'Filling in the demo data'}`);
     if (!database.filled) await fill(database, settings, dataDir);
     say('4/4 Starting the server');
@@ -99,7 +111,7 @@ async function main(): Promise<void> {
       role: 'all',
       log: createLog(settings.LOG_LEVEL),
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
-      ...mailTo(settings, join(dataDir, 'mailbox')),
+      ...mailTo(settings, servers, join(dataDir, 'mailbox')),
     });
     stopOnSignal(async () => {
       await running.stop();
@@ -107,7 +119,7 @@ async function main(): Promise<void> {
     });
     say(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
     say(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
-    if (!process.env.SMTP_URL) say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    if (!servers.smtpUrl) say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
     say('  Stop with Ctrl-C');
   } catch (error) {
     await database.stop();

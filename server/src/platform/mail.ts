@@ -89,7 +89,8 @@ function isPermanent(error: SmtpError): boolean {
   return isAboutMail(error) && (error.responseCode ?? 0) >= 500;
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+/** Whether a host of an address is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
 
 /**
  * How an SMTP server is spoken to. Links for PINs and gifts travel in mails, so nothing is sent
@@ -97,7 +98,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
  */
 export function smtpOptions(address: string) {
   const url = new URL(address);
-  const tls = url.searchParams.get('tls') ?? (LOOPBACK.test(url.hostname) ? undefined : 'on');
+  const tls = url.searchParams.get('tls') ?? (isLoopback(url.hostname) ? undefined : 'on');
   if (url.searchParams.has('tls')) url.searchParams.delete('tls');
   const plain = url.protocol === 'smtp:';
   return {
