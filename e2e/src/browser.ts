@@ -108,13 +108,17 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await chooseColor(page, COLORS[0] ?? '');
 }
 
-/** The same for a dialog, in the themes that differ most: what it is made of is on every page. */
-export async function expectDialogAccessible(page: Page, dialog: string): Promise<void> {
-  for (const color of ['dark-blue', 'light-orange']) {
+/** The same in some themes alone; the last of them stays. */
+export async function expectAccessibleIn(page: Page, colors: readonly string[], screen: string) {
+  for (const color of colors) {
     await chooseColor(page, color);
-    await expectPageAccessible(page, `${dialog} in ${color}`);
+    await expectPageAccessible(page, `${screen} in ${color}`);
   }
 }
+
+/** The same for a dialog, in the themes that differ most: what it is made of is on every page. */
+export const expectDialogAccessible = (page: Page, dialog: string) =>
+  expectAccessibleIn(page, ['dark-blue', 'light-orange'], dialog);
 
 /** The same for what stands in one theme only, or is looked at in the present one alone. */
 export async function expectPageAccessible(page: Page, screen: string): Promise<void> {

@@ -1,11 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectPageAccessible, launch, newPage } from './browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleIn,
+  expectPageAccessible,
+  launch,
+  newPage,
+} from './browser.ts';
 import * as chart from './chart.ts';
 import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import { visitDialogs } from './dialogs.ts';
 import * as office from './office.ts';
 import { stopProgram } from './program.ts';
+import { visitStates } from './states.ts';
 import { LIMITS, weigh } from './weigh.ts';
 
 const dataDir = makeDataDir();
@@ -87,6 +94,16 @@ test('the dialogs of people, groups and uploads are open to all readers', async 
   const { page, complaints } = await newPage(browser, demo.url);
   await office.signIn(page);
   await visitDialogs(page, expectPageAccessible);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('pages of figures are so too, full, while they load and empty', async () => {
+  const { page, complaints } = await newPage(browser, demo.url);
+  await office.signIn(page);
+  await visitStates(page, (shown, name) =>
+    expectAccessibleIn(shown, ['dark-blue', 'light-green', 'light-orange'], name),
+  );
   expect(complaints).toEqual([]);
   await page.context().close();
 });

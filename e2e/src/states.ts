@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+
+const NOTHING = { orders: 0, people: 0, groups: 0, spent: 0 };
+const NONE = { now: NOTHING, before: NOTHING };
+
+type Body = Record<string, unknown>;
+
+/** A page whose figures come by one call. */
+interface Figures {
+  path: string;
+  call: string;
+  /** Makes the call's answer that of a company which has nothing yet. */
+  empty: (body: Body) => Body;
+  /** What the page then says. */
+  said: string;
+}
+
+const noRows = (body: Body) => ({ ...body, list: [], sent_gifts: [], total_count: 0 });
+
+const PAGES: Figures[] = [
+  {
+    path: '/',
+    call: '**/manager/dashboard',
+    empty: ({ data, ...body }) => ({
+      ...body,
+      data: { ...(data as Body), account_balance: 0, totalGift: 0, totalPeople: 0, balaceSpend: 0 },
+      monthly_gifts_count: [],
+      monthly_gifts_total: [],
+      orders_details: [],
+      periods: { today: NONE, week: NONE, month: NONE, year: NONE },
+    }),
+    said: 'No recent orders available.',
+  },
+  {
+    path: '/reports',
+    call: '**/manager/send-gifts?*',
+    empty: noRows,
+    said: 'No reports for now',
+  },
+  {
+    path: '/wallet',
+    call: '**/manager/wallet-statement?*',
+    empty: noRows,
+    said: 'Nothing moved in this month',
+  },
+  {
+    path: '/employees/1',
+    call: '**/manager/user-gifts?*',
+    empty: noRows,
+    said: 'No recent orders available.',
+  },
+];
+
+const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"]';
+
+/** Opens a page while its call is answered so, and has it looked at once `inside` stands. */
+async function visit(
+  page: Page,
+  { path, call }: Figures,
+  answer: Parameters<Page['route']>[1],
+  inside: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  await page.route(call, answer);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator(inside).first().waitFor();
+  await look();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Shows each page of figures full, while it loads, and empty; then the menus that stand on them. */
+export async function visitStates(
+  page: Page,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  for (const figures of PAGES) {
+    const { path, empty, said } = figures;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await look(page, `${path}, full`);
+    await visit(
+      page,
+      figures,
+      () => {},
+      LOADING,
+      () => look(page, `${path}, loading`),
+    );
+    const answerEmpty: Parameters<Page['route']>[1] = async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({ response, json: { ...reply, body: empty(reply.body) } });
+    };
+    await visit(page, figures, answerEmpty, `text=${said}`, () => look(page, `${path}, empty`));
+  }
+  for (const [path, name] of [
+    ['/', "Today's"],
+    ['/wallet', 'Export'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await look(page, `the menu ${name} of ${path}`);
+  }
+}
