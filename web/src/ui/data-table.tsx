@@ -125,6 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
       className={classes.scroll}
       data-boxed={maxHeight ? true : undefined}
       data-fits={fits || undefined}
+      data-waiting={!rows || undefined}
       {...box}
     >
       <table
