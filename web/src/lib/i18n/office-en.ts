@@ -584,6 +584,7 @@ export const officeEn = {
     validUntil: 'Valid until',
     from: 'From {{name}}',
     gifts: 'Gifts of the order',
+    contact: 'Contact',
     standing: 'Status',
     filter: 'Show by status',
     all: 'All',

@@ -591,6 +591,7 @@ export const officeEs: OfficeTexts = {
     validUntil: 'Válido hasta',
     from: 'De parte de {{name}}',
     gifts: 'Regalos del pedido',
+    contact: 'Contacto',
     standing: 'Estado',
     filter: 'Mostrar por estado',
     all: 'Todos',

@@ -10,6 +10,7 @@ import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
 import { useOrderGifts } from './api.ts';
 import { GiftActions } from './gift-actions.tsx';
 import { GiftStanding } from './gift-standing.tsx';
+import classes from './order-gifts.module.css';
 import { useOrderParams } from './order-params.ts';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -63,12 +64,7 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
       cell: (gift) => gift.receiver_name,
       main: true,
     },
-    {
-      key: 'email',
-      header: t('reports.email'),
-      cell: ({ receiver_email: email }) => (email ? <EmailText email={email} /> : '-'),
-    },
-    { key: 'number', header: t('reports.number'), cell: (gift) => gift.receiver_number || '-' },
+    { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
     {
       key: 'status',
       header: t('order.standing'),
@@ -83,6 +79,17 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
       cell: (gift) => <GiftActions gift={gift} />,
     },
   ];
+}
+
+/** The ways to reach who gets a gift; a column each would push the status out of sight. */
+function Contact({ gift: { receiver_email: email, receiver_number: number } }: { gift: OrderGift }) {
+  if (!email) return number || '-';
+  return (
+    <>
+      <EmailText email={email} />
+      {number && <span className={classes.number}>{number}</span>}
+    </>
+  );
 }
 
 function NoneFound() {
