@@ -20,7 +20,7 @@ const COLUMNS: Column[] = [
 
 /** Where the gifts of a filter come from, and in which order they stand there. */
 function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
-  const { from, to } = stretchOf(filter, timeZone);
+  const { from, to } = stretchOf(filter, sql`${timeZone}::numeric`);
   if (filter.search === '')
     return {
       gifts: sql`gifts g`,

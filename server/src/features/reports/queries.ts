@@ -20,16 +20,30 @@ interface Stretch {
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };
 
 /** A day of the company's own as the instant it begins. */
-const startOf = (day: string, timeZone: number, plusDays: number) =>
+const startOf = (day: string, hours: RawBuilder<number>, plusDays: number) =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
-    - make_interval(mins => ${Math.round(timeZone * 60)}::int))`;
+    - make_interval(mins => (${hours} * 60)::int))`;
 
-/** When the days of a filter begin and end; infinite where it has none. */
-export function stretchOf({ startDate, endDate }: ReportFilter, timeZone: number): Stretch {
+/**
+ * When the days of a filter begin and end; infinite where it has none.
+ * @param hours to add to UTC for the company's own days, as SQL
+ */
+export function stretchOf(
+  { startDate, endDate }: ReportFilter,
+  hours: RawBuilder<number>,
+): Stretch {
   return {
-    from: startDate ? startOf(startDate, timeZone, 0) : sql<Date>`'-infinity'::timestamptz`,
-    to: endDate ? startOf(endDate, timeZone, 1) : sql<Date>`'infinity'::timestamptz`,
+    from: startDate ? startOf(startDate, hours, 0) : sql<Date>`'-infinity'::timestamptz`,
+    to: endDate ? startOf(endDate, hours, 1) : sql<Date>`'infinity'::timestamptz`,
   };
+}
+
+interface Found {
+  gifts: SentGift[];
+  /** Of all pages. */
+  total: number;
+  /** Hours to add to UTC for the company's own days. */
+  timeZone: number;
 }
 
 /** Sent gifts that match, newest first, with the exact number of all, in one statement. */
@@ -37,23 +51,28 @@ export async function findSentGifts(
   tx: Connection,
   companyId: number,
   filter: ReportFilter,
-  { timeZone, limit, offset }: { timeZone: number; limit: number; offset: number },
-): Promise<{ rows: SentGift[]; total: number }> {
-  const { from, to } = stretchOf(filter, timeZone);
-  const { rows } = await sql<Row & { total: number }>`
-    select f.total, g.id, g.order_id, o.gift_name as name, o.amount as gift_value, g.receiver_name,
-      g.receiver_email, g.receiver_phone as receiver_number, o.service_fee, g.created_at
-    from search.find_gifts(
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Found> {
+  const { from, to } = stretchOf(filter, sql`c.time_zone`);
+  const { rows } = await sql<Row & { total: number; time_zone: number }>`
+    select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+      g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
+      g.created_at
+    from companies c
+    cross join lateral search.find_gifts(
       ${withinField(filter.search)}, ${from}, ${to}, ${limit}::int, ${offset}::bigint) f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id
+    where c.id = ${companyId}
     order by g.created_at desc, g.id desc`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error(`there is no company ${companyId}`);
   // A page without a gift is one row with the total alone.
   const gifts = rows
     .filter(({ id }) => id !== null)
-    .map(({ total: _, created_at, ...row }) => ({
+    .map(({ total: _, time_zone: __, created_at, ...row }) => ({
       ...row,
       createdAt: created_at.toISOString(),
     }));
-  return { rows: gifts, total: rows[0]?.total ?? 0 };
+  return { gifts, total: first.total, timeZone: first.time_zone };
 }

@@ -1,6 +1,5 @@
 import * as contract from '@regalo/contract/gifts';
 import type { z } from 'zod';
-import { timeZoneOf } from '../../platform/company-day.ts';
 import { type Handled, handle, handleDownload, ok } from '../../platform/endpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -13,12 +12,10 @@ async function report(
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
 ) {
-  return await database.readCompany(companyId, async (tx) => {
-    const time_zone = await timeZoneOf(tx, companyId);
-    const paging = { timeZone: time_zone, limit, offset: (page - 1) * limit };
-    const { rows, total } = await findSentGifts(tx, companyId, filter, paging);
-    return { sent_gifts: rows, time_zone, total_count: total };
-  });
+  const { gifts, total, timeZone } = await database.readCompany(companyId, (tx) =>
+    findSentGifts(tx, companyId, filter, { limit, offset: (page - 1) * limit }),
+  );
+  return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
 }
 
 type Body = z.output<typeof contract.searchSentGifts.body>;
