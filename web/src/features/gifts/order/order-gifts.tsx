@@ -82,7 +82,11 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
 }
 
 /** The ways to reach who gets a gift; a column each would push the status out of sight. */
-function Contact({ gift: { receiver_email: email, receiver_number: number } }: { gift: OrderGift }) {
+function Contact({
+  gift: { receiver_email: email, receiver_number: number },
+}: {
+  gift: OrderGift;
+}) {
   if (!email) return number || '-';
   return (
     <>
