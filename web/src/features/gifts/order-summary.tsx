@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { formatColones } from '@regalo/contract/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
-import { GiftFace, useGiftName } from './gift-face.tsx';
+import { GiftFace } from './gift-face.tsx';
 import { GiftLine } from './gift-line.tsx';
 import type { Figures } from './order.ts';
 import classes from './order-summary.module.css';
@@ -20,7 +21,7 @@ interface Props {
 /** Recipients × (amount + fee) = total, and what that leaves in the wallet; stays in view. */
 export function OrderSummary({ item, figures, children }: Props) {
   const { t } = useTranslation();
-  const name = useGiftName(item);
+  const name = useGiftName()(item.name);
   const { count, amount, fee, total } = figures;
   return (
     <aside className={classes.panel} aria-labelledby="order-summary">

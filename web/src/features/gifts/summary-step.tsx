@@ -3,13 +3,14 @@ import { formatColones } from '@regalo/contract/money';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import { useFee } from './api.ts';
 import { useCart } from './cart.ts';
-import { GiftFace, useGiftName } from './gift-face.tsx';
+import { GiftFace } from './gift-face.tsx';
 import classes from './summary-step.module.css';
 
 /** Step 1: what was chosen and what one of it costs. */
@@ -18,7 +19,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
   const navigate = useNavigate();
   const goTo = useCart((cart) => cart.goTo);
   const clear = useCart((cart) => cart.clear);
-  const name = useGiftName(item);
+  const name = useGiftName()(item.name);
   const fee = useFee();
   return (
     <Panel

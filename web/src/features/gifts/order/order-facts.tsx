@@ -2,6 +2,7 @@ import { formatColones } from '@regalo/contract/money';
 import type { OrderDetail } from '@regalo/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { dayHeading } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
 import { ArtImage } from '../../../ui/art-image.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -28,9 +29,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 }
 
 function Gift({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation();
   const free = isFree(order);
-  const name = free ? t('catalogue.free') : order.gift_name;
+  const name = useGiftName()(order.gift_name);
   return (
     <GiftLine
       face={
