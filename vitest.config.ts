@@ -3,7 +3,7 @@ import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 
 /** Projects of a group run together, groups in turn; gift-view and web are group 0. */
-const GROUP = { rules: 1, server: 2, bench: 8, e2e: 9 };
+const GROUP = { rules: 1, embedded: 2, server: 3, bench: 8, e2e: 9 };
 
 function rules(name: string, folder: string): TestProjectInlineConfiguration {
   return {
@@ -17,26 +17,43 @@ function rules(name: string, folder: string): TestProjectInlineConfiguration {
   };
 }
 
+/** What depends on the version of PostgreSQL: schema, functions, search, company wall, ledger. */
+const ON_EVERY_POSTGRES = [
+  'server/src/database/**/*.test.ts',
+  'server/src/tests/{company-wall,ledger}.test.ts',
+];
+
 /** The server's tests on one PostgreSQL; an empty `bin` means the embedded one. */
 function server(label: string, bin: string, index: number): TestProjectInlineConfiguration {
   return {
     test: {
       name: `server (${label})`,
-      include: ['server/src/**/*.test.ts'],
-      // How the embedded one starts and stops does not depend on the others.
-      exclude: bin ? ['server/src/platform/embedded-postgres.test.ts'] : [],
+      include: bin ? ON_EVERY_POSTGRES : ['server/src/**/*.test.ts'],
       environment: 'node',
       env: { POSTGRES_BIN: bin },
       globalSetup: ['server/src/testing/global-setup.ts'],
       pool: 'forks',
       maxWorkers: 2,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       // One PostgreSQL after the other: they share the machine's cores.
       sequence: { groupOrder: GROUP.server + index },
     },
   };
 }
+
+/** The embedded PostgreSQL itself: how it is started, found, killed and started again. */
+const embedded: TestProjectInlineConfiguration = {
+  test: {
+    name: 'embedded-postgres',
+    include: ['embedded-postgres/src/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: GROUP.embedded },
+  },
+};
 
 /** Alone: what it measures and kills needs the machine to itself. */
 const bench: TestProjectInlineConfiguration = {
@@ -75,6 +92,7 @@ export default defineConfig({
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
       ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
+      embedded,
       bench,
       e2e,
     ],

@@ -12,7 +12,7 @@ describe('this repository', () => {
 
   test('is read', () => {
     expect(Object.keys(tree.sources)).toContain('checks/boundaries.test.ts');
-    expect(Object.keys(tree.sources)).toContain('contract/src/endpoint.ts');
+    expect(Object.keys(tree.sources)).toContain('contract/src/api/endpoint.ts');
     expect(tree.packages.contract).toContain('zod');
   });
 
@@ -50,8 +50,10 @@ describe('an allowed import', () => {
     ['server/src/features/gifts/gifts.test.ts', "import '../../testing/app.ts';"],
     ['server/src/features/gifts/gifts.test.ts', "import 'vitest';"],
     ['server/src/demo/main.ts', "import '../../../scripts/build.ts';"],
-    ['web/src/features/people/form.tsx', "import '@regalo/contract/people';"],
-    ['web/src/shell/header.tsx', "import '../features/wallet/api.ts';"],
+    ['web/src/office/features/people/form.tsx', "import '@regalo/contract/people/form';"],
+    ['web/src/office/shell/header.tsx', "import '../features/wallet/api.ts';"],
+    ['server/src/features/people/list/a.ts', "import '../queries.ts';"],
+    ['server/src/features/people/list/a.ts', "import '../form/b.ts';"],
     ['web/src/ui/table.tsx', 'export const a = <b>1</b>;'],
     ['web/vite.config.ts', "import 'node:path';"],
   ] as const)('%s: %s', ([path, source]) => {
@@ -69,11 +71,17 @@ describe('a forbidden import is reported with its line and rule', () => {
     ['server/src/platform/a.ts', "import '../features/auth/auth.ts';", '2 layer'],
     ['server/src/features/gifts/a.ts', "import '../../testing/app.ts';", '2 layer'],
     ['server/src/features/gifts/a.ts', "import '../../app.ts';", '2 layer'],
-    ['web/src/ui/a.tsx', "import '../features/people/form.tsx';", '2 layer'],
-    ['web/src/shell/a.tsx', "import '../features/people/api.ts';", '2 layer'],
-    ['web/src/features/auth/a.tsx', "import '../../shell/header.tsx';", '2 layer'],
+    ['web/src/ui/a.tsx', "import '../office/features/people/form.tsx';", '2 layer'],
+    ['web/src/office/shell/a.tsx', "import '../features/people/api.ts';", '2 layer'],
+    ['web/src/office/features/auth/a.tsx', "import '../../shell/header.tsx';", '2 layer'],
     ['server/src/features/people/a.ts', "import '../gifts/gifts.ts';", '2 feature'],
-    ['web/src/features/auth/a.ts', "import type { A } from '../people/api.ts';", '2 feature'],
+    ['server/src/features/people/queries.ts', "import './list/a.ts';", '2 feature'],
+    ['server/src/features/people/form/a.ts', "import '../list/b.ts';", '2 feature'],
+    [
+      'web/src/office/features/auth/a.ts',
+      "import type { A } from '../people/api.ts';",
+      '2 feature',
+    ],
     ['server/src/platform/a.ts', "import 'left-pad/x';", '2 package'],
     ['server/src/platform/a.ts', "import 'vitest';", '2 package'],
     ['web/src/lib/a.ts', "import 'node:path';", '2 node'],
@@ -93,6 +101,23 @@ describe('a forbidden import is reported with its line and rule', () => {
   });
 });
 
+describe('SQL that names the search', () => {
+  const sql = 'const find = sql`select * from search.find_people(1::smallint)`;';
+
+  test('is written in its module, and in tests', () => {
+    expect(broken('server/src/database/search/search-functions.ts', sql)).toEqual([]);
+    expect(broken('server/src/features/people/list/a.test.ts', sql)).toEqual([]);
+    expect(broken('server/src/features/people/queries.ts', 'search.find_people(1);')).toEqual([]);
+  });
+
+  test.for([sql, "sql.raw('select from search.people');", 'sql`select search.fold(b)`;'])(
+    'is reported elsewhere: %s',
+    (source) => {
+      expect(broken('server/src/features/people/queries.ts', '', source)).toEqual(['2 schema']);
+    },
+  );
+});
+
 describe('a file', () => {
   test('that only re-exports is a barrel', () => {
     expect(broken('web/src/ui/index.ts', "export * from './table.tsx';")).toEqual(['1 barrel']);
@@ -102,7 +127,9 @@ describe('a file', () => {
 
   test('must stand in a declared layer and feature', () => {
     expect(broken('server/src/helpers/a.ts', 'export {};')).toEqual(['1 undeclared']);
-    expect(broken('web/src/features/lottery/a.ts', 'const a = 1;')).toEqual(['1 undeclared']);
+    expect(broken('web/src/office/features/lottery/a.ts', 'const a = 1;')).toEqual([
+      '1 undeclared',
+    ]);
   });
 
   test('that does not parse stops the check', () => {

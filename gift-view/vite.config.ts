@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /** React stays outside: server and web app have their own. */
-const external = [/^react(\/|$)/, /^react-dom(\/|$)/, '@react-email/render'];
+const external = [/^react(\/|$)/, /^react-dom(\/|$)/];
 
 export default defineConfig({
   build: {
@@ -9,13 +9,13 @@ export default defineConfig({
     cssTarget: ['chrome105', 'safari16', 'firefox110'],
     lib: {
       entry: {
-        'gift-page': 'src/gift-page.tsx',
-        'render-page': 'src/render-page.tsx',
-        'gift-email': 'src/gift-email.tsx',
-        'email-preview': 'src/email-preview.tsx',
-        'expiry-event': 'src/expiry-event.ts',
-        'gift-page-script': 'src/gift-page-script.ts',
-        'gift-page-style': 'src/gift-page.css',
+        'gift-page': 'src/page/gift-page.tsx',
+        'render-page': 'src/page/render-page.tsx',
+        'gift-email': 'src/email/gift-email.tsx',
+        'letter-email': 'src/email/letter-email.tsx',
+        'expiry-event': 'src/page/expiry-event.ts',
+        'gift-page-script': 'src/page/gift-page-script.ts',
+        'gift-page-style': 'src/page/gift-page.css',
       },
       formats: ['es'],
     },

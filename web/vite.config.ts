@@ -20,11 +20,11 @@ const BASE = new RegExp(`/node_modules/(?:${PACKAGES.join('|')})/`);
 
 /** Our own that the first page loads too: what addresses hold, and the small parts of its frame. */
 const PARTS = [
-  'contract/src/(?:gift-status|periods)',
-  'web/src/features/.*(?:-params|/shelf|/use-period)',
+  'contract/src/(?:orders/gift-status|dashboard/periods)',
+  'web/src/office/features/.*(?:-params|people/categories)',
   'web/src/lib/(?:list-params|session)',
-  'web/src/ui/(?:brand|drawing|icon-button|page-title|state-message|toast)',
-  'web/src/shell/(?:error-page|scheme-toggle)',
+  'web/src/ui/(?:brand|drawing|icon-button|links|page-title|state-message|toast)',
+  'web/src/office/shell/(?:error-pages|public-layout|scheme-toggle)',
 ];
 const ENTRY = new RegExp(`/(?:${PARTS.join('|')})\\.tsx?$`);
 

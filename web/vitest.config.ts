@@ -10,7 +10,7 @@ export default mergeConfig(
       environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
       setupFiles: ['src/testing/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       css: false,
     },
   }),

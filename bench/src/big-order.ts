@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import pg from 'pg';
+import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 import { run } from '../../server/src/run.ts';
@@ -25,15 +26,17 @@ async function comparePairs(scratch: Scratch, world: World): Promise<boolean> {
   const options = { databaseUrl: scratch.serverUrl, folder: scratch.folder, role: 'web' as const };
   const settings = readSettings({ ...environment(options), PORT: '0' });
   const running = await run(settings, { role: 'web', log: createLog('warn') });
+  const deriver = createHashDeriver(running.services.keys, settings.SECRET);
+  const services = { ...running.services, deriveHashes: deriver.derive };
   const client = new pg.Client(scratch.serverUrl);
   await client.connect();
   const ours: number[] = [];
   const plain: number[] = [];
   const whole: number[] = [];
   for (let pair = 0; pair <= PAIRS; pair += 1) {
-    const rows = await prepareRows(running.parts, client, world);
-    const a = await sendOurs(running.parts, world, randomUUID());
-    const b = await writePlain(running.parts, client, world, rows);
+    const rows = await prepareRows(services, client, world);
+    const a = await sendOurs(services, world, randomUUID());
+    const b = await writePlain(services, client, world, rows);
     // The first pair warms caches up.
     if (pair === 0) continue;
     ours.push(a.transaction);
@@ -41,6 +44,7 @@ async function comparePairs(scratch: Scratch, world: World): Promise<boolean> {
     plain.push(b);
   }
   await client.end();
+  await deriver.close();
   await running.stop();
   const ratio = median(ours.map((value, n) => value / (plain[n] ?? Number.NaN)));
   const range = (values: number[]) => [median(values), Math.min(...values), Math.max(...values)];

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { addPerson } from '@regalo/contract/people';
+import { addPerson } from '@regalo/contract/people/form';
 import { feedEmails } from './corpora/emails.ts';
 import { checkExport, feedSheet } from './corpora/files.ts';
 import { feedMedia } from './corpora/media.ts';

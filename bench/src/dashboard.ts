@@ -1,7 +1,7 @@
 /** How long the dashboard of a company with a million gifts takes, asked by ten at once. */
 import { isDeepStrictEqual } from 'node:util';
-import { getDashboard } from '@regalo/contract/dashboard';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import type { MadeCompany } from '../../server/src/testing/factories.ts';
 import { fillGifts } from './gifts-fill/fill.ts';
 import { call } from './rig/client.ts';

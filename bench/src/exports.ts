@@ -1,8 +1,8 @@
 /** A million gifts as CSV and as .xlsx, beside PostgreSQL's own COPY through HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getProfile } from '@regalo/contract/auth';
-import { API_BASE } from '@regalo/contract/endpoint';
-import { exportAllGifts, listSentGifts } from '@regalo/contract/gifts';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { getProfile } from '@regalo/contract/auth/auth';
+import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
 import { download } from './exports/download.ts';
 import { fillGifts } from './gifts-fill/fill.ts';
 import { type BothServers, withBothServers } from './rig/beside-bare.ts';

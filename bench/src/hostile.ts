@@ -1,9 +1,10 @@
 /** How soon and with how much memory hostile files are refused, and who waits meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoint } from '@regalo/contract/endpoint';
-import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media';
-import { importPeople, listPeople } from '@regalo/contract/people';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
+import { listPeople } from '@regalo/contract/people/list';
+import { importPeople } from '@regalo/contract/people/upload/upload';
+import { openDatabase } from '../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
 import {
   HOSTILE_FILMS,

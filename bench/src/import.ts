@@ -1,7 +1,7 @@
 /** How long a spreadsheet takes, beside the same people by multi-row inserts. */
-import { importPeople } from '@regalo/contract/people';
+import { importPeople } from '@regalo/contract/people/upload/upload';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../server/src/platform/database.ts';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany } from '../../server/src/testing/factories.ts';
 import { insertPlain } from './import/plain.ts';
 import { csvOf, FRESH, KNOWN, REPEATED, ROWS, rowOf, sheetRows } from './import/sheet.ts';

@@ -1,6 +1,6 @@
 /** Requests a second of lists of a company with a million people, beside a bare server. */
-import { API_BASE } from '@regalo/contract/endpoint';
-import { listPeople, searchPeople } from '@regalo/contract/people';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { DEEP_PAGE, fill } from './lists/fill.ts';
 import { openStatement } from './lists/statement.ts';
 import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';

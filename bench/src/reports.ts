@@ -1,6 +1,6 @@
 /** Requests a second of the report of a company with a million gifts, beside a bare server. */
-import { API_BASE } from '@regalo/contract/endpoint';
-import { listSentGifts, searchSentGifts } from '@regalo/contract/gifts';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { fillGifts } from './gifts-fill/fill.ts';
 import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';
 import { csrf } from './rig/client.ts';

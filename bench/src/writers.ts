@@ -1,5 +1,6 @@
 /** What the counters cost ten who add and delete people of one company at the same time. */
-import { type Database, openDatabase } from '../../server/src/platform/database.ts';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { makeCompany } from '../../server/src/testing/factories.ts';
 import { median, table } from './rig/numbers.ts';
 import { asSuperuser, onScratch, type Scratch } from './rig/scratch.ts';
@@ -13,7 +14,7 @@ const LIMIT = 0.7;
 
 async function measure({ superuserUrl }: Scratch, database: Database): Promise<number> {
   const { id, managerId, email } = await makeCompany(database);
-  const session = { id: 0, companyId: id, managerId, email };
+  const session = { id: 0, companyId: id, managerId, email, permissions: PERMISSIONS };
   const round = () => measureWriters(database, session, { writers: WRITERS, ms: ROUND_MS });
   await round();
   const pairs: { kept: number; without: number }[] = [];

@@ -21,12 +21,13 @@ export function checkTree(tree: Tree, rules: Rules): Violation[] {
   }
   for (const [file, source] of Object.entries(tree.sources)) {
     const from = placeOf(file);
-    const { imports, barrel } = parseFile(file, source);
+    const { imports, texts, barrel } = parseFile(file, source);
     const add = (line: number, finding: Finding | null) => {
       if (finding) found.push({ file, line, ...finding });
     };
     add(1, undeclared(from, rules));
     if (barrel) add(1, { rule: 'barrel', message: 'only re-exports; import the named file' });
+    for (const { value, line } of texts) add(line, schemaInText(from, file, value, rules));
     for (const { specifier, line } of imports) {
       add(line, foreign(from, specifier, tree, rules));
       const target = targetOf(file, specifier);
@@ -36,6 +37,15 @@ export function checkTree(tree: Tree, rules: Rules): Violation[] {
   return found;
 }
 
+/** SQL that names what only the files of one folder may name. */
+function schemaInText(from: Place, file: string, text: string, rules: Rules): Finding | null {
+  if (from.workspace !== 'server' || from.test || from.layer === 'testing') return null;
+  for (const [schema, folder] of Object.entries(rules.schemas))
+    if (!file.startsWith(`${folder}/`) && new RegExp(`\\b${schema}\\.\\w`).test(text))
+      return { rule: 'schema', message: `the schema ${schema} is named in ${folder} alone` };
+  return null;
+}
+
 function undeclared(from: Place, rules: Rules): Finding | null {
   const layers = rules.layers[from.workspace];
   if (layers && from.layer && !from.test && !layers[from.layer])
@@ -43,7 +53,7 @@ function undeclared(from: Place, rules: Rules): Finding | null {
       rule: 'undeclared',
       message: `${from.workspace}/src/${from.layer} is in no declared layer`,
     };
-  if (layers && from.feature && !rules.features[from.feature])
+  if (layers && from.feature && !roomOf(from, rules))
     return { rule: 'undeclared', message: `the feature ${from.feature} is not declared` };
   return null;
 }
@@ -73,13 +83,13 @@ function inward(from: Place, to: Place, rules: Rules): Finding | null {
   if (from.workspace !== to.workspace) return acrossWorkspaces(from, to, rules);
   const layers = rules.layers[from.workspace];
   if (!layers || from.layer === '') return null;
-  if (from.layer === 'features' && to.layer === 'features') return betweenFeatures(from, to, rules);
-  if (from.layer === to.layer) return null;
+  if (from.layer === to.layer)
+    return from.feature && to.feature ? betweenFeatures(from, to, rules) : null;
   const may = [...(layers[from.layer] ?? []), ...(from.test ? rules.tests : [])];
   // A test directly in src belongs to no layer: it looks at the whole.
   if (from.test && !layers[from.layer]) return null;
-  if (may.includes(to.layer) || may.includes(`features/${to.feature}`)) return null;
-  const target = to.feature ? `features/${to.feature}` : to.layer || 'a file outside src';
+  if (may.includes(to.layer) || may.includes(`${to.layer}/${roomOf(to, rules)}`)) return null;
+  const target = to.feature ? `${to.layer}/${to.feature}` : to.layer || 'a file outside src';
   return { rule: 'layer', message: `${from.workspace}: ${from.layer} may not import ${target}` };
 }
 
@@ -93,8 +103,22 @@ function acrossWorkspaces(from: Place, to: Place, rules: Rules): Finding | null 
   return { rule: 'workspace', message: `${from.workspace} may not import ${target}` };
 }
 
+/** The declared feature or part of one that a place belongs to; empty where there is none. */
+function roomOf({ feature }: Place, rules: Rules): string {
+  const parts = feature.split('/');
+  for (let depth = parts.length; depth > 0; depth -= 1) {
+    const room = parts.slice(0, depth).join('/');
+    if (rules.features[room]) return room;
+  }
+  return '';
+}
+
 function betweenFeatures(from: Place, to: Place, rules: Rules): Finding | null {
-  const may = rules.features[from.feature] ?? [];
-  if (from.feature === to.feature || may.includes(to.feature)) return null;
-  return { rule: 'feature', message: `${from.feature} may not import ${to.feature}` };
+  // A test may look at what another feature made of it.
+  if (from.test) return null;
+  const [own, other] = [roomOf(from, rules), roomOf(to, rules)];
+  // A part may use what its whole feature shares, but not the other way round.
+  const shared = own.startsWith(`${other}/`);
+  if (own === other || shared || rules.features[own]?.includes(other)) return null;
+  return { rule: 'feature', message: `${own} may not import ${other}` };
 }

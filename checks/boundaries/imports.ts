@@ -12,6 +12,14 @@ export interface ParsedFile {
   imports: Import[];
   /** Does nothing but pass on what other files export. */
   barrel: boolean;
+  /** The parts of its strings and templates that are text. */
+  texts: Text[];
+}
+
+export interface Text {
+  value: string;
+  /** Of its beginning, counted from 1. */
+  line: number;
 }
 
 type Node = { type: string; start: number; value?: unknown };
@@ -22,10 +30,11 @@ export function parseFile(path: string, source: string): ParsedFile {
   const [error] = parsed.errors;
   if (error) throw new Error(`${path}: ${error.message}`);
   const imports: Import[] = [];
+  const texts: Text[] = [];
+  const lineOf = ({ start }: Pick<Node, 'start'>) => source.slice(0, start).split('\n').length;
   const add = (node: Node | null | undefined) => {
     if (typeof node?.value !== 'string') return;
-    const line = source.slice(0, node.start).split('\n').length;
-    imports.push({ specifier: node.value, line });
+    imports.push({ specifier: node.value, line: lineOf(node) });
   };
   new Visitor({
     ImportDeclaration: (node) => add(node.source),
@@ -39,8 +48,14 @@ export function parseFile(path: string, source: string): ParsedFile {
       const named = node.callee.type === 'Identifier' && node.callee.name === 'URL';
       if (named && base && /\.tsx?$/.test(String(address?.value))) add(address);
     },
+    Literal: (node) => {
+      if (typeof node.value === 'string') texts.push({ value: node.value, line: lineOf(node) });
+    },
+    TemplateElement: (node) => {
+      texts.push({ value: node.value.raw, line: lineOf(node) });
+    },
   }).visit(parsed.program);
-  return { imports, barrel: isBarrel(parsed) };
+  return { imports, texts, barrel: isBarrel(parsed) };
 }
 
 function isBarrel({ program }: ParseResult): boolean {

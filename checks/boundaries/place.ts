@@ -4,9 +4,10 @@ import { posix } from 'node:path';
 export interface Place {
   /** First folder; empty for a file at the root. */
   workspace: string;
-  /** First folder or file below `src`, without extension; empty outside `src`. */
+  /** First folder or file below `src`, without extension; empty outside `src`. In a program of the web
+   * (`web/src/office`) the one below it: `office/shell`. */
   layer: string;
-  /** The feature's folder, in the layer `features`. */
+  /** The folder in the layer `features`: `people/list`. */
   feature: string;
   test: boolean;
 }
@@ -14,6 +15,8 @@ export interface Place {
 const SCOPE = '@regalo/';
 /** Folders of the root package, whose files lie directly in them. */
 const FLAT = ['checks', 'scripts'];
+/** Folders of web/src that are programs with layers of their own. */
+const PROGRAMS = ['office'];
 
 /** The place of a path relative to the root; the extension may be missing. */
 export function placeOf(path: string): Place {
@@ -25,8 +28,12 @@ export function placeOf(path: string): Place {
     : parts[1] === 'src'
       ? parts.slice(2)
       : [];
-  const layer = (inside[0] ?? '').replace(/(\.test)?\.\w+$/, '');
-  const feature = layer === 'features' && inside.length > 1 ? (inside[1] ?? '') : '';
+  const depth = workspace === 'web' && PROGRAMS.includes(inside[0] ?? '') ? 2 : 1;
+  const layer = inside
+    .slice(0, depth)
+    .join('/')
+    .replace(/(\.test)?\.\w+$/, '');
+  const feature = /(^|\/)features$/.test(layer) ? inside.slice(depth, -1).join('/') : '';
   return { workspace, layer, feature, test };
 }
 

@@ -7,6 +7,8 @@ export interface Rules {
   layers: Record<string, Record<string, string[]>>;
   /** By feature: the features it may import; the same graph in server and web. */
   features: Record<string, string[]>;
+  /** By schema of the database: the folder whose files alone may name it in SQL, but for tests. */
+  schemas: Record<string, string>;
   /** The layers that a test may import besides those of the place it stands in. */
   tests: string[];
 }
@@ -25,7 +27,16 @@ export interface WorkspaceRules {
 export interface Violation {
   file: string;
   line: number;
-  rule: 'workspace' | 'layer' | 'feature' | 'package' | 'node' | 'barrel' | 'undeclared' | 'cycle';
+  rule:
+    | 'workspace'
+    | 'layer'
+    | 'feature'
+    | 'package'
+    | 'node'
+    | 'barrel'
+    | 'undeclared'
+    | 'cycle'
+    | 'schema';
   message: string;
 }
 

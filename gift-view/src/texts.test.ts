@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMAIL_TEXTS } from './email-texts.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { EMAIL_TEXTS } from './email/email-texts.ts';
+import { PAGE_TEXTS } from './page/page-texts.ts';
 
 type Texts = Record<string, unknown>;
 

@@ -1,37 +1,42 @@
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS } from '@regalo/contract/endpoints';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
-import { orderRoutes } from './features/gifts/orders/routes.ts';
-import { registerRecipientPages } from './features/gifts/recipient-pages.ts';
-import { giftRoutes } from './features/gifts/routes.ts';
+import { giftRoutes } from './features/gifts/checkout/routes.ts';
+import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
+import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { peopleRoutes, uploadRoutes } from './features/people/routes.ts';
-import { personDetailRoutes } from './features/person-detail/routes.ts';
+import { orderRoutes } from './features/orders/detail/routes.ts';
+import { orderListRoutes } from './features/orders/list/routes.ts';
+import { personDetailRoutes } from './features/people/detail/routes.ts';
+import { personRoutes } from './features/people/form/routes.ts';
+import { peopleListRoutes } from './features/people/list/routes.ts';
+import { uploadRoutes } from './features/people/upload/routes.ts';
+import { registerRecipientPages } from './features/recipient/recipient-pages.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
-import { answerFrameworkError, answerParserError, registerAnswers } from './platform/answers.ts';
-import { registerEndpoints } from './platform/endpoints.ts';
-import { registerHealth } from './platform/health.ts';
-import { registerMediaFiles } from './platform/media-files.ts';
-import type { Parts } from './platform/parts.ts';
-import { OwnTurns } from './platform/turns.ts';
-import { contentPolicy, registerWebFiles } from './platform/web-files.ts';
+import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
+import {
+  answerFrameworkError,
+  answerParserError,
+  registerAnswers,
+} from './platform/http/answers.ts';
+import { registerApiDocs } from './platform/http/api-docs.ts';
+import { registerEndpoints } from './platform/http/endpoints.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerMediaFiles } from './platform/http/media-files.ts';
+import { contentPolicy, registerWebFiles } from './platform/http/web-files.ts';
+import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
   /** Whose X-Forwarded-For is believed; false = nobody's. */
   trustProxy: string[] | false;
+  deriveHashes: DeriveHashes;
   /** The built web app; without it only the API is served. */
   webFolder?: string;
   /** Pages of demo mode, such as the mailbox. */
@@ -40,36 +45,39 @@ export interface AppOptions {
 
 const BODY_LIMIT = 64 * 1024;
 
-async function addPlugins(app: FastifyInstance, parts: Parts): Promise<void> {
-  const https = parts.publicUrl.startsWith('https:');
+/**
+ * How long a plugin may take to load. They read a few local files, so this catches one that never
+ * ends, which is a bug. Fastify's own 10 seconds also pass on a busy machine, and the server would not
+ * start; a minute is what a supervisor gives a program at least, and it is who should decide.
+ */
+const PLUGIN_TIMEOUT_MS = 60_000;
+
+async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {
+  const https = services.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.mediaBase) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(services.mediaBase) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
     // e-mail clients show the pictures of a gift
     crossOriginResourcePolicy: false,
   });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Regalo', version: '1', description: 'API of the back office' } },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }
 
 /** What one company may take of a process at a time: a third of its connections. */
 const shareOf = (connections: number) => ({
   most: Math.max(3, Math.floor(connections / 3)),
   waiting: 100,
-  patienceMs: 10_000,
+  waitMs: 10_000,
 });
 
 /** The whole server. */
-export async function buildApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     requestTimeout: 60_000,
     // A claim link that a mail program has lengthened is an unknown one, however long.
     routerOptions: { maxParamLength: 16_384 },
@@ -84,36 +92,41 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   // JSON is all that the API reads; Fastify's own parser for text would pass a body on as a string.
   app.removeContentTypeParser('text/plain');
   registerAnswers(app, ENDPOINTS);
-  await addPlugins(app, parts);
+  await addPlugins(app, services);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
   });
 
   const handled = [
-    ...authRoutes(parts),
-    ...catalogueRoutes(parts),
-    ...dashboardRoutes(parts),
-    ...giftRoutes(parts),
-    ...orderRoutes(parts),
-    ...groupRoutes(parts),
-    ...mediaRoutes(parts),
-    ...notificationRoutes(parts),
-    ...peopleRoutes(parts),
-    ...personDetailRoutes(parts),
-    ...reportRoutes(parts),
-    ...uploadRoutes(parts),
-    ...walletRoutes(parts),
+    ...authRoutes(services),
+    ...catalogueRoutes(services),
+    ...dashboardRoutes(services),
+    ...giftRoutes({ ...services, deriveHashes: options.deriveHashes }),
+    ...orderRoutes(services),
+    ...groupRoutes(services),
+    ...mediaRoutes(services),
+    ...notificationRoutes(services),
+    ...peopleListRoutes(services),
+    ...personRoutes(services),
+    ...memberRoutes(services),
+    ...orderListRoutes(services),
+    ...personDetailRoutes(services),
+    ...reportRoutes(services),
+    ...uploadRoutes(services),
+    ...walletRoutes(services),
   ];
   registerEndpoints(app, ENDPOINTS, handled, {
-    database: parts.database,
-    keys: parts.keys,
-    limits: parts.sessionLimits,
-    now: parts.now,
-    turns: new OwnTurns(shareOf(parts.database.pool.options.max)),
+    database: services.database,
+    keys: services.keys,
+    limits: services.sessionLimits,
+    roles: services.roles,
+    now: services.now,
+    perCompany: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
   });
-  registerRecipientPages(app, parts);
-  registerMediaFiles(app, parts.storage);
-  registerHealth(app, parts.database);
+  registerRecipientPages(app, services);
+  registerMediaFiles(app, services.storage);
+  registerHealth(app, services.database);
+  registerApiDocs(app, ENDPOINTS);
   await options.extras?.(app);
   if (options.webFolder) await registerWebFiles(app, options.webFolder);
   return app;

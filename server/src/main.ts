@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { PreflightError } from './database/preflight.ts';
 import { createLog } from './platform/log.ts';
-import { PreflightError } from './platform/preflight.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { type Role, run } from './run.ts';
 

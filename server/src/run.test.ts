@@ -5,7 +5,7 @@ import { startTestApp } from './testing/test-app.ts';
 
 test('a stop does not wait for connections that are kept alive after their last file', async () => {
   const app = await startTestApp();
-  await app.parts.storage.put('clip.mp4', Buffer.alloc(100_000), 'video/mp4');
+  await app.services.storage.put('clip.mp4', Buffer.alloc(100_000), 'video/mp4');
   for (let n = 0; n < 20; n += 1) await (await app.fetch('/media/clip.mp4')).arrayBuffer();
   const before = performance.now();
   await app.stop();
@@ -22,4 +22,13 @@ test('nor for those on which nothing was asked, as browsers open them in advance
   await app.fetch('/');
   await app.stop();
   await closed;
+});
+
+test.each([
+  ['8', 1],
+  ['19456', 0],
+])('PIN hashes of %s KiB: %i warnings at the start', async (memory, warnings) => {
+  const app = await startTestApp({ environment: { PIN_HASH_MEMORY_KIB: memory } });
+  await app.stop();
+  expect(app.logs.filter((line) => line.includes('PIN_HASH_MEMORY_KIB'))).toHaveLength(warnings);
 });

@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
+import { ROLES, type Roles } from '@regalo/contract/auth/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
-import { accountMailJob } from './features/auth/account-mail-job.ts';
-import { deliverOrderJob } from './features/gifts/deliver-order.ts';
-import { createHashDeriver } from './features/gifts/hash-deriver.ts';
-import { removeMediaJob } from './features/media/remove-media.ts';
-import { fundsMailJob } from './features/wallet/funds-mail.ts';
-import { openDatabase } from './platform/database.ts';
-import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
-import { type Mailer, smtpMailer } from './platform/mail.ts';
-import { openStorage } from './platform/open-storage.ts';
-import { outlast } from './platform/outage.ts';
-import type { Parts } from './platform/parts.ts';
-import { preflight } from './platform/preflight.ts';
-import { Keyring } from './platform/secrets.ts';
+import { openDatabase } from './database/database.ts';
+import { retryDuringOutage } from './database/outage.ts';
+import { preflight } from './database/preflight.ts';
+import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
+import { JOBS, RECURRING_JOBS } from './jobs.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
+import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { Pins, RECOMMENDED_MEMORY_KIB } from './platform/security/pins.ts';
+import { Keyring } from './platform/security/secrets.ts';
+import type { Services } from './platform/services.ts';
 import type { Settings } from './platform/settings.ts';
-import { mediaAddress } from './platform/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { mediaAddress } from './platform/storage/storage.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -26,10 +26,12 @@ export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
   /** Instead of the SMTP server of the settings. */
   mailer?: Mailer;
   now?: () => Date;
+  /** Instead of the contract's. */
+  roles?: Roles;
 }
 
 export interface Running {
-  parts: Parts;
+  services: Services;
   /** Absent in a worker. */
   app?: FastifyInstance;
   /** Where it listens. */
@@ -48,14 +50,17 @@ const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
 const LAST_MAILS_MS = 3_000;
 
 /** A mail server that does not answer must not keep a process from ending. */
-async function stopJobs({ jobs, mailer }: Parts): Promise<void> {
+async function stopJobs({ jobs, mailer }: Services): Promise<void> {
   const late = setTimeout(() => mailer.close(), LAST_MAILS_MS);
   await jobs.stop().finally(() => clearTimeout(late));
   mailer.close();
 }
 
-async function openParts(settings: Settings, options: RunOptions) {
+async function openServices(settings: Settings, options: RunOptions): Promise<Services> {
   const { log, role } = options;
+  const memory = settings.PIN_HASH_MEMORY_KIB;
+  if (memory < RECOMMENDED_MEMORY_KIB)
+    log.warn({ memory }, 'PIN_HASH_MEMORY_KIB makes stolen PIN hashes easier to guess');
   const database = openDatabase(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL,
     ...LIMITS,
@@ -63,17 +68,16 @@ async function openParts(settings: Settings, options: RunOptions) {
   });
   let jobs: Jobs;
   try {
-    await outlast(() => preflight(database.pool), log);
-    jobs = await outlast(() => openJobs(settings.DATABASE_URL, log, role !== 'web'), log);
+    await retryDuringOutage(() => preflight(database.pool), log);
+    jobs = await retryDuringOutage(() => openJobs(settings.DATABASE_URL, log, role !== 'web'), log);
   } catch (error) {
     await database.close();
     throw error;
   }
-  const keys = new Keyring(settings.SECRET);
-  const deriver = createHashDeriver(keys, settings.SECRET);
-  const parts: Parts = {
+  return {
     database,
-    keys,
+    keys: new Keyring(settings.SECRET),
+    pins: new Pins(memory),
     log,
     jobs,
     storage: openStorage(settings.STORAGE_URL),
@@ -83,12 +87,11 @@ async function openParts(settings: Settings, options: RunOptions) {
       absoluteHours: settings.SESSION_HOURS,
       idleHours: settings.SESSION_IDLE_HOURS,
     },
+    roles: options.roles ?? ROLES,
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
-    deriveHashes: deriver.derive,
   };
-  return { parts, deriver };
 }
 
 /**
@@ -105,13 +108,6 @@ function watchUnused({ server }: FastifyInstance): Set<Socket> {
   return unused;
 }
 
-const jobsOf = (parts: Parts): Job[] => [
-  deliverOrderJob(parts),
-  accountMailJob(parts),
-  fundsMailJob(parts),
-  removeMediaJob(parts),
-];
-
 /** Ends with the last running request: a connection is closed as soon as it has none. */
 async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void> {
   // Fastify closes the idle ones once. One whose file is just being sent would stay, kept alive.
@@ -127,18 +123,25 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
  * @throws PreflightError where the database is not fit to run on
  */
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
-  const { parts, deriver } = await openParts(settings, options);
-  const stopParts = async () => {
-    await stopJobs(parts);
+  const services = await openServices(settings, options);
+  const deriver = createHashDeriver(services.keys, settings.SECRET);
+  let stopRecurring = async () => {};
+  const stopServices = async () => {
+    await stopRecurring();
+    await stopJobs(services);
     await deriver.close();
-    await parts.database.close();
+    await services.database.close();
   };
   try {
-    if (options.role !== 'web') await parts.jobs.work(jobsOf(parts));
-    if (options.role === 'worker') return { parts, stop: stopParts };
+    if (options.role !== 'web') {
+      await services.jobs.work(JOBS, services);
+      stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
+    }
+    if (options.role === 'worker') return { services, stop: stopServices };
     const { webFolder, extras } = options;
-    const app = await buildApp(parts, {
+    const app = await buildApp(services, {
       trustProxy: settings.TRUST_PROXY,
+      deriveHashes: deriver.derive,
       ...(webFolder ? { webFolder } : {}),
       ...(extras ? { extras } : {}),
     });
@@ -146,11 +149,11 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     const address = await app.listen({ port: settings.PORT, host: settings.HOST });
     const stop = async () => {
       await closeApp(app, unused);
-      await stopParts();
+      await stopServices();
     };
-    return { parts, app, address, stop };
+    return { services, app, address, stop };
   } catch (error) {
-    await stopParts();
+    await stopServices();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
-import { sendGifts } from '../../../server/src/features/gifts/send-gifts.ts';
-import type { Parts } from '../../../server/src/platform/parts.ts';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { sendGifts } from '../../../server/src/features/gifts/checkout/send-gifts.ts';
+import type { DeriveHashes } from '../../../server/src/features/gifts/keys/hash-deriver.ts';
+import type { Services } from '../../../server/src/platform/services.ts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
 import type { World } from './world.ts';
 
@@ -12,19 +14,24 @@ const order = (people: number[]) => {
  * Sends the large order by the product's own function, without HTTP.
  * @returns milliseconds of its transaction, from BEGIN to COMMIT, and of the whole call
  */
-export async function sendOurs(parts: Parts, { sender, people }: World, key: string) {
+export async function sendOurs(
+  services: Services & { deriveHashes: DeriveHashes },
+  { sender, people }: World,
+  key: string,
+) {
   let transaction = 0;
-  const database: Parts['database'] = {
-    ...parts.database,
+  const database: Services['database'] = {
+    ...services.database,
     async inCompany(companyId, act) {
       const start = performance.now();
-      const result = await parts.database.inCompany(companyId, act);
+      const result = await services.database.inCompany(companyId, act);
       transaction = performance.now() - start;
       return result;
     },
   };
-  const session = { id: 1, companyId: sender.id, managerId: sender.managerId, email: sender.email };
+  const { id: companyId, managerId, email } = sender;
+  const session = { id: 1, companyId, managerId, email, permissions: PERMISSIONS };
   const start = performance.now();
-  await sendGifts({ ...parts, database }, session, order(people), key);
+  await sendGifts({ ...services, database }, session, order(people), key);
   return { transaction, whole: performance.now() - start };
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { deriveHashes } from '../../../server/src/features/gifts/gift-keys.ts';
-import { connectionOver } from '../../../server/src/platform/connection.ts';
-import type { Parts } from '../../../server/src/platform/parts.ts';
+import { connectionOver } from '../../../server/src/database/connection.ts';
+import { deriveHashes } from '../../../server/src/features/gifts/keys/gift-keys.ts';
+import { deliverOrder } from '../../../server/src/features/orders/delivery/deliver-order-job.ts';
+import type { Services } from '../../../server/src/platform/services.ts';
 import type { World } from './world.ts';
 
 const AMOUNT = 10_000;
@@ -31,7 +32,11 @@ const chunks = (hashes: Buffer) =>
   );
 
 /** Draws ids and computes every column of an order for the world's people. */
-export async function prepareRows(parts: Parts, client: pg.Client, world: World): Promise<Rows> {
+export async function prepareRows(
+  services: Services,
+  client: pg.Client,
+  world: World,
+): Promise<Rows> {
   const { people, sender } = world;
   const { rows } = await client.query(
     `select nextval('orders_id_seq') as order_id, n, nextval('gifts_id_seq') as id
@@ -39,7 +44,7 @@ export async function prepareRows(parts: Parts, client: pg.Client, world: World)
     [people.length],
   );
   const giftIds = rows.map((row) => Number(row.id));
-  const { claimHashes, codeHashes } = deriveHashes(parts.keys, sender.id, giftIds);
+  const { claimHashes, codeHashes } = deriveHashes(services.keys, sender.id, giftIds);
   return {
     orderId: Number(rows[0]?.order_id),
     giftIds: list(giftIds),
@@ -111,7 +116,7 @@ async function bookOrder(client: pg.Client, { sender, people }: World, { orderId
 }
 
 /** Writes the rows of an order by plain multi-row SQL in one transaction. @returns milliseconds */
-export async function writePlain(parts: Parts, client: pg.Client, world: World, rows: Rows) {
+export async function writePlain(services: Services, client: pg.Client, world: World, rows: Rows) {
   const { id } = world.sender;
   const start = performance.now();
   await client.query('BEGIN');
@@ -123,7 +128,7 @@ export async function writePlain(parts: Parts, client: pg.Client, world: World, 
   );
   await insertOrder(client, world, rows);
   await insertGifts(client, id, rows);
-  await parts.jobs.enqueue(connectionOver(client), 'deliver-order', {
+  await services.jobs.enqueue(connectionOver(client), deliverOrder, {
     companyId: id,
     orderId: rows.orderId,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../../server/src/platform/database.ts';
+import { type Database, openDatabase } from '../../../server/src/database/database.ts';
 import {
   type MadeCompany,
   makeCompany,

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@regalo/contract/email';
-import { addPerson } from '@regalo/contract/people';
+import { addPerson } from '@regalo/contract/people/form';
+import { normalizeEmail } from '@regalo/contract/values/email';
 import { type Product, say } from './product.ts';
 import { quoted, type Verdict } from './verdict.ts';
 

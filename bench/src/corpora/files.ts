@@ -1,8 +1,9 @@
 import { read, utils, write } from '@e965/xlsx';
-import type { Category } from '@regalo/contract/fields';
-import { importPeople, type Person, searchPeople } from '@regalo/contract/people';
-import { exportPeople } from '@regalo/contract/people-export';
-import { readXlsx } from '../../../server/src/features/people/sheet/xlsx-file.ts';
+import type { Category } from '@regalo/contract/api/fields';
+import { exportPeople, searchPeople } from '@regalo/contract/people/list';
+import type { Person } from '@regalo/contract/people/person';
+import { importPeople } from '@regalo/contract/people/upload/upload';
+import { readXlsx } from '../../../server/src/features/people/upload/xlsx-file.ts';
 import { formWith } from '../rig/client.ts';
 import { download, type Product, say } from './product.ts';
 import { quoted, type Verdict } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media';
-import { mailCopy } from '../../../server/src/platform/storage.ts';
+import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media/media';
+import { mailCopy } from '../../../server/src/platform/storage/storage.ts';
 import { formWith } from '../rig/client.ts';
 import { type Product, say } from './product.ts';
 import type { Verdict } from './verdict.ts';

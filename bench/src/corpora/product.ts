@@ -1,5 +1,5 @@
-import type { Endpoint } from '@regalo/contract/endpoint';
-import { openDatabase } from '../../../server/src/platform/database.ts';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { openDatabase } from '../../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany } from '../../../server/src/testing/factories.ts';
 import { ask, type CallOptions, type Content } from '../rig/client.ts';
 import type { Scratch } from '../rig/scratch.ts';

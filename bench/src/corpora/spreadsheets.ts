@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importPeople } from '@regalo/contract/people';
-import { previewPeople } from '@regalo/contract/sheet-preview';
+import { importPeople, previewPeople } from '@regalo/contract/people/upload/upload';
 import { formWith } from '../rig/client.ts';
 import { type Product, say } from './product.ts';
 import type { Verdict } from './verdict.ts';

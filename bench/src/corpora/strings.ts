@@ -1,7 +1,7 @@
-import type { Endpoint } from '@regalo/contract/endpoint';
-import { searchSentGifts } from '@regalo/contract/gifts';
-import { searchGroups } from '@regalo/contract/groups';
-import { searchPeople } from '@regalo/contract/people';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { searchGroups } from '@regalo/contract/groups/groups';
+import { searchPeople } from '@regalo/contract/people/list';
+import { searchSentGifts } from '@regalo/contract/reports/reports';
 import { type Product, say } from './product.ts';
 import type { TextField } from './text-fields.ts';
 import { quoted, type Verdict } from './verdict.ts';

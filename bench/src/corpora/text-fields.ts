@@ -1,10 +1,10 @@
-import { normalizeEmail } from '@regalo/contract/email';
-import type { Endpoint } from '@regalo/contract/endpoint';
-import { sendGifts } from '@regalo/contract/gifts';
-import { addGroup, editGroup, getGroup } from '@regalo/contract/groups';
-import { cleanMessage } from '@regalo/contract/message';
-import { addPerson, getPerson, updatePerson } from '@regalo/contract/people';
-import { compactPhone } from '@regalo/contract/phone';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { cleanMessage } from '@regalo/contract/gifts/message';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { addGroup, editGroup, getGroup } from '@regalo/contract/groups/groups';
+import { addPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
+import { normalizeEmail } from '@regalo/contract/values/email';
+import { compactPhone } from '@regalo/contract/values/phone';
 import { type Product, type Said, say } from './product.ts';
 
 /** A field that people type into. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/platform/connection.ts';
+import { columnTypes } from '../../../server/src/database/connection.ts';
 import { CopyOut } from '../../../server/src/platform/export/copy-out.ts';
 import { COMPANY, listen, PLACE, SESSION, tokenHash } from '../rig/bare-server.ts';
 

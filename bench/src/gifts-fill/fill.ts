@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openDatabase } from '../../../server/src/platform/database.ts';
+import { openDatabase } from '../../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../server/src/testing/factories.ts';
 import { addPeople, fillPeopleSearch } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';

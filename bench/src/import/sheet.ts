@@ -1,4 +1,4 @@
-import { SHEET_BYTES } from '@regalo/contract/people';
+import { SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
 
 export const ROWS = Number(process.env.ROWS ?? 30_000);
 /** Rows that stand in the file twice, and rows of people who are in the company already. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IDEMPOTENCY_HEADER, sendGifts } from '@regalo/contract/gifts';
+import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
 import { call } from '../rig/client.ts';
 import type { Fleet, Target } from './fleet.ts';

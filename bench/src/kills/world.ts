@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/src/platform/database.ts';
+import { openDatabase } from '../../../server/src/database/database.ts';
 import { makeCompany, makePeople } from '../../../server/src/testing/factories.ts';
 
 /** Who sends and who receives. */

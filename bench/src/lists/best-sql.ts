@@ -1,4 +1,4 @@
-import { countryByCode } from '@regalo/contract/countries';
+import { countryByCode } from '@regalo/contract/values/countries';
 
 /** A page of people with the number of all, in one statement; $2 to $4: term, limit, offset. */
 export const PAGE = {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/src/platform/database.ts';
+import { openDatabase } from '../../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany } from '../../../server/src/testing/factories.ts';
 import { addPeople, fillPeopleSearch } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/platform/connection.ts';
+import { columnTypes } from '../../../server/src/database/connection.ts';
 
 // What the product is compared with: the same duties (session, the company's transaction, the
 // server's role) from node:http and pg alone, in as few round trips as they take.

@@ -1,6 +1,6 @@
-import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
-import { issueCsrfToken } from '../../../server/src/platform/csrf.ts';
-import { Keyring } from '../../../server/src/platform/secrets.ts';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import { issueCsrfToken } from '../../../server/src/platform/security/csrf.ts';
+import { Keyring } from '../../../server/src/platform/security/secrets.ts';
 import { SECRET } from './server-process.ts';
 
 /** The keys of the bench's servers, to sign CSRF tokens and to read links. */

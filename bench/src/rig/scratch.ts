@@ -1,12 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
 import pg from 'pg';
-import {
-  type RunningPostgres,
-  startPostgres,
-} from '../../../server/src/platform/embedded-postgres.ts';
-import { migrate } from '../../../server/src/platform/migrate.ts';
+import { prepareDatabase } from '../../../server/src/prepare-database.ts';
 
 const DATABASE = 'regalo_bench';
 
@@ -38,7 +35,7 @@ async function startScratch(): Promise<Scratch> {
     const url = (user: string) => postgres.url({ user, database: DATABASE });
     const serverUrl = url('regalo_bench_server');
     await createDatabase(postgres.url({ user: 'postgres', database: 'postgres' }));
-    await migrate(url('regalo_bench_owner'), serverUrl);
+    await prepareDatabase(url('regalo_bench_owner'), serverUrl);
     return {
       folder,
       serverUrl,

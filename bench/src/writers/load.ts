@@ -1,7 +1,7 @@
-import { deletePerson } from '../../../server/src/features/people/edit-person.ts';
-import { addPerson } from '../../../server/src/features/people/people.ts';
-import type { Database } from '../../../server/src/platform/database.ts';
-import type { Session } from '../../../server/src/platform/sessions.ts';
+import type { Database } from '../../../server/src/database/database.ts';
+import { addPerson } from '../../../server/src/features/people/form/add-person.ts';
+import { deletePerson } from '../../../server/src/features/people/form/edit-person.ts';
+import type { Session } from '../../../server/src/platform/security/sessions.ts';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
-import type { GiftEmailProps } from '../gift-email-props.ts';
-import type { GiftPageProps } from '../gift-page-props.ts';
+import type { GiftEmailProps } from '../email/gift-email-props.ts';
+import type { GiftPageProps } from '../page/gift-page-props.ts';
 
 /** A gift as the tests of this package see it. */
 export const testGift: GiftPageProps = {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { pinProblem } from '@regalo/contract/pin';
+import { pinProblem } from '@regalo/contract/auth/pin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -59,7 +59,7 @@ test('from an empty database to a company that can send, step by step', async ()
 
   const first = await admin('migrate');
   expect(first.err).toBe('');
-  expect(first.out).toContain('001-companies.sql');
+  expect(first.out).toContain('schema/02-companies.sql');
   expect((await admin('migrate')).out).toBe('The database is up to date.\n');
 
   const made = await admin('create-company', '--name', 'Café del Valle S.A.', '--fee', '900');

@@ -1,4 +1,4 @@
-import { sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 /** A company with ₡100,000 of which one gift of ₡10,000 was bought, at a fee of ₡1,200. */
 async function boughtOnce(): Promise<MadeCompany> {
-  const { database } = app.parts;
+  const { database } = app.services;
   const company = await makeCompany(database, { funds: 100_000 });
   const users = await makePeople(database, company.id, [{}]);
   const sent = await app.call(sendGifts, { token: company.token, body: freeOrder(users) });
@@ -23,7 +23,7 @@ async function boughtOnce(): Promise<MadeCompany> {
 }
 
 const lineOf = async ({ id }: MadeCompany) => {
-  const { lines, sound } = await checkBooks(app.parts.database);
+  const { lines, sound } = await checkBooks(app.services.database);
   return { line: lines.find((one) => one.startsWith(`Company ${id}:`)), sound };
 };
 

@@ -1,7 +1,8 @@
-import { formatColones } from '@regalo/contract/money';
+import { formatColones } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../platform/connection.ts';
-import type { Database } from '../platform/database.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { figuresBefore } from '../database/search/search-functions.ts';
 
 /**
  * Each counts what must not be among the rows of one company. The database refuses all of it at
@@ -43,7 +44,7 @@ const FAULTS: [what: string, count: (company: number) => RawBuilder<{ count: num
   ],
   [
     'figures of the dashboard and the reports that differ from a recount',
-    (company) => sql`select count(*) from search.tallies_before(array['infinity'::timestamptz]) t
+    (company) => sql`select count(*) from ${figuresBefore(['infinity'])} t
       where (t.gifts, t.orders, t.spent, t.people, t.groups) is distinct from (
         (select count(*) from gifts where company_id = ${company}),
         (select count(*) from orders where company_id = ${company}),

@@ -1,12 +1,14 @@
-import { isEmail, normalizeEmail } from '@regalo/contract/email';
-import { pinProblem } from '@regalo/contract/pin';
+import { pinProblem } from '@regalo/contract/auth/pin';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
+import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { addAuditEntry } from '../platform/audit.ts';
-import type { Connection } from '../platform/connection.ts';
-import type { Database } from '../platform/database.ts';
-import { generatePin, hashPin } from '../platform/pins.ts';
-import { closeAllSessions } from '../platform/sessions.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { addAuditEntry } from '../platform/security/audit.ts';
+import { generatePin, Pins } from '../platform/security/pins.ts';
+import { closeAllSessions } from '../platform/security/sessions.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
 export class AdminError extends Error {
@@ -15,7 +17,7 @@ export class AdminError extends Error {
 
 export interface NewCompany {
   name: string;
-  language?: 'en' | 'es';
+  language?: Language;
   /** Hours to add to UTC. */
   timeZone?: number;
   /** Colones per recipient. */
@@ -110,8 +112,8 @@ export async function createManager(
   if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
   const pin = manager.pin ?? generatePin();
   const problem = pinProblem(pin);
-  if (problem) throw new AdminError(problem);
-  const row = { ...manager, email, pinHash: await hashPin(pin) };
+  if (problem) throw new AdminError(inEnglish(problem));
+  const row = { ...manager, email, pinHash: await new Pins().hash(pin) };
   return await inKnownCompany(database, companyId, async (tx) => {
     const id = await addManager(tx, companyId, row);
     const entry = { author, action: 'created', subject: 'manager' as const, subjectId: id };
@@ -123,7 +125,7 @@ export async function createManager(
 export interface CompanySettings {
   serviceFee?: number;
   timeZone?: number;
-  language?: 'en' | 'es';
+  language?: Language;
   lowWalletMark?: number;
 }
 

@@ -1,4 +1,4 @@
-import { formatColones } from '@regalo/contract/money';
+import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
 import { credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
 import { author, company, wholeNumber } from './options.ts';

@@ -1,21 +1,26 @@
-import { formatColones } from '@regalo/contract/money';
+import { formatColones } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import {
   closeFundsRequest,
+  type FundsRequestDetails,
   listOpenFundsRequests,
   readFundsRequest,
-  type ToldRequest,
 } from '../features/wallet/funds-queries.ts';
 import { creditWallet } from '../features/wallet/wallet.ts';
-import { addAuditEntry } from '../platform/audit.ts';
-import type { Connection } from '../platform/connection.ts';
-import type { Database } from '../platform/database.ts';
-import { oneLine } from '../platform/plain-text.ts';
+import { oneLine } from '../platform/mail/plain-text.ts';
+import { addAuditEntry } from '../platform/security/audit.ts';
 import { AdminError, inKnownCompany } from './companies.ts';
 
 /** One request for a terminal, field by field; what managers wrote cannot steer it. */
-function describe({ id, company_id: companyId, created_at: at, ...request }: ToldRequest): string {
+function describe({
+  id,
+  company_id: companyId,
+  created_at: at,
+  ...request
+}: FundsRequestDetails): string {
   const fields = {
     company: `${companyId}, ${request.company}`,
     amount: formatColones(request.amount),
@@ -34,7 +39,7 @@ export async function describeFundsRequests(database: Database): Promise<string[
   const { rows } = await database.outside((connection) =>
     sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
   );
-  const all: ToldRequest[] = [];
+  const all: FundsRequestDetails[] = [];
   for (const { id } of rows)
     all.push(...(await database.readCompany(id, (tx) => listOpenFundsRequests(tx, id))));
   return all.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(describe);

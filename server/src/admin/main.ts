@@ -1,11 +1,11 @@
 import { Command } from 'commander';
+import { MigrationError } from '../database/migrate/applied.ts';
+import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
-import { setStock } from '../features/catalogue/save-catalogue.ts';
-import { migrate } from '../platform/migrate.ts';
-import { openStorage } from '../platform/open-storage.ts';
-import { PreflightError } from '../platform/preflight.ts';
+import { setStock } from '../features/catalogue/save-queries.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
@@ -26,7 +26,8 @@ program
   .description('create or update roles, schema and queues (DATABASE_OWNER_URL)')
   .action(async () => {
     const settings = readOwnerSettings(process.env);
-    const ran = await migrate(settings.DATABASE_OWNER_URL, settings.DATABASE_URL);
+    const { prepareDatabase } = await import('../prepare-database.ts');
+    const ran = await prepareDatabase(settings.DATABASE_OWNER_URL, settings.DATABASE_URL, say);
     say(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
   });
 
@@ -142,7 +143,13 @@ program
     }),
   );
 
-const EXPECTED = [companies.AdminError, CatalogueError, PreflightError, SettingsError];
+const EXPECTED = [
+  companies.AdminError,
+  CatalogueError,
+  MigrationError,
+  PreflightError,
+  SettingsError,
+];
 
 program.parseAsync().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind);

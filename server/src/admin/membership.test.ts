@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { login } from '@regalo/contract/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRequest } from '../features/auth/membership-queries.ts';
 import { makeCompany } from '../testing/factories.ts';
@@ -33,7 +33,7 @@ const request = (fields: Partial<Parameters<typeof addRequest>[1]> = {}) => {
   made += 1;
   const email = `sofia${made}@valle.cr`;
   const names = { name: 'Sofía Vargas Rojas', company: 'Café del Valle S.A.' };
-  return app.parts.database.transaction((tx) =>
+  return app.services.database.transaction((tx) =>
     addRequest(tx, { ...names, email, phone: '', note: '', ...fields }),
   );
 };
@@ -103,7 +103,7 @@ test('names can be put right at acceptance', async () => {
 }, 60_000);
 
 test('answered and unknown requests, and an e-mail in use, are refused in one clear sentence', async () => {
-  const { database } = app.parts;
+  const { database } = app.services;
   const { email } = await makeCompany(database);
   const taken = await request({ email });
   const nameless = await request({ name: '\u200b' });
@@ -129,7 +129,7 @@ test('accepted many times at once, one company is made', async () => {
   const id = await request();
   const before = Number(await count('companies'));
   const tries = Array.from({ length: 4 }, (_, n) =>
-    acceptRequest(app.parts.database, id, { author: `operator ${n}` }),
+    acceptRequest(app.services.database, id, { author: `operator ${n}` }),
   );
   const ends = await Promise.allSettled(tries);
   const reasons = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);

@@ -1,13 +1,13 @@
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import {
   closeRequest,
   listOpenRequests,
   readRequest,
 } from '../features/auth/membership-queries.ts';
-import { addAuditEntry } from '../platform/audit.ts';
-import type { Connection } from '../platform/connection.ts';
-import type { Database } from '../platform/database.ts';
-import { generatePin, hashPin } from '../platform/pins.ts';
-import { oneLine } from '../platform/plain-text.ts';
+import { oneLine } from '../platform/mail/plain-text.ts';
+import { addAuditEntry } from '../platform/security/audit.ts';
+import { generatePin, Pins } from '../platform/security/pins.ts';
 import { AdminError, addCompany, addManager, drawCompanyId, type NewCompany } from './companies.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
@@ -56,7 +56,7 @@ function splitName(name: string): [first: string, last: string] {
  */
 export async function acceptRequest(database: Database, id: number, given: Acceptance) {
   const pin = generatePin();
-  const pinHash = await hashPin(pin);
+  const pinHash = await new Pins().hash(pin);
   const companyId = await drawCompanyId(database);
   return await database.inCompany(companyId, async (tx) => {
     const request = await closeOpen(tx, id, 'accepted');

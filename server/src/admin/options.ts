@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { InvalidArgumentError } from 'commander';
 
 /**
@@ -32,8 +33,8 @@ export function hours(text: string): number {
 }
 
 /** A language of e-mails. @throws InvalidArgumentError */
-export function language(text: string): 'en' | 'es' {
-  if (text !== 'en' && text !== 'es') throw new InvalidArgumentError('It must be en or es.');
+export function language(text: string): Language {
+  if (!isLanguage(text)) throw new InvalidArgumentError(`It must be ${LANGUAGES.join(' or ')}.`);
   return text;
 }
 

@@ -1,6 +1,6 @@
-import { type Database, openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { preflight } from '../database/preflight.ts';
 import { createLog } from '../platform/log.ts';
-import { preflight } from '../platform/preflight.ts';
 import { readDatabaseSettings } from '../platform/settings.ts';
 
 /** Prints one line. */

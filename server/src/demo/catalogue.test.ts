@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Catalogue, readCatalogueFile } from '../features/catalogue/catalogue-file.ts';
 import { storePictures } from '../features/catalogue/catalogue-images.ts';
-import { folderStorage } from '../platform/storage.ts';
+import { folderStorage } from '../platform/storage/storage.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 
 let folder = '';

@@ -14,8 +14,8 @@ afterAll(() => app.stop());
 test('a year of orders is booked, dated and delivered, and the books are in order', async () => {
   const { folder, settings, superuserUrl } = app;
   const dataDir = join(folder, 'demo');
-  await fillDemo(app.parts.database, { superuserUrl, settings, dataDir });
-  const { lines, sound } = await checkBooks(app.parts.database);
+  await fillDemo(app.services.database, { superuserUrl, settings, dataDir });
+  const { lines, sound } = await checkBooks(app.services.database);
   expect(lines.map((line) => line.replace(/^Company \d+/, ''))).toEqual([
     ': ₡5,000,000, in order',
     ': ₡1,000,000, in order',

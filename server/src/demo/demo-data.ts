@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
-import type { Database } from '../platform/database.ts';
-import { openStorage } from '../platform/open-storage.ts';
 import type { Settings } from '../platform/settings.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 import { addHistory, type Seeded } from './history.ts';

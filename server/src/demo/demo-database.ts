@@ -1,6 +1,6 @@
+import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
 import pg from 'pg';
-import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
+import { MigrationError } from '../database/migrate/applied.ts';
 
 /** The demo cannot start; the message is one sentence that says why and what to do. */
 export class DemoError extends Error {
@@ -76,7 +76,9 @@ export async function openDemoDatabase(
   try {
     const filled = await createDatabase(holder);
     const serverUrl = postgres.url({ user: 'regalo_app', database: NAME });
-    await migrate(postgres.url({ user: 'regalo_owner', database: NAME }), serverUrl);
+    // Loads what gift-view built, so not before the build.
+    const { prepareDatabase } = await import('../prepare-database.ts');
+    await prepareDatabase(postgres.url({ user: 'regalo_owner', database: NAME }), serverUrl);
     const markFilled = async () => {
       await holder.query(`COMMENT ON DATABASE ${NAME} IS '${FILLED}'`);
     };
@@ -84,6 +86,10 @@ export async function openDemoDatabase(
     return { serverUrl, superuserUrl, filled, markFilled, stop };
   } catch (error) {
     await stop();
+    if (error instanceof MigrationError)
+      throw new DemoError(
+        `${error.message} For a new demo, choose another folder: DATA_DIR=.data2 npm run demo`,
+      );
     throw error;
   }
 }

@@ -1,14 +1,15 @@
-import { CELEBRATIONS } from '@regalo/contract/celebrations';
-import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts';
-import { orderTotals } from '@regalo/contract/money';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
+import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
+import { orderTotals } from '@regalo/contract/values/money';
 import pg from 'pg';
 import { credit } from '../admin/funds.ts';
-import { createHashDeriver } from '../features/gifts/hash-deriver.ts';
-import { sendGifts } from '../features/gifts/send-gifts.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
-import { openJobs } from '../platform/jobs.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
+import { createHashDeriver } from '../features/gifts/keys/hash-deriver.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { Keyring } from '../platform/secrets.ts';
+import { Keyring } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { FEE, FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
@@ -106,15 +107,16 @@ async function send(
   const keys = new Keyring(settings.SECRET);
   const deriver = createHashDeriver(keys, settings.SECRET);
   const jobs = await openJobs(settings.DATABASE_URL, createLog('warn'), false);
-  const parts = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
-  const session = { id: 0, companyId: company.id, managerId: company.managerId, email: '' };
+  const services = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
+  const { id: companyId, managerId } = company;
+  const session = { id: 0, companyId, managerId, email: '', permissions: PERMISSIONS };
   try {
     for (const { past, place, amount, users } of orders) {
       const order = freeOrder(users, { amount, fee: FEE, place });
       const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
       const worded = { ...order, message: greeting?.message.es };
       const { order_id } = await sendGifts(
-        parts,
+        services,
         session,
         sendGiftsEndpoint.body.parse(worded),
         undefined,

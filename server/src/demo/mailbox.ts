@@ -2,17 +2,20 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { escapeHtml } from '../platform/plain-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** The newest mails that the list shows. */
 const SHOWN = 200;
 const NAME = /^[0-9a-f]{32}$/;
 
+/** A text as the content of an HTML element or of a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
 async function readMail(folder: string, name: string): Promise<Email> {
-  if (!NAME.test(name)) throw new Refusal('not_found', 'There is no such mail.');
+  if (!NAME.test(name)) throw new Refusal('address_unknown');
   const raw = await readFile(join(folder, `${name}.eml`)).catch(() => undefined);
-  if (!raw) throw new Refusal('not_found', 'There is no such mail.');
+  if (!raw) throw new Refusal('address_unknown');
   return await PostalMime.parse(raw);
 }
 

@@ -2,16 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PostgresStartError } from '@regalo/embedded-postgres/start-error';
 import { build } from '../../../scripts/build.ts';
-import { openDatabase } from '../platform/database.ts';
-import { PostgresStartError } from '../platform/embedded-postgres/start-error.ts';
+import { openDatabase } from '../database/database.ts';
+import { PreflightError } from '../database/preflight.ts';
 import { createLog } from '../platform/log.ts';
-import { folderMailer } from '../platform/mail.ts';
-import { PreflightError } from '../platform/preflight.ts';
+import { folderMailer } from '../platform/mail/mail.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
 import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
-import { fillDemo } from './demo-data.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
 import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -58,6 +57,8 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   const connection = openDatabase(database.serverUrl);
   try {
     const { superuserUrl } = database;
+    // Loads what gift-view built, so not before the build.
+    const { fillDemo } = await import('./demo-data.ts');
     await fillDemo(connection, { superuserUrl, settings, dataDir });
     await database.markFilled();
   } finally {

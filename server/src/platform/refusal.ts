@@ -1,25 +1,27 @@
-import { type ErrorCode, STATUS_OF } from '@regalo/contract/errors';
+import { type RefusalCode, STATUS_OF } from '@regalo/contract/refusals/codes';
+import { type Problem, problem } from '@regalo/contract/refusals/problem';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { type PlainReason, REASONS } from '@regalo/contract/refusals/reasons';
 
-/** An expected "no": shown to the user as it is. Everything else that is thrown is a bug. */
+/** An expected "no", which its reader is told. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly code: ErrorCode;
+  readonly problem: Problem;
   readonly field: string | undefined;
 
-  constructor(code: ErrorCode, message: string, field?: string) {
-    super(message);
-    this.code = code;
+  /** @param field the input that it is about */
+  constructor(why: PlainReason | Problem, field?: string) {
+    const found = typeof why === 'string' ? problem(why) : why;
+    super(inEnglish(found));
+    this.problem = found;
     this.field = field;
+  }
+
+  get code(): RefusalCode {
+    return REASONS[this.problem.reason].code;
   }
 
   get status(): number {
     return STATUS_OF[this.code];
   }
 }
-
-/** The answer to an unknown id and to another company's alike. */
-export const notFound = (what: string) => new Refusal('not_found', `${what} not found.`);
-
-/** The answer to a call that would have to wait too long. */
-export const serviceBusy = () =>
-  new Refusal('unavailable', 'The service is busy. Please try again in a moment.');

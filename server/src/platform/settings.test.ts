@@ -34,6 +34,7 @@ test('what is not said has a safe default', () => {
     LOG_LEVEL: 'info',
     SESSION_HOURS: 168,
     SESSION_IDLE_HOURS: 24,
+    PIN_HASH_MEMORY_KIB: 19_456,
     SECRET: [{ version: 1, value: 'x'.repeat(32) }],
   });
 });
@@ -114,6 +115,9 @@ test.each([
   ['SESSION_HOURS', '-1'],
   ['SESSION_HOURS', 'Infinity'],
   ['SESSION_IDLE_HOURS', 'day'],
+  ['PIN_HASH_MEMORY_KIB', '7'],
+  ['PIN_HASH_MEMORY_KIB', '19456.5'],
+  ['PIN_HASH_MEMORY_KIB', '99999999'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
   const problem = problemOf({ [name]: value });
   expect(problem).toMatch(new RegExp(`^${name} .{10,}$`));

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readS3Url } from './s3-storage.ts';
-import type { Secret } from './secrets.ts';
+import { RECOMMENDED_MEMORY_KIB } from './security/pins.ts';
+import type { Secret } from './security/secrets.ts';
+import { readS3Url } from './storage/s3-storage.ts';
 
 /** A setting is missing or wrong; the message names each of them. */
 export class SettingsError extends Error {
@@ -113,6 +114,9 @@ const shape = {
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
+  PIN_HASH_MEMORY_KIB: number('must be KiB')
+    .pipe(z.number().int().min(8).max(1_048_576))
+    .default(RECOMMENDED_MEMORY_KIB),
   SESSION_HOURS: hours.default(7 * 24),
   SESSION_IDLE_HOURS: hours.default(24),
 };

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
 import pg from 'pg';
 import { type MadeCompany, makeCompany, makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
@@ -68,8 +68,8 @@ export async function contend(
   app: TestApp,
   { senders, sends, affordable }: { senders: number; sends: number; affordable: number },
 ) {
-  const company = await makeCompany(app.parts.database, { funds: affordable * 11_200 });
-  const personId = await makePerson(app.parts.database, company.id);
+  const company = await makeCompany(app.services.database, { funds: affordable * 11_200 });
+  const personId = await makePerson(app.services.database, company.id);
   const open = Array.from({ length: senders }, () => openSender(app, company, personId));
   const answers: Record<Outcome, number> = {};
   await Promise.all(

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@regalo/contract/endpoint';
-import type { Ref } from '@regalo/contract/fields';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import type { Ref } from '@regalo/contract/api/fields';
 import type { z } from 'zod';
 import { unique } from './factories.ts';
 

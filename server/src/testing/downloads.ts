@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
 import type { TestApp } from './test-app.ts';
 
 interface Wanted {

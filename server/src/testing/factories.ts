@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@regalo/contract/values/language';
 import { addManager, createCompany } from '../admin/companies.ts';
 import { credit } from '../admin/funds.ts';
-import type { Connection } from '../platform/connection.ts';
-import type { Database } from '../platform/database.ts';
-import { hashPin } from '../platform/pins.ts';
-import { openSession } from '../platform/sessions.ts';
+import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
+import { Pins } from '../platform/security/pins.ts';
+import { openSession } from '../platform/security/sessions.ts';
 
 export const PIN = 'Regalo2025';
+/** The least there is: few tests are about how hard a PIN is to guess. */
+export const CHEAP_HASH_KIB = 8;
+/** Of `PIN`. */
+export const PIN_HASH = new Pins(CHEAP_HASH_KIB).hash(PIN);
 
 let made = 0;
 /** A number that no other made thing has in this process. */
@@ -29,7 +34,7 @@ export async function makeCompany(
   company: {
     name?: string;
     funds?: number;
-    language?: 'en' | 'es';
+    language?: Language;
     email?: string;
     manager?: readonly [first: string, last: string];
   } = {},
@@ -38,7 +43,7 @@ export async function makeCompany(
   const [firstName, lastName] = company.manager ?? ['Ana', 'Mora'];
   const id = await createCompany(database, { name, language });
   const email = company.email ?? `manager${unique()}-${id}@empresa.cr`;
-  const manager = { email, firstName, lastName, pinHash: await hashPin(PIN) };
+  const manager = { email, firstName, lastName, pinHash: await PIN_HASH };
   const managerId = await database.inCompany(id, (tx) => addManager(tx, id, manager));
   if (funds > 0)
     await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'factory' });

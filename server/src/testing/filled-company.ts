@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Ref } from '@regalo/contract/fields';
-import { sendGifts } from '@regalo/contract/gifts';
-import { addAuditEntry } from '../platform/audit.ts';
-import type { Connection } from '../platform/connection.ts';
+import type { Ref } from '@regalo/contract/api/fields';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../database/connection.ts';
+import { addAuditEntry } from '../platform/security/audit.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
@@ -75,7 +75,7 @@ async function addRecords(
 
 /** A company with rows in every table and its mark in every text. @param mark lower-case letters */
 export async function makeFilledCompany(app: TestApp, mark: string): Promise<FilledCompany> {
-  const { database } = app.parts;
+  const { database } = app.services;
   const company = await makeCompany(database, {
     name: `${mark} company`,
     email: `manager@${mark}.test`,

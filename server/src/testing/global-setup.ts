@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { TEMPLATE } from './test-database.ts';
 
 declare module 'vitest' {
@@ -46,7 +46,7 @@ async function fillTemplate(project: TestProject, postgres: RunningPostgres): Pr
   // An owner that is no superuser, as managed databases have it.
   const ownerUrl = postgres.url({ user: 'regalo_test_owner', database: TEMPLATE });
   const serverUrl = postgres.url({ user: 'regalo_test_server', database: TEMPLATE });
-  await migrate(ownerUrl, serverUrl);
+  await prepareDatabase(ownerUrl, serverUrl);
   project.provide('superuserUrl', superuserUrl);
   project.provide('serverUrl', serverUrl);
 }

@@ -1,4 +1,4 @@
-import { errorBody } from '@regalo/contract/errors';
+import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { expect } from 'vitest';
 
 /** Fails unless the answer is a success, or a refusal in the one shape. @param what for the report */
@@ -6,6 +6,6 @@ export function judge({ status, text }: { status: number; text: string }, what: 
   if (status === 200) return;
   const known = (status >= 400 && status < 500) || status === 501;
   expect({ what, status, known }).toEqual({ what, status, known: true });
-  const refusal = errorBody.strict().parse(JSON.parse(text));
+  const refusal = refusalBody.strict().parse(JSON.parse(text));
   expect(refusal.message, what).not.toMatch(/^$|column|relation|syntax|\.ts\b/i);
 }

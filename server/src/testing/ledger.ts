@@ -10,7 +10,7 @@ export async function bookAt(
   amounts: readonly number[],
 ): Promise<void> {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
-  await app.parts.database.inCompany(companyId, async (tx) => {
+  await app.services.database.inCompany(companyId, async (tx) => {
     const after = await changeBalance(tx, companyId, sum);
     if (after === undefined) throw new Error('the wallet does not hold as much');
     await sql`

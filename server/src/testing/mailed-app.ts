@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { smtpMailer } from '../platform/mail.ts';
+import { smtpMailer } from '../platform/mail/mail.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { asSuperuser } from './superuser.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';

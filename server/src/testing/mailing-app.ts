@@ -1,7 +1,7 @@
-import { sendGifts } from '@regalo/contract/gifts';
-import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
 import { expect, vi } from 'vitest';
-import { type Mail, type Patience, smtpMailer } from '../platform/mail.ts';
+import { type Mail, type Patience, smtpMailer } from '../platform/mail/mail.ts';
 import { type MadeCompany, makeCompany, makePeople } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
@@ -55,7 +55,7 @@ export async function startMailingApp(options: MailingOptions = {}): Promise<Mai
     close: () => smtp.close(),
   };
   const app = await startTestApp({ role: 'all', mailer, ...options });
-  const company = await makeCompany(app.parts.database, { funds: 10_000_000 });
+  const company = await makeCompany(app.services.database, { funds: 10_000_000 });
   const { token } = company;
 
   async function list(order: number): Promise<SentGift[]> {
@@ -72,7 +72,7 @@ export async function startMailingApp(options: MailingOptions = {}): Promise<Mai
       email,
       phone: email ? null : `+5068${n}${Date.now()}`,
     }));
-    const users = await makePeople(app.parts.database, company.id, people);
+    const users = await makePeople(app.services.database, company.id, people);
     const body = { ...freeOrder(users), ...change };
     const { reply } = await app.call(sendGifts, { token, body });
     return await list(reply.body.order_id);

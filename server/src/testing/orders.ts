@@ -1,5 +1,5 @@
-import type { sendGifts } from '@regalo/contract/gifts';
-import { orderTotals } from '@regalo/contract/money';
+import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { orderTotals } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 
 type Order = z.input<(typeof sendGifts)['body']>;

@@ -1,6 +1,6 @@
-import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
-import type { ErrorBody } from '@regalo/contract/errors';
-import { importPeople } from '@regalo/contract/people';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import { importPeople } from '@regalo/contract/people/upload/upload';
+import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import type { z } from 'zod';
 import type { TestApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ interface Upload {
 interface UploadAnswer<R extends z.ZodType> {
   status: number;
   reply: z.output<R>;
-  error: ErrorBody;
+  error: RefusalBody;
 }
 
 /** Sends a spreadsheet to an endpoint as a browser would. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { columnTypes } from '../platform/connection.ts';
+import { columnTypes } from '../database/connection.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs one statement as the superuser: past row security, and past what the server may change. */

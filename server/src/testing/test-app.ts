@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
-import type { ErrorBody } from '@regalo/contract/errors';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import type { Roles } from '@regalo/contract/auth/permissions';
+import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { inject } from 'vitest';
 import type { z } from 'zod';
-import { issueCsrfToken } from '../platform/csrf.ts';
 import { createLog } from '../platform/log.ts';
-import { folderMailer, type Mailer } from '../platform/mail.ts';
-import type { Parts } from '../platform/parts.ts';
+import { folderMailer, type Mailer } from '../platform/mail/mail.ts';
+import { issueCsrfToken } from '../platform/security/csrf.ts';
+import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Role, run } from '../run.ts';
+import { CHEAP_HASH_KIB } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -25,12 +27,14 @@ interface CallOptions<E extends Endpoint> {
 interface Answer<E extends Endpoint> {
   status: number;
   reply: z.output<E['reply']>;
-  error: ErrorBody;
+  error: RefusalBody;
 }
 
 export interface TestApp {
-  parts: Parts;
+  services: Services;
   settings: Settings;
+  /** What the settings were read from. */
+  environment: Record<string, string>;
   url: string;
   superuserUrl: string;
   databaseUrl: string;
@@ -48,14 +52,16 @@ export interface TestAppOptions {
   mailer?: Mailer;
   environment?: Record<string, string>;
   now?: () => Date;
+  /** What managers may do whose role only the test knows; see `makeMember`. */
+  roles?: Roles;
   /** The built web app, for what depends on its pages. */
   webFolder?: string;
 }
 
 const SECRET = '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz';
 
-function settingsFor(databaseUrl: string, folder: string, environment: Record<string, string>) {
-  return readSettings({
+function environmentFor(databaseUrl: string, folder: string): Record<string, string> {
+  return {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'https://regalo.test',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -65,8 +71,8 @@ function settingsFor(databaseUrl: string, folder: string, environment: Record<st
     SECRET,
     PORT: '0',
     LOG_LEVEL: 'info',
-    ...environment,
-  });
+    PIN_HASH_MEMORY_KIB: String(CHEAP_HASH_KIB),
+  };
 }
 
 function queryText(query: Record<string, string | number> = {}): string {
@@ -79,20 +85,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const addresses = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
   const database = await createTestDatabase(addresses);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-app-'));
-  const settings = settingsFor(database.url, folder, options.environment ?? {});
+  const environment = { ...environmentFor(database.url, folder), ...options.environment };
+  const settings = readSettings(environment);
   const logs: string[] = [];
   const running = await run(settings, {
     role: options.role ?? 'web',
     log: createLog(settings.LOG_LEVEL, { write: (line) => void logs.push(line) }),
     mailer: options.mailer ?? folderMailer(join(folder, 'mailbox'), settings.MAIL_FROM),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.roles ? { roles: options.roles } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   });
   const url = running.address ?? '';
-  const csrf = () => issueCsrfToken(running.parts.keys, running.parts.now());
+  const csrf = () => issueCsrfToken(running.services.keys, running.services.now());
   return {
-    parts: running.parts,
+    services: running.services,
     settings,
+    environment,
     url,
     superuserUrl: database.superuserUrl,
     databaseUrl: database.url,

@@ -1,5 +1,5 @@
-import { API_BASE } from '@regalo/contract/endpoint';
-import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media/media';
 import type { TestApp } from './test-app.ts';
 
 /** Sends a form as a browser would. */

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading, localDay, localMoment, localTime, rangeText } from './dates.ts';
-
-test.each([
-  ['2025-03-01T03:00:00.000Z', -6, '2025-02-28'],
-  ['2025-03-01T06:00:00.000Z', -6, '2025-03-01'],
-  ['2024-12-31T23:30:00.000Z', 1, '2025-01-01'],
-  ['2024-12-31T18:29:59.999Z', 5.5, '2024-12-31'],
-  ['2024-12-31T18:30:00.000Z', 5.5, '2025-01-01'],
-  ['2024-12-31T09:59:59.999Z', 14, '2024-12-31'],
-  ['2024-12-31T10:00:00.000Z', 14, '2025-01-01'],
-  ['nonsense', -6, ''],
-])('%s at %d hours is %s', (instant, hours, day) => {
-  expect(localDay(instant, hours)).toBe(day);
-});
+import { dayHeading, localMoment, monthName, rangeText } from './dates.ts';
 
 test.each([
   [1, '1st'],
@@ -48,8 +35,15 @@ test.each([
 });
 
 test('the time of day is the company’s own', () => {
-  expect(localTime('2025-03-01T03:05:00.000Z', -6)).toBe('21:05');
-  expect(localTime('nonsense', -6)).toBe('');
   expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'en')).toBe('Feb 28, 21:05');
   expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'es')).toBe('28 feb, 21:05');
+});
+
+test.each([
+  ['2026-01', 'en', 'Jan', 'January 2026'],
+  ['2026-12', 'en', 'Dec', 'December 2026'],
+  ['2026-01', 'es', 'ene', 'enero de 2026'],
+])('%s in %s is %s, in full %s', (month, language, short, full) => {
+  expect(monthName(month, language, 'short')).toBe(short);
+  expect(monthName(month, language, 'long')).toBe(full);
 });

@@ -1,17 +1,9 @@
-const HOUR = 3_600_000;
-
-/**
- * The calendar day of an instant, yyyy-MM-dd, in the company's zone and never the browser's.
- * @param hours hours to add to UTC
- */
-export function localDay(instant: string, hours: number): string {
-  const time = Date.parse(instant) + hours * HOUR;
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
-}
+import { localDay, localTime, longDate } from '@regalo/contract/values/days';
+import { languageOf, localeOf } from '@regalo/contract/values/language';
 
 /** The company's own today. */
 export function today(hours: number): string {
-  return localDay(new Date().toISOString(), hours);
+  return localDay(new Date(), hours);
 }
 
 function ordinal(day: number): string {
@@ -23,29 +15,30 @@ function ordinal(day: number): string {
 export function dayHeading(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  if (language.startsWith('es'))
-    return date.toLocaleDateString('es-CR', { dateStyle: 'long', timeZone: 'UTC' });
+  if (languageOf(language) === 'es') return longDate(day, 'es');
   const month = date.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
   return `${month} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`;
 }
 
 /** `Jan 1 – 31, 2025`, in Spanish `1 – 31 de ene de 2025`; one day where both are the same. */
 export function rangeText(start: string, end: string, language: string): string {
-  const locale = language.startsWith('es') ? 'es-CR' : 'en-US';
+  const locale = localeOf(language);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
-}
-
-/** The time of day of an instant in the company's zone, HH:mm. @param hours hours to add to UTC */
-export function localTime(instant: string, hours: number): string {
-  const time = Date.parse(instant) + hours * HOUR;
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(11, 16);
 }
 
 /** `Jan 1, 14:05`, in Spanish `1 ene, 14:05`, in the company's zone. */
 export function localMoment(instant: string, hours: number, language: string): string {
   const day = new Date(`${localDay(instant, hours)}T00:00:00Z`);
-  const locale = language.startsWith('es') ? 'es-CR' : 'en-US';
+  const locale = localeOf(language);
   const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return `${day.toLocaleDateString(locale, format)}, ${localTime(instant, hours)}`;
+}
+
+/** A month, yyyy-MM: `November 2026` or `noviembre de 2026`, in short `Nov` or `nov`. */
+export function monthName(month: string, language: string, form: 'long' | 'short'): string {
+  const format =
+    form === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString(localeOf(language), { ...format, timeZone: 'UTC' });
 }

@@ -1,17 +1,28 @@
-import { getProfile, type Profile } from '@regalo/contract/auth';
+import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
+import { followChanges } from './changes.ts';
 import { queryClient } from './query-client.ts';
+import { notePermissions } from './session.ts';
 
 const KEY = ['profile'];
+
+followChanges(KEY, ['order sent']);
+
 /** Costa Rica, until the profile says otherwise. */
 const DEFAULT_TIME_ZONE = -6;
+
+async function readProfile({ signal }: { signal: AbortSignal }) {
+  const reply = await call(getProfile, { signal });
+  notePermissions(reply.body.permissions);
+  return reply;
+}
 
 /** The signed-in manager with wallet balance and the company's time zone. */
 export function useProfile() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(getProfile, { signal }),
+    queryFn: readProfile,
     select: (reply) => reply.body,
   });
 }
@@ -32,7 +43,7 @@ export function useTimeZone(): number {
   return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Reads the profile anew, after something was paid or the photo changed. */
+/** Reads the profile anew, after the photo or a price changed. */
 export function refreshProfile(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,10 +1,14 @@
-import type { User } from '@regalo/contract/auth';
+import type { User } from '@regalo/contract/auth/auth';
 
 const TOKEN = 'authToken';
 const MARK = 'isLogin';
 const USER = 'currentUser';
 
-const listeners = new Set<() => void>();
+/** Why a session ended: signed out or expired, or the member's permissions have changed. */
+export type SessionEnd = 'over' | 'forbidden';
+
+const listeners = new Set<(end: SessionEnd) => void>();
+const permissionListeners = new Set<() => void>();
 
 /** The bearer token; it alone marks a session. */
 export function readToken(): string | null {
@@ -21,6 +25,30 @@ export function readUser(): Partial<User> | null {
   }
 }
 
+const NONE: readonly string[] = [];
+let known: { stored: string | null; permissions: readonly string[] } | undefined;
+
+/** What the member may do, as the server last told; the same array until that changes. */
+export function readPermissions(): readonly string[] {
+  const stored = localStorage.getItem(USER);
+  if (known?.stored !== stored) known = { stored, permissions: readUser()?.permissions ?? NONE };
+  return known.permissions;
+}
+
+/** Keeps what the member may do now beside the session. */
+export function notePermissions(permissions: readonly string[]): void {
+  const user = readUser();
+  if (!readToken() || !user) return;
+  localStorage.setItem(USER, JSON.stringify({ ...user, permissions }));
+  for (const listener of permissionListeners) listener();
+}
+
+/** Runs when the member's permissions have changed; answers the way to stop listening. */
+export function onPermissionsChange(listener: () => void): () => void {
+  permissionListeners.add(listener);
+  return () => permissionListeners.delete(listener);
+}
+
 export function startSession(token: string, user: User): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(MARK, 'true');
@@ -28,16 +56,16 @@ export function startSession(token: string, user: User): void {
 }
 
 /** Runs whenever a session ends, here or in another tab; answers the way to stop listening. */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Forgets everything: the listeners empty the app's state, then the storages are cleared. */
-export function endSession(): void {
+export function endSession(end: SessionEnd = 'over'): void {
   // Before the listeners: the guard of /login reads the storage. After them: they write to it.
   localStorage.clear();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(end);
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -46,7 +74,7 @@ export function endSession(): void {
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== TOKEN) return;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener('over');
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -1,9 +1,11 @@
-import { getProfile, type Profile } from '@regalo/contract/auth';
-import { getDashboard } from '@regalo/contract/dashboard';
-import type { Category } from '@regalo/contract/fields';
-import { allGroups, type Group, listGroups } from '@regalo/contract/groups';
-import { listNotifications } from '@regalo/contract/notifications';
-import { listGroupMembers, listPeople, type Person } from '@regalo/contract/people';
+import type { Category } from '@regalo/contract/api/fields';
+import { getProfile, type Profile } from '@regalo/contract/auth/auth';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { allGroups, type Group, listGroups } from '@regalo/contract/groups/groups';
+import { listGroupMembers } from '@regalo/contract/groups/members';
+import { listNotifications } from '@regalo/contract/notifications/notifications';
+import { listPeople } from '@regalo/contract/people/list';
+import type { Person } from '@regalo/contract/people/person';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';

@@ -1,5 +1,8 @@
-import { API_BASE, type Endpoint } from '@regalo/contract/endpoint';
-import { type ErrorCode, STATUS_OF } from '@regalo/contract/errors';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { type Problem, problem } from '@regalo/contract/refusals/problem';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { type PlainReason, REASONS } from '@regalo/contract/refusals/reasons';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
@@ -41,9 +44,12 @@ export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.Zod
   return all;
 }
 
-/** A refusal as the server words it. */
-export function refuse(code: ErrorCode, message: string): Response {
-  return HttpResponse.json({ success: false, code, message }, { status: STATUS_OF[code] });
+/** A refusal as the server answers it. */
+export function refuse(why: PlainReason | Problem, field?: string): Response {
+  const found = typeof why === 'string' ? problem(why) : why;
+  const { code } = REASONS[found.reason];
+  const body = { success: false, code, ...found, message: inEnglish(found), field };
+  return HttpResponse.json(body, { status: STATUS_OF[code] });
 }
 
 /** The usual envelope around a body. */

@@ -1,12 +1,13 @@
-import type { User } from '@regalo/contract/auth';
+import type { User } from '@regalo/contract/auth/auth';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { createAppRouter } from '../routes.tsx';
-import { AppFrame } from '../shell/app-frame.tsx';
-import { resetSettings, setLanguage } from '../shell/settings.ts';
-import { start } from '../start.ts';
+import { createAppRouter } from '../office/routes/routes.tsx';
+import { AppFrame } from '../office/shell/app-frame.tsx';
+import { resetSettings, setLanguage } from '../office/shell/settings.ts';
+import { start } from '../office/start.ts';
 
 export const MANAGER: User = {
   id: 1,
@@ -16,13 +17,14 @@ export const MANAGER: User = {
   email: 'mariela@acme.co.cr',
   user_image: null,
   role: 'manager',
+  permissions: PERMISSIONS,
 };
 
 /** Stores a session as login leaves it. */
-export function signIn(token = 'token-1'): void {
+export function signIn(token = 'token-1', permissions: User['permissions'] = PERMISSIONS): void {
   localStorage.setItem('authToken', token);
   localStorage.setItem('isLogin', 'true');
-  localStorage.setItem('currentUser', JSON.stringify(MANAGER));
+  localStorage.setItem('currentUser', JSON.stringify({ ...MANAGER, permissions }));
   localStorage.setItem('csrfToken', 'csrf-1');
 }
 

@@ -9,7 +9,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { AppFrame } from '../shell/app-frame.tsx';
+import { AppFrame } from '../office/shell/app-frame.tsx';
 
 /** A part that no page shows by itself, in the app's frame; every address shows it. */
 export function renderPart(part: ReactNode) {

@@ -1,4 +1,6 @@
-import { type importPeople, listUploads } from '@regalo/contract/people';
+import { type importPeople, listUploads } from '@regalo/contract/people/upload/upload';
+import type { Problem } from '@regalo/contract/refusals/problem';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 
@@ -17,6 +19,13 @@ export function imported(patch: Partial<Imported> = {}): Imported {
     ...patch,
   };
 }
+
+/** A row that an upload refused. */
+export const refusedRow = (row: number, problem: Problem): Imported['invalid_rows'][number] => ({
+  row,
+  ...problem,
+  message: inEnglish(problem),
+});
 
 /** A person whom an upload added. */
 export function added(id: number, email = `p${id}@x.cr`): Imported['added_data'][number] {

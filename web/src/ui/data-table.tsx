@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in card form display:block drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Skeleton } from '@mantine/core';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
-import { useFits } from './use-fits.ts';
 
 export interface Column<Row> {
   key: string;
@@ -106,6 +105,22 @@ function SkeletonRows({ columns, count }: { columns: { key: string }[]; count: n
       ))}
     </tr>
   ));
+}
+
+/** Whether what stands in a box is at most as wide as it, so that nothing scrolls sideways. */
+function useFits<Box extends HTMLElement>() {
+  const ref = useRef<Box>(null);
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setFits(content.scrollWidth <= box.clientWidth));
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, fits };
 }
 
 /** Rows under headings; below 768 px each row is a card. It only renders: the page composes. */

@@ -1,49 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { useLastPage, useListParams } from '../lib/list-params.ts';
+import { type ListState, useLastPage } from '../lib/list-params.ts';
 import classes from './list-panel.module.css';
-import { LiveSearch } from './live-search.tsx';
+import { PageSection } from './page-section.tsx';
 import { Pager } from './pager.tsx';
 import { Panel } from './panel.tsx';
+import { FailedState } from './state-message.tsx';
 
-interface Props {
-  /** What can be searched for. */
-  searchHint: string;
-  /** What else narrows the list, beside the search. */
+interface Props<Page> {
+  /** Which page is shown, and the way to others. */
+  state: ListState<{ page: number; size: number }>;
+  /** The load of that page. */
+  query: Pick<UseQueryResult<Page>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  title?: string;
+  /** Makes it a section that `OnThisPage` leads to; needs a title. */
+  id?: string;
+  /** Search and filters, in a row. */
   tools?: ReactNode;
-  /** Rows of all pages, as soon as it is known. */
-  total: number | undefined;
-  /** Rows and total are still those of the page before. */
-  stale: boolean;
+  /** What else stands above the rows, while they did not fail to load. */
+  above?: ReactNode;
+  /** Stands in place of the rows where the list has none. */
+  empty: ReactNode;
+  /** Pages are of one size. */
+  fixedSize?: boolean;
+  /** What stands below the pages. */
+  foot?: ReactNode;
   /** Gets the focus when the row that had it goes. */
-  resultsRef: Ref<HTMLDivElement>;
-  /** The rows, or why there are none. */
-  children: ReactNode;
+  resultsRef?: Ref<HTMLDivElement>;
+  /** The rows of a page; undefined until they are there. */
+  children: (page: Page | undefined) => ReactNode;
 }
 
-/** A list whose page, size and search live in the address: search above, pages below. */
-export function ListPanel({ searchHint, tools, total, stale, resultsRef, children }: Props) {
-  const { params, change } = useListParams();
-  useLastPage(total, stale);
-  return (
-    <Panel flush>
-      <div className={classes.tools}>
-        <LiveSearch
-          value={params.search}
-          placeholder={searchHint}
-          onSearch={(search) => void change({ search }, true)}
-        />
-        {tools}
-      </div>
-      <div ref={resultsRef} tabIndex={-1} className={classes.results}>
-        {children}
+/** A list of many pages in a panel: tools above, pages below, and what to show without rows. */
+export function ListPanel<Page extends { total_count: number }>(props: Props<Page>) {
+  const { state, query, title, id, tools, above, fixedSize, foot, resultsRef } = props;
+  const { page, size } = state.params;
+  const total = query.isError ? 0 : (query.data?.total_count ?? 0);
+  useLastPage(state, query.isPlaceholderData ? undefined : query.data?.total_count);
+  const content = (
+    <>
+      {tools && <div className={classes.tools}>{tools}</div>}
+      {above}
+      <div ref={resultsRef} tabIndex={resultsRef ? -1 : undefined} className={classes.results}>
+        <Results {...props} />
       </div>
       <Pager
-        page={params.page}
-        size={params.size}
-        total={total ?? 0}
-        onPage={(page) => void change({ page })}
-        onSize={(size) => void change({ size })}
+        page={page}
+        size={size}
+        total={total}
+        onPage={(next) => state.change({ page: next })}
+        {...(!fixedSize && { onSize: (next: number) => state.change({ size: next }) })}
       />
+      {foot}
+    </>
+  );
+  if (id && title)
+    return (
+      <PageSection id={id} title={title} flush>
+        {content}
+      </PageSection>
+    );
+  return (
+    <Panel title={title} flush>
+      {content}
     </Panel>
   );
+}
+
+function Results<Page extends { total_count: number }>({
+  state: { params },
+  query,
+  empty,
+  children,
+}: Props<Page>) {
+  if (query.isError) return <FailedState onRetry={() => void query.refetch()} />;
+  if (query.data?.total_count === 0) return empty;
+  // A page beyond the end is left at once; until then it is not shown as if it were empty.
+  const beyond = query.data && (params.page - 1) * params.size >= query.data.total_count;
+  return children(beyond && !query.isPlaceholderData ? undefined : query.data);
 }

@@ -1,4 +1,4 @@
-import { formatColones } from '@regalo/contract/money';
+import { formatColones } from '@regalo/contract/values/money';
 import classes from './money.module.css';
 
 /** An amount in whole colones, with figures of equal width; a missing amount is ₡0. */

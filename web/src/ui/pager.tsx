@@ -1,8 +1,9 @@
+import { NativeSelect } from '@mantine/core';
+import { PAGE_SIZES } from '@regalo/contract/api/fields';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageList } from './page-list.ts';
-import { PageSizeSelect } from './page-size-select.tsx';
 import classes from './pager.module.css';
 
 interface Props {
@@ -69,5 +70,20 @@ function Numbers({ page, last, onPage }: { last: number } & Pick<Props, 'page' |
       )}
       {step(page + 1, t('pager.next'), <IconChevronRight size={16} />)}
     </fieldset>
+  );
+}
+
+/** How many rows a page shows. */
+function PageSizeSelect({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      size="xs"
+      w={72}
+      aria-label={t('pager.size')}
+      value={String(value)}
+      data={PAGE_SIZES.map(String)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
   );
 }

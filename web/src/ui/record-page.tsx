@@ -1,5 +1,5 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle, useTabTitle } from './page-title.tsx';
 import { Panel } from './panel.tsx';
@@ -9,38 +9,25 @@ import { FailedState, StateMessage } from './state-message.tsx';
 /** As the contract takes ids in an address. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id that the address names. @returns null where it holds no id */
-export function useRecordId(parameter: string): number | null {
-  const text =
-    (useParams({ strict: false }) as Record<string, string | undefined>)[parameter] ?? '';
-  return ID.test(text) ? Number(text) : null;
-}
+/** The id that a part of an address holds. @returns null where it holds none */
+export const recordId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
 interface UnknownProps {
   /** What the page is called as long as it has nothing to show. */
   title: string;
   unknown: string;
   hint: string;
-  /** Where the others are. */
-  list: { to: string; label: string };
+  /** Leads to the others. */
+  action: ReactNode;
 }
 
 /** What stands at the address of something that is not there. */
-export function UnknownRecord({ title, unknown, hint, list }: UnknownProps) {
+export function UnknownRecord({ title, unknown, hint, action }: UnknownProps) {
   return (
     <>
       <PageTitle tab={title} title={title} />
       <Panel>
-        <StateMessage
-          drawing="lost"
-          title={unknown}
-          hint={hint}
-          action={
-            <Button component={Link} to={list.to} variant="default">
-              {list.label}
-            </Button>
-          }
-        />
+        <StateMessage drawing="lost" title={unknown} hint={hint} action={action} />
       </Panel>
     </>
   );

@@ -1,14 +1,13 @@
-import type { Letter } from '../../platform/letter.ts';
+import { onClocks } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Addressee } from './queries.ts';
-
-type Language = Letter['language'];
 
 /** An instant in the company's zone, such as 21 November 2025 at 10:27. */
 function localTime(at: Date, { language, time_zone: zone }: Addressee): string {
-  const local = new Date(at.getTime() + zone * 60 * 60 * 1000);
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const style = language === 'es' ? 'es-CR' : 'en-GB';
-  return new Intl.DateTimeFormat(style, form).format(local);
+  return new Intl.DateTimeFormat(style, form).format(onClocks(at, zone));
 }
 
 const GREETING: Record<Language, string> = { en: 'Hello', es: 'Hola' };

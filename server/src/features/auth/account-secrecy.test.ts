@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { changePin, forgotPin, login, resetPin } from '@regalo/contract/auth';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { changePin, forgotPin, login, resetPin } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, PIN } from '../../testing/factories.ts';
 import { findInDatabase, written } from '../../testing/find-in-database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mailed = await startMailedApp({ environment: { LOG_LEVEL: 'trace' } });
   const { app, sink, mailsTo } = mailed;
   const [old = '', first = '', second = '', wrong = ''] = PINS;
-  const { email } = await makeCompany(app.parts.database);
+  const { email } = await makeCompany(app.services.database);
   const quote = (raw: string) => {
     quoted = raw;
     return `spam: ${/https:.*#token[\s\S]{60}/.exec(raw)?.[0]?.replace(/=\r\n/g, '')}`;
@@ -74,7 +74,7 @@ test('no token or PIN stands in any table, the jobs’ included, in any writing'
 test('a token is stored as its SHA-256 alone, and gone once it was used', async () => {
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   expect(await findInDatabase(mailed.app, hashes)).toEqual([]);
-  const { email } = await makeCompany(mailed.app.parts.database);
+  const { email } = await makeCompany(mailed.app.services.database);
   await mailed.app.call(forgotPin, { body: { email } });
   const token = linkToken((await mailed.mailsTo(email)).at(-1));
   const hash = createHash('sha256').update(token).digest('hex');

@@ -1,10 +1,10 @@
-import type { Profile, User } from '@regalo/contract/auth';
-import type { Parts } from '../../platform/parts.ts';
-import { verifyPin } from '../../platform/pins.ts';
+import type { Profile, User } from '@regalo/contract/auth/auth';
+import { permissionsOf } from '@regalo/contract/auth/permissions';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Identify } from '../../platform/security-log.ts';
-import { closeSession, openSession, type Session, sweepSessions } from '../../platform/sessions.ts';
-import { countTry, forgetTries } from '../../platform/throttle.ts';
+import type { Identify } from '../../platform/security/security-log.ts';
+import { closeSession, openSession, type Session } from '../../platform/security/sessions.ts';
+import { countTry, forgetTries } from '../../platform/security/throttle.ts';
+import type { Services } from '../../platform/services.ts';
 import { findManagerByEmail, holdPin, readManager, readProfile } from './queries.ts';
 
 /** Wrong PINs of one account, at sign-in and at a change of the PIN. */
@@ -12,7 +12,7 @@ export const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
 /** Sign-ins from one address, right or wrong. */
 const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
 
-type Used = Pick<Parts, 'database' | 'keys' | 'sessionLimits'>;
+type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'sessionLimits' | 'roles'>;
 
 async function findAccount({ database }: Used, email: string) {
   const place = await database.outside((connection) => findManagerByEmail(connection, email));
@@ -23,7 +23,7 @@ async function findAccount({ database }: Used, email: string) {
   return manager && { companyId: place.company_id, manager };
 }
 
-const wrongCredentials = () => new Refusal('invalid_credentials', 'Invalid email or PIN.');
+const wrongCredentials = () => new Refusal('wrong_credentials');
 
 /**
  * Signs a manager in.
@@ -33,26 +33,25 @@ const wrongCredentials = () => new Refusal('invalid_credentials', 'Invalid email
  *   manager; throttled after too many tries
  */
 export async function login(
-  parts: Used,
+  services: Used,
   { email, pin }: { email: string; pin: string },
   address: string,
   identify: Identify,
 ): Promise<{ token: string; user: User }> {
-  await countTry(parts.database, parts.keys, PER_ADDRESS, address);
-  await countTry(parts.database, parts.keys, PER_ACCOUNT, email);
-  const account = await findAccount(parts, email);
+  await countTry(services.database, services.keys, PER_ADDRESS, address);
+  await countTry(services.database, services.keys, PER_ACCOUNT, email);
+  const account = await findAccount(services, email);
   if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
-  const right = await verifyPin(account?.manager.pin_hash, pin, address);
+  const right = await services.pins.verify(account?.manager.pin_hash, pin, address);
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
-  await forgetTries(parts.database, parts.keys, PER_ACCOUNT, email);
-  const token = await parts.database.inCompany(companyId, async (tx) => {
+  await forgetTries(services.database, services.keys, PER_ACCOUNT, email);
+  const token = await services.database.inCompany(companyId, async (tx) => {
     if (!(await holdPin(tx, companyId, manager.id, manager.pin_hash))) throw wrongCredentials();
-    await sweepSessions(tx, companyId, manager.id, parts.sessionLimits);
     return await openSession(tx, companyId, manager.id);
   });
   const { pin_hash: _, ...user } = manager;
-  return { token, user };
+  return { token, user: { ...user, permissions: permissionsOf(user.role, services.roles) } };
 }
 
 /** Ends the session of the call. */
@@ -62,10 +61,10 @@ export async function logout({ database }: Used, { companyId, id }: Session): Pr
 
 /** The signed-in manager, with the wallet's balance. */
 export async function profile(
-  { database, mediaBase }: Pick<Parts, 'database' | 'mediaBase'>,
+  { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
   session: Session,
 ): Promise<Profile> {
-  const { companyId, managerId } = session;
+  const { companyId, managerId, permissions } = session;
   const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
-  return { ...row, media_base: mediaBase };
+  return { ...row, permissions, media_base: mediaBase };
 }

@@ -1,15 +1,18 @@
-import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth';
+import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 const NEW_PIN = 'Nuevo2026';
 const WRONG = {
   success: false,
   code: 'validation',
+  reason: 'current_pin_wrong',
+  params: {},
   message: 'Your current PIN is not right.',
   field: 'pin',
 };
@@ -22,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => mailed.endWindows());
 afterAll(() => mailed.stop());
 
-const makeManager = () => makeCompany(mailed.app.parts.database);
+const makeManager = () => makeCompany(mailed.app.services.database);
 const change = ({ token }: MadeCompany, pin = PIN, new_pin = NEW_PIN) =>
   mailed.app.call(changePin, { token, body: { pin, new_pin } });
 const signIn = async (email: string, pin: string) =>
@@ -34,7 +37,7 @@ test('the PIN is another one, every other session ends, and the manager is told'
   const manager = await makeManager();
   const stranger = await makeManager();
   const { id, managerId } = manager;
-  const { database } = mailed.app.parts;
+  const { database } = mailed.app.services;
   const other = await database.inCompany(id, (tx) => openSession(tx, id, managerId));
   const { status, reply } = await change(manager);
   const message = 'Your PIN was changed.';
@@ -51,6 +54,15 @@ test('the PIN is another one, every other session ends, and the manager is told'
   const mails = await mailed.mailsTo(manager.email);
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual(['Su PIN de Regalo cambió']);
   expect(mails[0]?.parsed.text).toContain('https://regalo.test/forgot-password');
+});
+
+test('a server on its default settings hashes the new PIN as OWASP recommends', async () => {
+  const app = await startTestApp({ environment: { PIN_HASH_MEMORY_KIB: '' } });
+  const { token } = await makeCompany(app.services.database);
+  await app.call(changePin, { token, body: { pin: PIN, new_pin: NEW_PIN } });
+  const [stored] = await asSuperuser(app, 'select pin_hash from managers');
+  await app.stop();
+  expect(stored?.pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('a wrong current PIN is refused, and nothing changes', async () => {

@@ -1,20 +1,23 @@
-import { addAuditEntry, managerAuthor } from '../../platform/audit.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { hashPin, verifyPin } from '../../platform/pins.ts';
+import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Identify } from '../../platform/security-log.ts';
-import { closeAllSessions, closeOtherSessions, type Session } from '../../platform/sessions.ts';
-import { countTry, forgetTries } from '../../platform/throttle.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import type { Identify } from '../../platform/security/security-log.ts';
+import {
+  closeAllSessions,
+  closeOtherSessions,
+  type Session,
+} from '../../platform/security/sessions.ts';
+import { countTry, forgetTries } from '../../platform/security/throttle.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountMail } from './account-mail-job.ts';
 import { PER_ACCOUNT } from './auth.ts';
-import { hashLink } from './pin-link.ts';
-import { dropPinLink, findPinLink, usePinLink } from './pin-link-queries.ts';
+import { dropPinLink, findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
 import { readManager, setPinHash } from './queries.ts';
 
 const RESETS_PER_ADDRESS = { scope: 'reset-address', most: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Used = Pick<Parts, 'database' | 'keys' | 'jobs' | 'now'>;
+type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'jobs' | 'now'>;
 
 /** Writes down that a PIN is another one now, and has the manager told. */
 async function record(
@@ -30,12 +33,11 @@ async function record(
     subjectId: managerId,
   });
   const changedAt = now().getTime();
-  const notice = { kind: 'pin-changed', companyId, managerId, changedAt };
-  await jobs.enqueue(tx, 'account-mail', notice);
+  const notice = { kind: 'pin-changed' as const, companyId, managerId, changedAt };
+  await jobs.enqueue(tx, accountMail, notice);
 }
 
-const deadLink = () =>
-  new Refusal('validation', 'This link is not valid any more. Please ask for a new one.', 'token');
+const deadLink = () => new Refusal('pin_link_invalid', 'token');
 
 /**
  * Sets the PIN of the manager to whom the link was mailed and ends all their sessions.
@@ -44,12 +46,12 @@ const deadLink = () =>
  * @throws Refusal validation alike for an unknown, used, replaced or expired link; throttled
  */
 export async function resetPin(
-  parts: Used,
+  services: Used,
   { token, pin }: { token: string; pin: string },
   address: string,
   identify: Identify,
 ): Promise<void> {
-  const { database, keys } = parts;
+  const { database, keys, pins } = services;
   await countTry(database, keys, RESETS_PER_ADDRESS, address);
   if (!TOKEN.test(token)) throw deadLink();
   const link = hashLink(token);
@@ -57,20 +59,20 @@ export async function resetPin(
   if (!place) throw deadLink();
   const { company_id: companyId, id: managerId } = place;
   identify({ companyId, managerId });
-  const pinHash = await hashPin(pin, address);
+  const pinHash = await pins.hash(pin, address);
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw deadLink();
     const manager = await setPinHash(tx, companyId, { id: managerId, pinHash });
     if (!manager) throw deadLink();
     await closeAllSessions(tx, companyId, managerId);
-    await record(parts, tx, companyId, { managerId, action: 'reset pin' });
+    await record(services, tx, companyId, { managerId, action: 'reset pin' });
     return manager.email;
   });
   // Whoever reads the mails is the manager: the wrong tries before do not shut them out.
   await forgetTries(database, keys, PER_ACCOUNT, email);
 }
 
-const wrongPin = () => new Refusal('validation', 'Your current PIN is not right.', 'pin');
+const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
 
 /**
  * Sets another PIN for the signed-in manager and ends every other session of theirs.
@@ -78,20 +80,20 @@ const wrongPin = () => new Refusal('validation', 'Your current PIN is not right.
  * @throws Refusal validation for a wrong current PIN, which counts like one at sign-in; throttled
  */
 export async function changePin(
-  parts: Used,
+  services: Used,
   session: Session,
   { pin, new_pin: newPin }: { pin: string; new_pin: string },
   address: string,
 ): Promise<void> {
-  const { database, keys } = parts;
+  const { database, keys, pins } = services;
   const { companyId, managerId, email } = session;
   await countTry(database, keys, PER_ACCOUNT, email);
   const manager = await database.readCompany(companyId, (tx) =>
     readManager(tx, companyId, managerId),
   );
-  if (!manager || !(await verifyPin(manager.pin_hash, pin, address))) throw wrongPin();
+  if (!manager || !(await pins.verify(manager.pin_hash, pin, address))) throw wrongPin();
   await forgetTries(database, keys, PER_ACCOUNT, email);
-  const pinHash = await hashPin(newPin, address);
+  const pinHash = await pins.hash(newPin, address);
   await database.inCompany(companyId, async (tx) => {
     // The link before the manager, as in a reset, so that the two cannot wait for each other.
     await dropPinLink(tx, companyId, managerId);
@@ -99,6 +101,6 @@ export async function changePin(
     const change = { id: managerId, pinHash, over: manager.pin_hash };
     if (!(await setPinHash(tx, companyId, change))) throw wrongPin();
     await closeOtherSessions(tx, session);
-    await record(parts, tx, companyId, { managerId, action: 'changed pin' });
+    await record(services, tx, companyId, { managerId, action: 'changed pin' });
   });
 }

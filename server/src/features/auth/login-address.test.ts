@@ -1,4 +1,4 @@
-import { login } from '@regalo/contract/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { afterEach, expect, test } from 'vitest';
 import { makeCompany, PIN } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -9,7 +9,7 @@ afterEach(() => app.stop());
 
 async function start(trustProxy: string) {
   app = await startTestApp({ environment: { TRUST_PROXY: trustProxy } });
-  await makeCompany(app.parts.database, { email: 'ana@valle.cr' });
+  await makeCompany(app.services.database, { email: 'ana@valle.cr' });
 }
 
 /** Tries of different unknown accounts, so that only the limit per address can be met. */

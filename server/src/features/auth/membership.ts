@@ -1,11 +1,12 @@
-import type { Parts } from '../../platform/parts.ts';
-import { countTry } from '../../platform/throttle.ts';
+import { countTry } from '../../platform/security/throttle.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountMail } from './account-mail-job.ts';
 import { addRequest, type MembershipRequest } from './membership-queries.ts';
 
 const PER_ADDRESS = { scope: 'register-address', most: 10, minutes: 60 };
 const PER_EMAIL = { scope: 'register-email', most: 3, minutes: 60 };
 
-type Used = Pick<Parts, 'database' | 'keys' | 'jobs'>;
+type Used = Pick<Services, 'database' | 'keys' | 'jobs'>;
 
 /**
  * Stores a request for membership and has it mailed to the operator; creates no account.
@@ -21,6 +22,6 @@ export async function requestMembership(
   await countTry(database, keys, PER_EMAIL, request.email);
   await database.transaction(async (tx) => {
     const requestId = await addRequest(tx, request);
-    await jobs.enqueue(tx, 'account-mail', { kind: 'membership', requestId });
+    await jobs.enqueue(tx, accountMail, { kind: 'membership', requestId });
   });
 }

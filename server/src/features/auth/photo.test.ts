@@ -1,4 +1,4 @@
-import { getProfile, setPhoto } from '@regalo/contract/auth';
+import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { film, photo } from '../../testing/made-media.ts';
@@ -11,7 +11,7 @@ let image: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
   image = (await upload(app, company.token, 'image', await photo())).reply.data;
 });
 afterAll(() => app.stop());
@@ -34,7 +34,7 @@ test('a photo that was uploaded becomes the manager’s, and none again', async 
 
 test('nothing but a picture of the own company is taken', async () => {
   await set(image);
-  const other = await makeCompany(app.parts.database);
+  const other = await makeCompany(app.services.database);
   const theirs = (await upload(app, other.token, 'image', await photo())).reply.data;
   const video = (await upload(app, company.token, 'video', film())).reply.data;
   const before = await profile();

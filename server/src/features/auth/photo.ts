@@ -1,29 +1,19 @@
-import type { Connection } from '../../platform/connection.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { mediaAddress, storedKey } from '../../platform/storage.ts';
+import type { Connection } from '../../database/connection.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { mediaAddress, storedKey } from '../../platform/storage/storage.ts';
 import { readMedia } from '../media/queries.ts';
 import { refuseGone } from '../media/refuse-gone.ts';
-import { releaseMedia } from '../media/remove-media.ts';
+import { releaseMedia } from '../media/remove-media-job.ts';
+import { lockPhoto, writePhoto } from './queries.ts';
 
-type Used = Pick<Parts, 'database' | 'jobs'>;
+type Used = Pick<Services, 'database' | 'jobs'>;
 
 async function findPhoto(tx: Connection, companyId: number, address: string) {
   const media = await readMedia(tx, companyId, address);
-  if (media?.kind !== 'image') throw notFound('Photo');
+  if (media?.kind !== 'image') throw new Refusal('photo_not_found');
   return { photo_id: media.id, user_image: storedKey(media.address) };
-}
-
-async function readPhoto(tx: Connection, { companyId, managerId }: Session) {
-  const row = await tx
-    .selectFrom('managers')
-    .select('user_image')
-    .where('company_id', '=', companyId)
-    .where('id', '=', managerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.user_image;
 }
 
 /**
@@ -32,20 +22,15 @@ async function readPhoto(tx: Connection, { companyId, managerId }: Session) {
  * @throws Refusal not_found
  */
 export async function setPhoto({ database, jobs }: Used, session: Session, address: string | null) {
-  const { companyId, managerId } = session;
+  const { companyId } = session;
   const set = async (tx: Connection) => {
-    const before = await readPhoto(tx, session);
+    const before = await lockPhoto(tx, session);
     const none = { photo_id: null, user_image: null };
     const photo = address === null ? none : await findPhoto(tx, companyId, address);
-    await tx
-      .updateTable('managers')
-      .set(photo)
-      .where('company_id', '=', companyId)
-      .where('id', '=', managerId)
-      .execute();
+    await writePhoto(tx, session, photo);
     if (before !== null && before !== photo.user_image)
       await releaseMedia({ jobs }, tx, companyId, mediaAddress(before));
     return { user_image: photo.user_image };
   };
-  return await refuseGone('Photo', () => database.inCompany(companyId, set));
+  return await refuseGone('photo_not_found', () => database.inCompany(companyId, set));
 }

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 export const LINK_MINUTES = 30;
+
+/** As a link's token is stored and found. */
+export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Gives a manager a link for a new PIN; the one before it is worth nothing from then on. */
 export async function savePinLink(

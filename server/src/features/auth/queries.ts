@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 /** Where the manager of an e-mail is, before a company is known. */
 export async function findManagerByEmail(connection: Connection, email: string) {
@@ -102,4 +102,38 @@ export async function holdPin(tx: Connection, companyId: number, id: number, pin
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The ids of all companies. */
+export async function listCompanies(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lookup.list_companies() as id order by id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+type Signed = { companyId: number; managerId: number };
+
+/** The photo of a manager, which nobody else changes until the transaction ends. */
+export async function lockPhoto(tx: Connection, { companyId, managerId }: Signed) {
+  const row = await tx
+    .selectFrom('managers')
+    .select('user_image')
+    .where('company_id', '=', companyId)
+    .where('id', '=', managerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.user_image;
+}
+
+export async function writePhoto(
+  tx: Connection,
+  { companyId, managerId }: Signed,
+  photo: { photo_id: number | null; user_image: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('managers')
+    .set(photo)
+    .where('company_id', '=', companyId)
+    .where('id', '=', managerId)
+    .execute();
 }

@@ -1,16 +1,16 @@
-import * as contract from '@regalo/contract/auth';
+import * as contract from '@regalo/contract/auth/auth';
 import type { FastifyRequest } from 'fastify';
-import { issueCsrfToken } from '../../platform/csrf.ts';
-import { type Handled, handle, ok } from '../../platform/endpoints.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { witness } from '../../platform/security-log.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import { issueCsrfToken } from '../../platform/security/csrf.ts';
+import { witness } from '../../platform/security/security-log.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
 import { login, logout, profile } from './auth.ts';
 import { changePin, resetPin } from './change-pin.ts';
+import { forgotPin } from './forgot-pin.ts';
 import { requestMembership } from './membership.ts';
 import { setPhoto } from './photo.ts';
-import { forgotPin } from './pin-link.ts';
 
 /** Who is signed in, and whence, as the log tells of them. */
 const caller = ({ ip }: FastifyRequest, { companyId, managerId }: Session) => ({
@@ -19,47 +19,49 @@ const caller = ({ ip }: FastifyRequest, { companyId, managerId }: Session) => ({
   managerId,
 });
 
-const pinRoutes = (parts: Parts): Handled[] => [
+const pinRoutes = (services: Services): Handled[] => [
   handle(contract.forgotPin, async ({ body: { email }, request: { ip } }) => {
-    await witness(parts, 'forgot-pin', { ip, email }, () => forgotPin(parts, email, networkOf(ip)));
+    await witness(services, 'forgot-pin', { ip, email }, () =>
+      forgotPin(services, email, networkOf(ip)),
+    );
     return ok({}, 'If this email belongs to an account, a link is on its way.');
   }),
   handle(contract.resetPin, async ({ body, request: { ip } }) => {
-    await witness(parts, 'reset-pin', { ip }, (identify) =>
-      resetPin(parts, body, networkOf(ip), identify),
+    await witness(services, 'reset-pin', { ip }, (identify) =>
+      resetPin(services, body, networkOf(ip), identify),
     );
     return ok({}, 'Your PIN was changed. Please sign in.');
   }),
   handle(contract.changePin, async ({ body, session, request }) => {
-    await witness(parts, 'change-pin', caller(request, session), () =>
-      changePin(parts, session, body, networkOf(request.ip)),
+    await witness(services, 'change-pin', caller(request, session), () =>
+      changePin(services, session, body, networkOf(request.ip)),
     );
     return ok({}, 'Your PIN was changed.');
   }),
 ];
 
-export const authRoutes = (parts: Parts): Handled[] => [
-  ...pinRoutes(parts),
+export const authRoutes = (services: Services): Handled[] => [
+  ...pinRoutes(services),
   handle(contract.csrfToken, async () =>
-    ok({ csrfToken: issueCsrfToken(parts.keys, parts.now()) }),
+    ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
   ),
   handle(contract.login, async ({ body, request: { ip } }) => {
     const { email } = body;
-    const signedIn = await witness(parts, 'sign-in', { ip, email }, (identify) =>
-      login(parts, body, networkOf(ip), identify),
+    const signedIn = await witness(services, 'sign-in', { ip, email }, (identify) =>
+      login(services, body, networkOf(ip), identify),
     );
     return ok(signedIn, 'Login successful!');
   }),
   handle(contract.logout, async ({ session, request }) => {
-    await witness(parts, 'sign-out', caller(request, session), () => logout(parts, session));
+    await witness(services, 'sign-out', caller(request, session), () => logout(services, session));
     return ok({});
   }),
-  handle(contract.getProfile, async ({ session }) => ok(await profile(parts, session))),
+  handle(contract.getProfile, async ({ session }) => ok(await profile(services, session))),
   handle(contract.register, async ({ body, request }) => {
-    await requestMembership(parts, body, networkOf(request.ip));
+    await requestMembership(services, body, networkOf(request.ip));
     return ok({}, 'Your request was sent. We will contact you soon.');
   }),
   handle(contract.setPhoto, async ({ session, body }) =>
-    ok(await setPhoto(parts, session, body.image)),
+    ok(await setPhoto(services, session, body.image)),
   ),
 ];

@@ -1,5 +1,5 @@
-import * as contract from '@regalo/contract/auth';
-import { API_BASE } from '@regalo/contract/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import * as contract from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
@@ -13,7 +13,7 @@ const ACCOUNT = expect.stringMatching(/^[0-9a-f]{16}$/);
 
 beforeAll(async () => {
   mailed = await startMailedApp();
-  company = await makeCompany(mailed.app.parts.database, { email: EMAIL });
+  company = await makeCompany(mailed.app.services.database, { email: EMAIL });
 });
 afterAll(() => mailed.stop());
 

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { getProfile, login, logout } from '@regalo/contract/auth';
-import { sendGifts } from '@regalo/contract/gifts';
-import { listNotifications, readNotifications } from '@regalo/contract/notifications';
-import { getOrder, listOrderGifts } from '@regalo/contract/orders';
+import { getProfile, login, logout } from '@regalo/contract/auth/auth';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
+import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disableManager } from '../../admin/companies.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import { makeCompany, makePerson, PIN } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepSessions } from './sweep-sessions-job.ts';
 
 let app: TestApp;
 
@@ -29,21 +31,27 @@ const shift = (token: string, column: 'created_at' | 'last_seen_at', by: string)
   ]);
 
 test('the profile names the manager, the wallet’s balance and the company’s clock', async () => {
-  const company = await makeCompany(app.parts.database, { funds: 50_000 });
+  const company = await makeCompany(app.services.database, { funds: 50_000 });
   const { token, managerId: id, email } = company;
   const profile = { id, first_name: 'Ana', last_name: 'Mora', user_name: '', email };
-  const more = { user_image: null, media_base: '/media/', role: 'manager', time_zone: -6 };
+  const more = {
+    user_image: null,
+    media_base: '/media/',
+    role: 'manager',
+    permissions: PERMISSIONS,
+    time_zone: -6,
+  };
   const its = { company_name: 'Pura Vida S.A.', company_language: 'es' };
   const { reply } = await app.call(getProfile, { token });
   expect(reply.body).toEqual({ ...profile, ...more, ...its, wallet_balance: 50_000 });
-  const person = await makePerson(app.parts.database, company.id);
+  const person = await makePerson(app.services.database, company.id);
   await app.call(sendGifts, { token, body: freeOrder([person]) });
   expect((await app.call(getProfile, { token })).reply.body.wallet_balance).toBe(38_800);
 });
 
 test('signing out ends this session at once, and no other', async () => {
-  const { token, id, managerId } = await makeCompany(app.parts.database);
-  const other = await app.parts.database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const { token, id, managerId } = await makeCompany(app.services.database);
+  const other = await app.services.database.inCompany(id, (tx) => openSession(tx, id, managerId));
   const { status, reply } = await app.call(logout, { token });
   expect([status, reply]).toEqual([200, { success: true, message: '', body: {} }]);
   const after = await app.call(getProfile, { token });
@@ -64,10 +72,10 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)} b`, 'a'.repeat(10_000)])(
 );
 
 test('a disabled manager is out at once and cannot sign in again', async () => {
-  const { token, email } = await makeCompany(app.parts.database);
+  const { token, email } = await makeCompany(app.services.database);
   const body = { email, pin: PIN };
   const { reply } = await app.call(login, { body });
-  await disableManager(app.parts.database, email.toUpperCase(), 'operator');
+  await disableManager(app.services.database, email.toUpperCase(), 'operator');
   expect([await statusOf(token), await statusOf(reply.body.token)]).toEqual([401, 401]);
   const refused = await app.call(login, { body });
   const unknown = await app.call(login, { body: { email: 'nobody@valle.cr', pin: PIN } });
@@ -76,7 +84,7 @@ test('a disabled manager is out at once and cannot sign in again', async () => {
 });
 
 test('a session ends seven days after it began, however busy', async () => {
-  const { token } = await makeCompany(app.parts.database);
+  const { token } = await makeCompany(app.services.database);
   await shift(token, 'created_at', '6 days 23 hours 59 minutes');
   expect(await statusOf(token)).toBe(200);
   await shift(token, 'created_at', '7 days 1 minute');
@@ -84,7 +92,7 @@ test('a session ends seven days after it began, however busy', async () => {
 });
 
 test('a session ends after a day without a call', async () => {
-  const { token } = await makeCompany(app.parts.database);
+  const { token } = await makeCompany(app.services.database);
   await shift(token, 'last_seen_at', '23 hours 59 minutes');
   expect(await statusOf(token)).toBe(200);
   await shift(token, 'last_seen_at', '24 hours 1 minute');
@@ -92,7 +100,7 @@ test('a session ends after a day without a call', async () => {
 });
 
 test('each call after a minute is noted, so that a busy session stays', async () => {
-  const { token } = await makeCompany(app.parts.database);
+  const { token } = await makeCompany(app.services.database);
   await shift(token, 'last_seen_at', '5 minutes');
   expect(await statusOf(token)).toBe(200);
   const text = `select last_seen_at > now() - interval '10 seconds' as moved, last_seen_at as at
@@ -106,7 +114,7 @@ test('each call after a minute is noted, so that a busy session stays', async ()
 });
 
 test('what an open tab asks for by itself does not keep a session', async () => {
-  const { token } = await makeCompany(app.parts.database);
+  const { token } = await makeCompany(app.services.database);
   await shift(token, 'last_seen_at', '23 hours 59 minutes');
   expect((await app.call(listNotifications, { token })).status).toBe(200);
   const text = `select last_seen_at < now() - interval '23 hours' as kept
@@ -121,7 +129,7 @@ test('what an open tab asks for by itself does not keep a session', async () => 
 });
 
 test('nor does the page of an order, which looks again while mails are going out', async () => {
-  const { token } = await makeCompany(app.parts.database);
+  const { token } = await makeCompany(app.services.database);
   await shift(token, 'last_seen_at', '23 hours');
   await app.call(getOrder, { token, query: { id: 1 } });
   await app.call(listOrderGifts, { token, query: { order: 1 } });
@@ -131,7 +139,7 @@ test('nor does the page of an order, which looks again while mails are going out
 });
 
 test('a token is stored only as its SHA-256', async () => {
-  const { email } = await makeCompany(app.parts.database);
+  const { email } = await makeCompany(app.services.database);
   const { token } = (await app.call(login, { body: { email, pin: PIN } })).reply.body;
   for (const table of ['sessions', 'lookup.sessions']) {
     const found = `select 1 as found from ${table} where token_hash = $1`;
@@ -146,19 +154,20 @@ test('a token is stored only as its SHA-256', async () => {
   expect(app.logs.join('')).not.toContain(token);
 });
 
-test('sessions that ended by age are swept at the next sign-in', async () => {
-  const { token, email, managerId } = await makeCompany(app.parts.database);
-  const other = await makeCompany(app.parts.database);
-  await shift(token, 'created_at', '8 days');
-  await shift(other.token, 'created_at', '8 days');
-  await app.call(login, { body: { email, pin: PIN } });
-  const rows = await asSuperuser(
-    app,
-    'select token_hash = $2 as old from sessions where manager_id = $1',
-    [managerId, hashOf(token)],
-  );
-  expect(rows).toEqual([{ old: false }]);
-  const kept = 'select 1 as kept from lookup.sessions where token_hash = $1';
-  expect(await asSuperuser(app, kept, [hashOf(token)])).toEqual([]);
-  expect(await asSuperuser(app, kept, [hashOf(other.token)])).toEqual([{ kept: 1 }]);
+test('a nightly job deletes the sessions that ended by age, of every company', async () => {
+  const [one, two] = [
+    await makeCompany(app.services.database),
+    await makeCompany(app.services.database),
+  ];
+  const { token: live } = (await app.call(login, { body: { email: one.email, pin: PIN } })).reply
+    .body;
+  await shift(one.token, 'created_at', '8 days');
+  await shift(two.token, 'created_at', '8 days');
+  await sweepSessions.handle(app.services, { dueAt: '' }, AbortSignal.any([]));
+  const left = 'select token_hash from sessions where manager_id in ($1, $2)';
+  expect(await asSuperuser(app, left, [one.managerId, two.managerId])).toEqual([
+    { token_hash: hashOf(live) },
+  ]);
+  const found = 'select 1 from lookup.sessions where token_hash in ($1, $2)';
+  expect(await asSuperuser(app, found, [hashOf(one.token), hashOf(two.token)])).toEqual([]);
 });

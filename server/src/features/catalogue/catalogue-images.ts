@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
-import { mailCopy, mediaAddress, type Storage } from '../../platform/storage.ts';
+import { mailCopy, mediaAddress, type Storage } from '../../platform/storage/storage.ts';
 import { type Catalogue, CatalogueError } from './catalogue-file.ts';
 
 const PIXELS_MAX = 24_000_000;

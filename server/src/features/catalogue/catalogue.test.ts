@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as contract from '@regalo/contract/catalogue';
+import * as contract from '@regalo/contract/catalogue/catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { folderStorage, mailCopy } from '../../platform/storage.ts';
+import { folderStorage, mailCopy } from '../../platform/storage/storage.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CatalogueError } from './catalogue-file.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { setStock } from './save-catalogue.ts';
+import { setStock } from './save-queries.ts';
 
 let app: TestApp;
 let token = '';
@@ -18,7 +18,7 @@ let folder = '';
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ token } = await makeCompany(app.parts.database));
+  ({ token } = await makeCompany(app.services.database));
   folder = await mkdtemp(join(tmpdir(), 'regalo-catalogue-'));
   await mkdir(join(folder, 'art'));
   const plain = {
@@ -59,12 +59,12 @@ const shop = (key: string, items: Sold[], logo = 'logo.svg') => ({
 async function load(...shops: ReturnType<typeof shop>[]) {
   const file = join(folder, 'catalogue.yaml');
   await writeFile(file, stringify({ categories: [{ key: 'c', name: 'Cafés', shops }] }));
-  return await loadCatalogue(app.parts.database, app.parts.storage, file);
+  return await loadCatalogue(app.services.database, app.services.storage, file);
 }
 
 /** Everything there is, as the database holds it. */
 const rows = () =>
-  app.parts.database.outside(async (connection) => ({
+  app.services.database.outside(async (connection) => ({
     categories: await connection
       .selectFrom('catalogue_categories')
       .selectAll()
@@ -134,7 +134,7 @@ test('the file gives a stock its first units; loading again does not undo what w
   expect((await rows()).items.find((one) => one.key === 's-1')?.unit_backed).toBe(false);
   await load(shop('s', [{ key: 's-1', stock: 2 }]));
   expect(await unitsOf('s-1')).toBe(7);
-  const { database } = app.parts;
+  const { database } = app.services;
   expect(await database.transaction((tx) => setStock(tx, 's-1', 2))).toBe(true);
   expect(await unitsOf('s-1')).toBe(2);
   expect(await database.transaction((tx) => setStock(tx, 'unknown', 2))).toBe(false);
@@ -153,7 +153,7 @@ test.each([
   const file = join(folder, 'bad.yaml');
   const shops = [shop('new', []), shop('a', [{ key: 'a-9' }], path)];
   await writeFile(file, stringify({ categories: [{ key: 'c', name: 'Cafés', shops }] }));
-  const loading = loadCatalogue(app.parts.database, storage, file);
+  const loading = loadCatalogue(app.services.database, storage, file);
   await expect(loading).rejects.toThrow(CatalogueError);
   await expect(loading).rejects.toThrow(`categories[0].shops[1].logo: ${path} `);
   await expect(loading).rejects.toThrow(why);

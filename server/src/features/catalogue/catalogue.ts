@@ -1,5 +1,5 @@
-import type { Item, Shop } from '@regalo/contract/catalogue';
-import type { Connection } from '../../platform/connection.ts';
+import type { Item, Shop } from '@regalo/contract/catalogue/catalogue';
+import type { Connection } from '../../database/connection.ts';
 import { readCategories, readItems, readShop, readShops } from './queries.ts';
 
 /** The categories a manager chooses from. */

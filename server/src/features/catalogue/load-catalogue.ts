@@ -1,14 +1,10 @@
 import { dirname } from 'node:path';
-import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { type Catalogue, type CatalogueShop, readCatalogueFile } from './catalogue-file.ts';
 import { storePictures } from './catalogue-images.ts';
-import { addStock, saveCategories, saveItems, saveShops } from './save-catalogue.ts';
-
-/** Two loads must not take turns within each other. */
-const LOCK = 7_301_957;
+import { addStock, lockCatalogue, saveCategories, saveItems, saveShops } from './save-queries.ts';
 
 type Placed<Row> = Row & { position: number };
 
@@ -56,7 +52,7 @@ async function save(
   { categories }: Catalogue,
   address: (path: string) => string,
 ): Promise<{ categories: number; shops: number; items: number }> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await lockCatalogue(tx);
   const categoryIds = await saveCategories(
     tx,
     placed(categories).map(({ key, name, position }) => ({ key, name, position })),

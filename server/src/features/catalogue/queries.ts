@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 /** Active categories in the catalogue's order. */
 export async function readCategories(connection: Connection) {

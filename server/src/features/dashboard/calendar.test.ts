@@ -1,4 +1,4 @@
-import type { Period } from '@regalo/contract/periods';
+import type { Period } from '@regalo/contract/dashboard/periods';
 import { expect, test } from 'vitest';
 import { monthsOfYear, periodsOf } from './calendar.ts';
 

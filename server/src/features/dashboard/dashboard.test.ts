@@ -1,8 +1,8 @@
-import { getDashboard } from '@regalo/contract/dashboard';
-import { sendGifts } from '@regalo/contract/gifts';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { localDay } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { companyDay } from '../../platform/company-day.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   now = new Date();
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 
 const make = (people: Parameters<typeof makePeople>[2], { id } = company) =>
-  makePeople(app.parts.database, id, people);
+  makePeople(app.services.database, id, people);
 
 async function send(users: number[], changed: Record<string, unknown> = {}, { token } = company) {
   const body = { ...freeOrder(users), ...changed };
@@ -54,7 +54,7 @@ test('a new company has its funds and nothing else', async () => {
     monthly_gifts_total: [],
     orders_details: [],
     time_zone: -6,
-    today: companyDay(now, -6),
+    today: localDay(now, -6),
     periods: { today: nothing, week: nothing, month: nothing, year: nothing },
   });
 });
@@ -77,7 +77,7 @@ test('what was spent stays as it was when the fee changes and the person is gone
   const [one = 0] = await make([{}]);
   await send([one]);
   const before = await dashboard();
-  await changeCompany(app.parts.database, company.id, { serviceFee: 5_000 }, 'operator');
+  await changeCompany(app.services.database, company.id, { serviceFee: 5_000 }, 'operator');
   await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [one]);
   const after = await dashboard();
   expect({ ...after, periods: before.periods }).toEqual({
@@ -89,7 +89,7 @@ test('what was spent stays as it was when the fee changes and the person is gone
 });
 
 test('people of all categories and groups count, deleted ones do not', async () => {
-  const { database } = app.parts;
+  const { database } = app.services;
   const [gone] = await make([{ role: 1 }, { role: 1 }, { role: 2 }, { role: 3 }]);
   const old = await makeGroup(database, company.id);
   await makeGroup(database, company.id, { role: 3 });
@@ -100,8 +100,8 @@ test('people of all categories and groups count, deleted ones do not', async () 
 });
 
 test('another company’s figures are its own', async () => {
-  const other = await makeCompany(app.parts.database, { funds: 50_000 });
-  await makeGroup(app.parts.database, other.id);
+  const other = await makeCompany(app.services.database, { funds: 50_000 });
+  await makeGroup(app.services.database, other.id);
   await send(await make([{}, {}], other), {}, other);
   const { data, orders_details, monthly_gifts_count } = await dashboard();
   expect(data).toMatchObject({ totalGift: 0, totalGroups: 0, totalPeople: 0, balaceSpend: 0 });
@@ -110,7 +110,7 @@ test('another company’s figures are its own', async () => {
 });
 
 test('the newest ten orders are listed, each with its sums and its group', async () => {
-  const group = await makeGroup(app.parts.database, company.id, { name: 'Ventas' });
+  const group = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
   const users = await make([{ groupId: group }, { groupId: group }]);
   const sent: number[] = [];
   for (let n = 0; n < 11; n += 1) sent.push(await send(users.slice(0, 1)));
@@ -134,7 +134,7 @@ test.each([
 ] as const)(
   'at UTC%d, at %s, the months are those of the year there',
   async (zone, at, names, n) => {
-    await changeCompany(app.parts.database, company.id, { timeZone: zone }, 'operator');
+    await changeCompany(app.services.database, company.id, { timeZone: zone }, 'operator');
     const users = await make([{}]);
     const instants = [
       '2026-01-01T05:59:59Z', // still 2025 in Costa Rica

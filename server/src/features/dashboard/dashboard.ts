@@ -1,9 +1,9 @@
-import type { PeriodFigures } from '@regalo/contract/dashboard';
-import type { Period } from '@regalo/contract/periods';
-import { companyDay } from '../../platform/company-day.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { readOrders } from '../gifts/order-queries.ts';
+import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
+import type { Period } from '@regalo/contract/dashboard/periods';
+import { localDay } from '@regalo/contract/values/days';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { readOrders } from '../orders/list/order-queries.ts';
 import { type Days, monthsOfYear, periodsOf } from './calendar.ts';
 import { readFigures, readViewer } from './queries.ts';
 
@@ -12,14 +12,17 @@ const RECENT = 10;
 type Periods = Record<Period, { now: PeriodFigures; before: PeriodFigures }>;
 
 /** Everything on the dashboard, from one snapshot, by the company's own days. */
-export async function readDashboard({ database, now }: Parts, { companyId, managerId }: Session) {
+export async function readDashboard(
+  { database, now }: Services,
+  { companyId, managerId }: Session,
+) {
   return await database.readCompany(companyId, async (tx) => {
     const viewer = await readViewer(tx, companyId, managerId);
-    const today = companyDay(now(), viewer.time_zone);
+    const today = localDay(now(), viewer.time_zone);
     const [months, periods] = [monthsOfYear(today), periodsOf(today)];
-    const stretches: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
+    const ranges: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
     const [{ ever, figuresOf }, orders] = await Promise.all([
-      readFigures(tx, stretches, viewer.time_zone),
+      readFigures(tx, ranges, viewer.time_zone),
       readOrders(tx, companyId, { limit: RECENT }),
     ]);
     const inPeriods = periods.map(({ period, now: on, before }) => [

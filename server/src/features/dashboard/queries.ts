@@ -1,7 +1,8 @@
-import type { PeriodFigures } from '@regalo/contract/dashboard';
+import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
+import { startOfDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
-import { dayBegins } from '../../platform/company-day.ts';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
+import { figuresBefore } from '../../database/search/search-functions.ts';
 import type { Days } from './calendar.ts';
 
 /** Who looks at the dashboard, what the company has, and where it is. */
@@ -20,21 +21,19 @@ const FIGURES = ['orders', 'people', 'groups', 'spent'] as const;
 const EVER = 'infinity';
 
 /**
- * What came about in some stretches of days, and ever. The figures are those that the writes keep by
+ * What came about in some ranges of days, and ever. The figures are those that the writes keep by
  * quarters of an hour, so they are right in every time zone, and the company is the transaction's.
  */
 export async function readFigures<S extends Days>(
   tx: Connection,
-  stretches: S[],
+  ranges: S[],
   timeZone: number,
-): Promise<{ ever: PeriodFigures; figuresOf: (stretch: S) => PeriodFigures }> {
-  const days = [...new Set(stretches.flatMap(({ from, to }) => [from, to]))];
-  const bounds = [EVER, ...days.map((day) => dayBegins(day, timeZone).toISOString())];
+): Promise<{ ever: PeriodFigures; figuresOf: (range: S) => PeriodFigures }> {
+  const days = [...new Set(ranges.flatMap(({ from, to }) => [from, to]))];
+  const bounds = [EVER, ...days.map((day) => startOfDay(day, timeZone).toISOString())];
   const { rows } = await sql<PeriodFigures>`
     select orders, people, groups, spent
-    from search.tallies_before(${bounds}::timestamptz[]) with ordinality order by ordinality`.execute(
-    tx,
-  );
+    from ${figuresBefore(bounds)} with ordinality order by ordinality`.execute(tx);
   const before = new Map(rows.map((row, at) => [days[at - 1] ?? EVER, row]));
   const read = (day: string) => {
     const row = before.get(day);

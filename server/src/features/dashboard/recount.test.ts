@@ -1,6 +1,6 @@
-import { getDashboard } from '@regalo/contract/dashboard';
-import { sendGifts } from '@regalo/contract/gifts';
-import { PERIODS, type Period } from '@regalo/contract/periods';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { PERIODS, type Period } from '@regalo/contract/dashboard/periods';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
@@ -14,7 +14,7 @@ let now = new Date();
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now });
-  company = await makeCompany(app.parts.database, { funds: 100_000_000 });
+  company = await makeCompany(app.services.database, { funds: 100_000_000 });
 });
 afterAll(() => app.stop());
 
@@ -99,7 +99,7 @@ const moveTo = (table: string, id: number, instant: Date) =>
   ask(`update ${table} set created_at = $3 where company_id = $1 and id = $2`, [id, instant]);
 
 test('after concurrent orders and deletions the figures are those of a recount', async () => {
-  const { database } = app.parts;
+  const { database } = app.services;
   const people = await makePeople(
     database,
     company.id,
@@ -133,7 +133,7 @@ const SECOND = 1_000;
 test.each([-6, 5.5, 14])(
   'around local midnight, month and year ends at UTC%d all figures agree',
   async (zone) => {
-    await changeCompany(app.parts.database, company.id, { timeZone: zone }, 'operator');
+    await changeCompany(app.services.database, company.id, { timeZone: zone }, 'operator');
     const midnights = EDGES.map((day) => Date.parse(day) - zone * HOUR);
     const instants = midnights.flatMap((at) => [at - SECOND, at, at + 15 * 60 * SECOND]);
     for (const table of ['orders', 'people', 'groups']) {

@@ -1,11 +1,11 @@
-import { getDashboard } from '@regalo/contract/dashboard';
-import { type Handled, handle, ok } from '../../platform/endpoints.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
 import { readDashboard } from './dashboard.ts';
 
-async function dashboard(parts: Parts, session: Session) {
-  const { viewer, today, orders, ever, months, periods } = await readDashboard(parts, session);
+async function dashboard(services: Services, session: Session) {
+  const { viewer, today, orders, ever, months, periods } = await readDashboard(services, session);
   return {
     data: {
       userName: viewer.user_name || `${viewer.first_name} ${viewer.last_name}`.trim(),
@@ -18,13 +18,13 @@ async function dashboard(parts: Parts, session: Session) {
     },
     monthly_gifts_count: months.map((one) => ({ month: one.month, order_count: one.orders })),
     monthly_gifts_total: months.map((one) => ({ month: one.month, amount: one.spent })),
-    orders_details: orders,
+    orders_details: session.permissions.includes('orders.read') ? orders : [],
     time_zone: viewer.time_zone,
     today,
     periods,
   };
 }
 
-export const dashboardRoutes = (parts: Parts): Handled[] => [
-  handle(getDashboard, async ({ session }) => ok(await dashboard(parts, session))),
+export const dashboardRoutes = (services: Services): Handled[] => [
+  handle(getDashboard, async ({ session }) => ok(await dashboard(services, session))),
 ];

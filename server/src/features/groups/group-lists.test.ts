@@ -1,4 +1,4 @@
-import { allGroups, listGroups, searchGroups } from '@regalo/contract/groups';
+import { allGroups, listGroups, searchGroups } from '@regalo/contract/groups/groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -11,16 +11,16 @@ let company: MadeCompany;
 const NAMES = ['Ñandú', 'ventas 100%', 'Águilas', 'VENTAS_Sur', 'back\\slash', 'oeste', 'Óptica'];
 
 const make = (name: string, role: 1 | 2 | 3 = 1, { id } = company) =>
-  makeGroup(app.parts.database, id, { role, name });
+  makeGroup(app.services.database, id, { role, name });
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
   for (const name of NAMES) await make(name);
   await make('Ventas de otros', 2);
   const deleted = await make('Ventas de antes');
   await asSuperuser(app, 'update groups set deleted_at = now() where id = $1', [deleted]);
-  await make('Ventas ajenas', 1, await makeCompany(app.parts.database));
+  await make('Ventas ajenas', 1, await makeCompany(app.services.database));
 });
 afterAll(() => app.stop());
 
@@ -91,7 +91,7 @@ test('all groups come by name, whatever the case and the accents', async () => {
 });
 
 test('all groups are not paged', async () => {
-  const big = await makeCompany(app.parts.database);
+  const big = await makeCompany(app.services.database);
   const text = `insert into groups (company_id, role, name)
     select $1, 3, 'G' || n from generate_series(1, 500) as n`;
   await asSuperuser(app, text, [big.id]);

@@ -1,4 +1,10 @@
-import { addGroup, allGroups, editGroup, getGroup, listGroups } from '@regalo/contract/groups';
+import {
+  addGroup,
+  allGroups,
+  editGroup,
+  getGroup,
+  listGroups,
+} from '@regalo/contract/groups/groups';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -12,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 
 const add = (body: Record<string, unknown>, { token } = company) =>
@@ -68,7 +74,7 @@ test('an edit changes what it names and nothing else', async () => {
 });
 
 test('two edits at once of different fields both stay', async () => {
-  const id = await makeGroup(app.parts.database, company.id);
+  const id = await makeGroup(app.services.database, company.id);
   for (let n = 0; n < 5; n += 1) {
     const both = [edit({ id, name: `N${n}` }), edit({ id, description: `D${n}` })];
     for (const { status } of await Promise.all(both)) expect(status).toBe(200);
@@ -83,7 +89,7 @@ test('two edits at once of different fields both stay', async () => {
 });
 
 test('of ten who delete one group at once, one does', async () => {
-  const id = await makeGroup(app.parts.database, company.id);
+  const id = await makeGroup(app.services.database, company.id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => edit({ id, is_deleted: 1 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
   expect(await entries()).toHaveLength(1);
@@ -108,9 +114,9 @@ const REFUSED: [Record<string, unknown>, string, string][] = [
 ];
 
 test.each(REFUSED)('%.40j is neither added nor edited', async (changed, field, message) => {
-  const id = await makeGroup(app.parts.database, company.id);
+  const id = await makeGroup(app.services.database, company.id);
   for (const { status, error } of [await add(changed), await edit({ id, ...changed })])
-    expect([status, error]).toEqual([422, { success: false, code: 'validation', field, message }]);
+    expect([status, error]).toMatchObject([422, { code: 'validation', field, message }]);
   expect(await list()).toEqual({ names: ['Ventas'], total: 1 });
 });
 
@@ -138,9 +144,15 @@ test.each([
 });
 
 test('the groups of another company are unknown', async () => {
-  const other = await makeCompany(app.parts.database);
-  const id = await makeGroup(app.parts.database, other.id);
-  const missing = { success: false, code: 'not_found', message: 'Group not found.' };
+  const other = await makeCompany(app.services.database);
+  const id = await makeGroup(app.services.database, other.id);
+  const missing = {
+    success: false,
+    code: 'not_found',
+    reason: 'group_not_found',
+    params: {},
+    message: 'Group not found.',
+  };
   for (const one of [id, 999_999_999]) {
     for (const answer of [
       await get(one),

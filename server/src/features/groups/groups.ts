@@ -1,13 +1,13 @@
-import type { Category } from '@regalo/contract/fields';
-import type { Group } from '@regalo/contract/groups';
-import { addAuditEntry, managerAuthor } from '../../platform/audit.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { notFound } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
+import type { Connection } from '../../database/connection.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
 import * as queries from './queries.ts';
 
-type Used = Pick<Parts, 'database'>;
+type Used = Pick<Services, 'database'>;
 
 interface ListQuery {
   role: Category;
@@ -43,7 +43,7 @@ export async function getGroup(
   id: number,
 ): Promise<Group> {
   const found = await database.readCompany(companyId, (tx) => queries.readGroup(tx, companyId, id));
-  if (!found) throw notFound('Group');
+  if (!found) throw new Refusal('group_not_found');
   return found;
 }
 
@@ -87,7 +87,7 @@ export async function editGroup(
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     const group = await queries.lockGroup(tx, companyId, id);
-    if (!group) throw notFound('Group');
+    if (!group) throw new Refusal('group_not_found');
     const changed = differing(group, change);
     if (Object.keys(changed).length === 0) return;
     await queries.changeGroup(tx, companyId, id, changed);
@@ -113,7 +113,7 @@ export async function deleteGroup(
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     const group = await queries.lockGroup(tx, companyId, id);
-    if (!group) throw notFound('Group');
+    if (!group) throw new Refusal('group_not_found');
     await queries.markGroupDeleted(tx, companyId, id);
     const people = await queries.emptyGroup(tx, companyId, id);
     await addAuditEntry(tx, companyId, {

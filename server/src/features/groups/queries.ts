@@ -1,7 +1,7 @@
-import type { Category } from '@regalo/contract/fields';
-import type { Group } from '@regalo/contract/groups';
+import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 const SHOWN = ['id', 'name', 'description', 'role'] as const;
 

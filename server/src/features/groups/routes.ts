@@ -1,32 +1,32 @@
-import * as contract from '@regalo/contract/groups';
-import { type Handled, handle, ok } from '../../platform/endpoints.ts';
-import type { Parts } from '../../platform/parts.ts';
+import * as contract from '@regalo/contract/groups/groups';
+import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import type { Services } from '../../platform/services.ts';
 import { addGroup, allGroups, deleteGroup, editGroup, getGroup, listGroups } from './groups.ts';
 
-export const groupRoutes = (parts: Parts): Handled[] => [
+export const groupRoutes = (services: Services): Handled[] => [
   handle(contract.listGroups, async ({ session, query }) =>
-    ok(await listGroups(parts, session, query)),
+    ok(await listGroups(services, session, query)),
   ),
   handle(contract.allGroups, async ({ session, query }) =>
-    ok(await allGroups(parts, session, query.role)),
+    ok(await allGroups(services, session, query.role)),
   ),
   handle(contract.searchGroups, async ({ session, query, body }) => {
     const { search: term, limit } = body;
-    return ok(await listGroups(parts, session, { ...query, term, limit }));
+    return ok(await listGroups(services, session, { ...query, term, limit }));
   }),
   handle(contract.addGroup, async ({ session, body }) =>
-    ok(await addGroup(parts, session, body), 'Group added successfully!'),
+    ok(await addGroup(services, session, body), 'Group added successfully!'),
   ),
   handle(contract.getGroup, async ({ session, query }) =>
-    ok(await getGroup(parts, session, query.group)),
+    ok(await getGroup(services, session, query.group)),
   ),
   handle(contract.editGroup, async ({ session, body }) => {
     const { is_deleted, ...change } = body;
     if (is_deleted) {
-      await deleteGroup(parts, session, change.id);
+      await deleteGroup(services, session, change.id);
       return ok({}, 'Group deleted successfully');
     }
-    await editGroup(parts, session, change);
+    await editGroup(services, session, change);
     return ok({}, 'Group edited successfully!');
   }),
 ];

@@ -1,8 +1,7 @@
-import { unsupportedMedia } from '@regalo/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { Turns } from '../../platform/turns.ts';
 
 /** What the content may be, and how sharp calls it. */
 const FORMATS: Record<string, string> = {
@@ -20,9 +19,9 @@ const MAIL_WIDTH_MAX = 600;
 const MAIL_HEIGHT_MAX = 900;
 
 /** Each takes a core and up to 100 MB. */
-const turns = new Turns({ most: 2, waiting: 30 });
+const limit = new ConcurrencyLimit({ most: 2, waiting: 30 });
 
-const refusal = () => new Refusal('unsupported_type', unsupportedMedia('image'), 'image');
+const refusal = () => new Refusal('image_unsupported', 'image');
 
 async function open(bytes: Buffer): Promise<Sharp> {
   const type = await fileTypeFromBuffer(bytes);
@@ -60,7 +59,7 @@ const encodeForMail = (webp: Buffer) =>
  * @throws Refusal unsupported_type, unavailable
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  return await turns.run(async () => {
+  return await limit.run(async () => {
     try {
       const image = await open(bytes);
       const webp = await image

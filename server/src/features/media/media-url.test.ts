@@ -1,5 +1,5 @@
-import { getProfile, setPhoto } from '@regalo/contract/auth';
-import { sendGifts } from '@regalo/contract/gifts';
+import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany, makeItem, makePerson } from '../../testing/factories.ts';
 import { photo } from '../../testing/made-media.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('what is set as MEDIA_URL is where e-mail, gift page and profile find pictures', async () => {
-  const company = await makeCompany(app.parts.database);
+  const company = await makeCompany(app.services.database);
   const { token } = company;
   const image: string = (await upload(app, token, 'image', await photo())).reply.data;
   const shown = image.replace('/media/', `${CDN}/files/`);
@@ -29,8 +29,8 @@ test('what is set as MEDIA_URL is where e-mail, gift page and profile find pictu
   const { media_base, user_image } = (await app.call(getProfile, { token })).reply.body;
   expect(`${media_base}${user_image}`).toBe(shown);
 
-  const place = await makeItem(app.parts.database);
-  const person = await makePerson(app.parts.database, company.id);
+  const place = await makeItem(app.services.database);
+  const person = await makePerson(app.services.database, company.id);
   const headers = { 'idempotency-key': 'k' };
   const body = { ...freeOrder([person], { place }), image };
   expect((await app.call(sendGifts, { token, headers, body })).status).toBe(200);

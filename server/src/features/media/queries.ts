@@ -1,5 +1,5 @@
-import type { MediaKind } from '@regalo/contract/media';
-import type { Connection } from '../../platform/connection.ts';
+import type { MediaKind } from '@regalo/contract/media/media';
+import type { Connection } from '../../database/connection.ts';
 
 interface NewMedia {
   kind: MediaKind;

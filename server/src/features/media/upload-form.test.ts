@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_BASE } from '@regalo/contract/endpoint';
-import { sendGifts } from '@regalo/contract/gifts';
-import { uploadMedia } from '@regalo/contract/media';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { uploadMedia } from '@regalo/contract/media/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
 import { box, film, photo } from '../../testing/made-media.ts';
@@ -18,7 +18,7 @@ let company: MadeCompany;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 afterAll(() => app.stop());
 
@@ -115,10 +115,10 @@ test('an upload needs a session and a CSRF token', async () => {
 });
 
 test('an order takes its own company’s upload and nobody else’s', async () => {
-  const other = await makeCompany(app.parts.database);
+  const other = await makeCompany(app.services.database);
   const image = (await upload(app, company.token, 'image', await photo())).reply.data;
   const order = async (buyer: MadeCompany) => {
-    const person = await makePerson(app.parts.database, buyer.id);
+    const person = await makePerson(app.services.database, buyer.id);
     const headers = { 'idempotency-key': 'k' };
     const body = { ...freeOrder([person]), image };
     return (await app.call(sendGifts, { token: buyer.token, headers, body })).status;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailCopy } from '../../platform/storage.ts';
+import { mailCopy } from '../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { HOSTILE_IMAGES } from '../../testing/hostile-media.ts';
 import { photo } from '../../testing/made-media.ts';
@@ -14,7 +14,7 @@ let company: MadeCompany;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 afterAll(() => app.stop());
 
@@ -32,6 +32,8 @@ const PLACE = /^\/media\/uploads\/[0-9a-f]{40}\.webp$/;
 const UNSUPPORTED = {
   success: false,
   code: 'unsupported_type',
+  reason: 'image_unsupported',
+  params: {},
   message: 'Unsupported image format.',
   field: 'image',
 };

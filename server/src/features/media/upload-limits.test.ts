@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_BASE } from '@regalo/contract/endpoint';
-import { uploadMedia } from '@regalo/contract/media';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { uploadMedia } from '@regalo/contract/media/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { film } from '../../testing/made-media.ts';
@@ -15,8 +15,8 @@ let theirs: MadeCompany;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ours = await makeCompany(app.parts.database);
-  theirs = await makeCompany(app.parts.database);
+  ours = await makeCompany(app.services.database);
+  theirs = await makeCompany(app.services.database);
 });
 afterAll(() => app.stop());
 
@@ -61,7 +61,7 @@ test('a manager has three forms received at a time, and keeps nobody else waitin
 
 test('a process receives twenty forms at a time', async () => {
   const companies = await Promise.all(
-    Array.from({ length: 7 }, () => makeCompany(app.parts.database)),
+    Array.from({ length: 7 }, () => makeCompany(app.services.database)),
   );
   const forms = companies.flatMap((company) => [1, 2, 3].map(() => beginForm(company)));
   const { soon, afterwards } = await uploadBehind(ours, forms);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import type { Parts } from '../../platform/parts.ts';
+import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media/media';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mediaAddress } from '../../platform/storage.ts';
+import type { Services } from '../../platform/services.ts';
+import { mediaAddress } from '../../platform/storage/storage.ts';
 import { encodeImage } from './image.ts';
 import { addMedia, sumUploads } from './queries.ts';
-import { planRemoval } from './remove-media.ts';
+import { planRemoval } from './remove-media-job.ts';
 import { cleanVideo } from './video.ts';
 
-type Used = Pick<Parts, 'database' | 'storage' | 'jobs' | 'now'>;
+type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a company may upload in a day; what nobody uses is removed after one. */
@@ -19,11 +19,7 @@ const DAY_BYTES = 500 * 1024 * 1024;
 async function checkQuota({ database, now }: Used, companyId: number): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS);
   const bytes = await database.readCompany(companyId, (tx) => sumUploads(tx, companyId, since));
-  if (bytes >= DAY_BYTES)
-    throw new Refusal(
-      'throttled',
-      'Your company has uploaded very much today. Please try again tomorrow.',
-    );
+  if (bytes >= DAY_BYTES) throw new Refusal('upload_quota_used');
 }
 
 interface Stored {
@@ -48,28 +44,28 @@ async function prepare(kind: MediaKind, bytes: Buffer): Promise<[Stored, ...Stor
  * @throws Refusal validation, too_large, unsupported_type, throttled, unavailable
  */
 export async function storeUpload(
-  parts: Used,
+  services: Used,
   companyId: number,
   kind: MediaKind,
   file: UploadedFile | null,
 ): Promise<string> {
-  if (!file) throw new Refusal('validation', 'Please select a file before uploading.', 'image');
+  if (!file) throw new Refusal('file_missing', 'image');
   const size = file.truncated ? Number.POSITIVE_INFINITY : file.bytes.length;
   const problem = mediaSizeProblem(kind, size);
-  if (problem) throw new Refusal('too_large', problem, 'image');
-  await checkQuota(parts, companyId);
+  if (problem) throw new Refusal(problem, 'image');
+  await checkQuota(services, companyId);
   const files = await prepare(kind, file.bytes);
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;
   const address = mediaAddress(`${name}.${ending}`);
   const row = { kind, address, content_type: contentType, bytes: bytes.length };
   // Row and removal first: whatever happens to the file then, it is not left behind for good.
-  await parts.database.inCompany(companyId, async (tx) => {
-    const created_at = parts.now();
+  await services.database.inCompany(companyId, async (tx) => {
+    const created_at = services.now();
     const id = await addMedia(tx, companyId, { ...row, created_at });
-    await planRemoval(parts, tx, companyId, { id, address, created_at });
+    await planRemoval(services, tx, companyId, { id, address, created_at });
   });
   for (const one of files)
-    await parts.storage.put(`${name}.${one.ending}`, one.bytes, one.contentType);
+    await services.storage.put(`${name}.${one.ending}`, one.bytes, one.contentType);
   return address;
 }

@@ -1,4 +1,3 @@
-import { unsupportedMedia } from '@regalo/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Box, blankBox, readBoxes } from './boxes.ts';
@@ -25,7 +24,7 @@ const KEPT: Record<string, string[]> = {
   '': ['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex'],
 };
-const refusal = () => new Refusal('unsupported_type', unsupportedMedia('video'), 'image');
+const refusal = () => new Refusal('video_unsupported', 'image');
 
 const isForeign = ({ type }: Box, parent = '') =>
   BLANKED.has(type) || KEPT[parent]?.includes(type) === false;

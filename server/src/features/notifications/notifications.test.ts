@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendGifts } from '@regalo/contract/gifts';
-import { listNotifications, readNotifications } from '@regalo/contract/notifications';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addNotification } from './notifications.ts';
+import { addNotification } from './queries.ts';
 
 let app: TestApp;
 let company: MadeCompany;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true });
 });
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 
 const list = async (language = 'en', { token } = company) =>
@@ -35,7 +35,7 @@ const markRead = (body: { id?: number }, { token } = company) =>
 
 type Added = Parameters<typeof addNotification>[2];
 const add = (notification: Added, { id } = company) =>
-  app.parts.database.inCompany(id, (tx) => addNotification(tx, id, notification));
+  app.services.database.inCompany(id, (tx) => addNotification(tx, id, notification));
 
 const sent = (orderId: number): Added => ({
   kind: 'order_sent',
@@ -52,7 +52,7 @@ test('an order leaves a notification, and one that empties the wallet another', 
   await asSuperuser(app, 'update companies set low_wallet_mark = 990000 where id = $1', [
     company.id,
   ]);
-  const person = await makePerson(app.parts.database, company.id);
+  const person = await makePerson(app.services.database, company.id);
   const headers = { 'idempotency-key': 'k' };
   const body = freeOrder([person]);
   const { reply } = await app.call(sendGifts, { token: company.token, headers, body });
@@ -165,7 +165,7 @@ test('one is marked as read, then all; doing it again changes nothing', async ()
 });
 
 test('another company’s are neither shown nor marked', async () => {
-  const other = await makeCompany(app.parts.database);
+  const other = await makeCompany(app.services.database);
   await add(sent(1), other);
   const [theirs] = await list('en', other);
   expect(await list()).toEqual([]);

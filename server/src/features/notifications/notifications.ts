@@ -1,26 +1,5 @@
-import type { Connection } from '../../platform/connection.ts';
-
-interface Notification {
-  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import';
-  /** What the text is made from, in the reader's language. */
-  details: Record<string, string | number>;
-  /** A path inside the app. */
-  link: string;
-}
-
-export type NotificationKind = Notification['kind'];
-
-/** Leaves a notification for the managers of a company. */
-export async function addNotification(
-  tx: Connection,
-  companyId: number,
-  notification: Notification,
-): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values({ company_id: companyId, image: null, ...notification })
-    .execute();
-}
+import type { Connection } from '../../database/connection.ts';
+import { addNotification } from './queries.ts';
 
 /**
  * Tells of a sent order, and of a low wallet when this order took it below the company's mark: once,

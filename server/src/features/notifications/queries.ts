@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 /** The newest notifications of a company. */
 export async function readNotifications(tx: Connection, companyId: number, most: number) {
@@ -31,4 +31,26 @@ export async function markRead(tx: Connection, companyId: number, id?: number): 
     .where('read_at', 'is', null);
   if (id !== undefined) unread = unread.where('id', '=', id);
   await unread.execute();
+}
+
+interface Notification {
+  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import';
+  /** What the text is made from, in the reader's language. */
+  details: Record<string, string | number>;
+  /** A path inside the app. */
+  link: string;
+}
+
+export type NotificationKind = Notification['kind'];
+
+/** Leaves a notification for the managers of a company. */
+export async function addNotification(
+  tx: Connection,
+  companyId: number,
+  notification: Notification,
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({ company_id: companyId, image: null, ...notification })
+    .execute();
 }

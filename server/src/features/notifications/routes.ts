@@ -1,13 +1,14 @@
-import * as contract from '@regalo/contract/notifications';
-import { type Handled, handle, ok } from '../../platform/endpoints.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { notFound } from '../../platform/refusal.ts';
+import * as contract from '@regalo/contract/notifications/notifications';
+import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
+import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { hasNotification, markRead, readNotifications } from './queries.ts';
-import { type Language, languageOf, notificationText } from './texts.ts';
+import { notificationText } from './texts.ts';
 
 const MOST = 50;
 
-type Used = Pick<Parts, 'database'>;
+type Used = Pick<Services, 'database'>;
 
 async function listNotifications({ database }: Used, companyId: number, language: Language) {
   const rows = await database.readCompany(companyId, (tx) =>
@@ -27,20 +28,24 @@ async function listNotifications({ database }: Used, companyId: number, language
 async function read({ database }: Used, companyId: number, id?: number): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     if (id !== undefined && !(await hasNotification(tx, companyId, id)))
-      throw notFound('Notification');
+      throw new Refusal('notification_not_found');
     await markRead(tx, companyId, id);
   });
 }
 
-export const notificationRoutes = (parts: Parts): Handled[] => [
+export const notificationRoutes = (services: Services): Handled[] => [
   handle(
     contract.listNotifications,
     async ({ session, request }) =>
-      listNotifications(parts, session.companyId, languageOf(request.headers['accept-language'])),
+      listNotifications(
+        services,
+        session.companyId,
+        acceptedLanguage(request.headers['accept-language'], 'en'),
+      ),
     { polled: true },
   ),
   handle(contract.readNotifications, async ({ session, body }) => {
-    await read(parts, session.companyId, body.id);
+    await read(services, session.companyId, body.id);
     return ok({});
   }),
 ];

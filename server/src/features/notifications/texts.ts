@@ -1,8 +1,7 @@
-import { formatColones } from '@regalo/contract/money';
+import type { Language } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
 import { z } from 'zod';
-import type { NotificationKind } from './notifications.ts';
-
-export type Language = 'en' | 'es';
+import type { NotificationKind } from './queries.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
 
@@ -57,15 +56,4 @@ const OTHER: Record<Language, string> = {
 export function notificationText(kind: string, details: unknown, language: Language): string {
   const make = Object.hasOwn(TEXTS, kind) ? TEXTS[kind as NotificationKind] : undefined;
   return make?.(details, language) ?? OTHER[language];
-}
-
-/** Spanish where the reader prefers it to English (RFC 9110 12.5.4), else English. */
-export function languageOf(header: string | undefined): Language {
-  let best: { language: Language; weight: number } = { language: 'en', weight: 0 };
-  for (const part of (header ?? '').split(',')) {
-    const [, tag, q = '1'] = /^\s*(en|es)\b[\w-]*\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(part) ?? [];
-    const language = tag?.toLowerCase() as Language | undefined;
-    if (language && Number(q) > best.weight) best = { language, weight: Number(q) };
-  }
-  return best.language;
 }

@@ -1,10 +1,13 @@
-import { countryByCode } from '@regalo/contract/countries';
-import type { Category } from '@regalo/contract/fields';
-import type { Person } from '@regalo/contract/people';
-import { sql, type Updateable } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { withinField } from '../../platform/search-term.ts';
+import type { Person } from '@regalo/contract/people/person';
+import { countryByCode } from '@regalo/contract/values/countries';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import {
+  findPeople,
+  type Paging,
+  type PeopleSearch,
+} from '../../database/search/search-functions.ts';
+import type { DB } from '../../database/tables.ts';
 
 /** A person as it stands, in the words of the contract but for the country. */
 const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
@@ -17,24 +20,16 @@ const personOf = (row: Person): Person => ({
   group_name: row.group_name ?? 0,
 });
 
-interface List {
-  role: Category;
-  groupId?: number | null;
-  term: string;
-  limit: number;
-  offset: number;
-}
-
 /** The people on a page of a list, newest first, and the exact total, in one statement. */
 export async function readPageOfPeople(
   tx: Connection,
   companyId: number,
-  { role, groupId = null, term, limit, offset }: List,
+  search: PeopleSearch,
+  paging: Paging,
 ): Promise<{ people: Person[]; total: number }> {
   const { rows } = await sql<Person & { total: number }>`
     select f.total, ${PERSON}
-    from search.find_people(${role}::smallint, ${groupId}::bigint, ${withinField(term)},
-      ${limit}::int, ${offset}::bigint) f
+    from ${findPeople(search, paging)} f
     left join people p
       on p.company_id = ${companyId} and p.id = any(f.ids) and p.deleted_at is null
     left join groups g on g.company_id = p.company_id and g.id = p.group_id
@@ -114,7 +109,7 @@ export async function changePerson(
   tx: Connection,
   companyId: number,
   id: number,
-  changed: Updateable<Schema['people']>,
+  changed: Updateable<DB['people']>,
 ): Promise<void> {
   await tx
     .updateTable('people')
@@ -142,4 +137,17 @@ export async function movePeople(
 ): Promise<void> {
   await sql`update people set group_id = ${groupId}::bigint
     where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Adds a person. @returns the id */
+export async function insertPerson(
+  tx: Connection,
+  person: Insertable<DB['people']>,
+): Promise<number> {
+  const row = await tx
+    .insertInto('people')
+    .values(person)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

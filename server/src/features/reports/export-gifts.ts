@@ -1,36 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
-import { timeZoneOf } from '../../platform/company-day.ts';
-import type { Download } from '../../platform/endpoints.ts';
+import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
+import { companySettings } from '../../platform/company-settings.ts';
+import { type Column, column } from '../../platform/export/columns.ts';
 import { type ExportType, exportFile } from '../../platform/export/export-file.ts';
-import type { Column } from '../../platform/export/sheet-rows.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { withinField } from '../../platform/search-term.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { type ReportFilter, stretchOf } from './queries.ts';
+import type { Download } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ReportFilter, rangeOf } from './queries.ts';
 
-const COLUMNS: Column[] = [
-  { name: 'day', heading: 'Date', width: 12, kind: 'day' },
-  { name: 'gift', heading: 'Gift Name', width: 28, kind: 'text' },
-  { name: 'value', heading: 'Gift Value', width: 12, kind: 'number' },
-  { name: 'receiver', heading: 'Receiver Name', width: 28, kind: 'text' },
-  { name: 'email', heading: 'Receiver Email', width: 32, kind: 'text' },
-  { name: 'number', heading: 'Receiver Number', width: 18, kind: 'text' },
-  { name: 'fee', heading: 'Service Fee', width: 12, kind: 'number' },
+/** The company's own day of a gift. @param timeZone hours to add to UTC */
+const localDay = (timeZone: number) =>
+  sql`((g.created_at at time zone 'UTC')
+    + make_interval(mins => ${Math.round(timeZone * 60)}::int))::date`;
+
+const columnsOf = (timeZone: number): Column[] => [
+  column('day', 12, { en: 'Date', es: 'Fecha' }, localDay(timeZone)),
+  column('text', 28, { en: 'Gift Name', es: 'Nombre del regalo' }, sql`o.gift_name`),
+  column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
+  column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, sql`g.receiver_name`),
+  column(
+    'text',
+    32,
+    { en: 'Receiver Email', es: 'Correo del destinatario' },
+    sql`g.receiver_email`,
+  ),
+  column(
+    'text',
+    18,
+    { en: 'Receiver Number', es: 'Teléfono del destinatario' },
+    sql`g.receiver_phone`,
+  ),
+  column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
 ];
 
 /** Where the gifts of a filter come from, and in which order they stand there. */
 function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
-  const { from, to } = stretchOf(filter, sql`${timeZone}::numeric`);
+  const { from, to } = rangeOf(filter, sql`${timeZone}::numeric`);
   if (filter.search === '')
     return {
       gifts: sql`gifts g`,
       where: sql`g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}`,
       order: sql`g.created_at desc, g.id desc`,
     };
-  const search = withinField(filter.search);
   return {
-    gifts: sql`search.find_gifts(${search}, ${from}, ${to}, null, 0) as f,
-      unnest(f.ids) with ordinality as hit (id, n)
+    gifts: sql`${hitsOf(findGifts({ term: filter.search, from, to }))}
       join gifts g on g.company_id = ${companyId} and g.id = hit.id`,
     where: sql`true`,
     order: sql`hit.n`,
@@ -38,35 +51,33 @@ function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
 }
 
 /** Every gift that a report lists, newest first. */
-function queryOf(companyId: number, filter: ReportFilter, timeZone: number): RawBuilder<unknown> {
+function rowsOf(companyId: number, filter: ReportFilter, timeZone: number): RawBuilder<unknown> {
   const { gifts, where, order } = sourceOf(companyId, filter, timeZone);
-  const minutes = Math.round(timeZone * 60);
   return sql`
-    select ((g.created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))::date as day,
-      o.gift_name as gift, o.amount as value, g.receiver_name as receiver,
-      g.receiver_email as email, g.receiver_phone as number, o.service_fee as fee
     from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
     where ${where} order by ${order}`;
 }
 
 /**
- * All gifts that a report lists, as a file that is written while it is read.
+ * All gifts that a report lists, as a file that is written while it is read, with headings in the
+ * language of the company.
  * @throws Refusal throttled where the company has two exports running
  */
 export async function exportGifts(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   session: Session,
   type: ExportType,
   filter: ReportFilter,
 ): Promise<Download> {
   const { companyId } = session;
   return await exportFile({ database }, session, type, async (tx) => {
-    const timeZone = await timeZoneOf(tx, companyId);
+    const { time_zone: timeZone, language } = await companySettings(tx, companyId);
     return {
       name: `gift_report_${now().getTime()}`,
       sheet: 'Gifts',
-      columns: COLUMNS,
-      query: queryOf(companyId, filter, timeZone),
+      language,
+      columns: columnsOf(timeZone),
+      rows: rowsOf(companyId, filter, timeZone),
       filter: { ...filter },
     };
   });

@@ -1,4 +1,5 @@
-import { exportAllGifts, sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
@@ -27,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database, { funds: 10_000_000 });
+  company = await makeCompany(app.services.database, { funds: 10_000_000, language: 'en' });
 });
 
 async function send(people: Parameters<typeof makePeople>[2], at?: string, from = company) {
-  const users = await makePeople(app.parts.database, from.id, people);
+  const users = await makePeople(app.services.database, from.id, people);
   const { status } = await app.call(sendGifts, { token: from.token, body: freeOrder(users) });
   expect(status).toBe(200);
   if (at)
@@ -65,6 +66,16 @@ test('a company that has sent nothing gets the headings alone', async () => {
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.toString()).toBe(`\ufeff${HEADINGS.join(',')}\r\n`);
   expect(await excel()).toEqual({ Gifts: [HEADINGS] });
+});
+
+test('a company that writes Spanish gets Spanish headings', async () => {
+  await changeCompany(app.services.database, company.id, { language: 'es' }, 'operator');
+  const spanish = [
+    ...['Fecha', 'Nombre del regalo', 'Valor del regalo', 'Nombre del destinatario'],
+    ...['Correo del destinatario', 'Teléfono del destinatario', 'Cargo por servicio'],
+  ];
+  expect(await csv()).toEqual([spanish]);
+  expect(await excel()).toEqual({ Gifts: [spanish] });
 });
 
 test('the answer says what it is and how to save it, and is not kept', async () => {
@@ -113,7 +124,7 @@ test('all rows of the filter are there, newest first, and nobody else’s', asyn
   await send(
     [{ firstName: 'Ana', lastName: 'ajena' }],
     undefined,
-    await makeCompany(app.parts.database),
+    await makeCompany(app.services.database),
   );
   const all = Array.from({ length: 130 }, (_, n) => `P${129 - n} x`);
   expect(names(await csv())).toEqual(all);
@@ -130,7 +141,7 @@ test.each([
   [5.5, ['2026-12-31', '2026-12-31', '2027-01-01', '2027-01-01']],
   [14, ['2026-12-31', '2027-01-01', '2027-01-01', '2027-01-01']],
 ])('at UTC%d the days of rows and filters are the company’s own', async (timeZone, days) => {
-  await changeCompany(app.parts.database, company.id, { timeZone }, 'operator');
+  await changeCompany(app.services.database, company.id, { timeZone }, 'operator');
   const instants = ['2026-12-31T05:59:59Z', '2026-12-31T10:00:00Z', '2027-01-01T00:00:00Z'];
   for (const at of [...instants, '2027-01-01T06:00:00Z']) await send([{}], at);
   expect((await csv()).slice(1).map(([day]) => day)).toEqual(days.toReversed());

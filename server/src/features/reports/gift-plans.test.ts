@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnTypes, connectionOver } from '../../platform/connection.ts';
+import { connectionOver } from '../../database/connection.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type PlanWatch, watchPlans } from '../../testing/watch-plans.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 
 const ORDERS = 500;
@@ -11,8 +11,7 @@ const GIFTS_EACH = 10;
 
 let app: TestApp;
 let companyId = 0;
-let client: pg.Client;
-let plans: string[] = [];
+let watch: PlanWatch;
 
 const MANY_PEOPLE = `insert into people (company_id, role, first_name, last_name, email)
   select $1, 1, substr(md5(n::text), 1, 6), substr(md5((n * 7)::text), 1, 8),
@@ -31,21 +30,10 @@ const MANY_GIFTS = `insert into gifts (company_id, order_id, person_id, key_vers
     join (select *, row_number() over (order by id) as n from people where company_id = $1) as p
       on (p.n - 1) / ${GIFTS_EACH} + 1 = o.n`;
 
-/** A connection of the server's role that tells the plan of every statement, inside the doors too. */
-async function connectWatched(): Promise<pg.Client> {
-  const one = new pg.Client({ connectionString: app.superuserUrl, types: columnTypes });
-  one.on('notice', ({ message = '' }) => plans.push(message));
-  await one.connect();
-  await one.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
-    set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice;
-    set role regalo_test_server`);
-  return one;
-}
-
 beforeAll(async () => {
   app = await startTestApp();
   for (let n = 0; n < 2; n += 1) {
-    const { id, managerId } = await makeCompany(app.parts.database);
+    const { id, managerId } = await makeCompany(app.services.database);
     companyId = id;
     await asSuperuser(app, MANY_PEOPLE, [id, ORDERS * GIFTS_EACH]);
     await asSuperuser(app, MANY_ORDERS, [id, managerId]);
@@ -57,24 +45,20 @@ beforeAll(async () => {
     "insert into search.past_receivers select company_id, id, 'mora ' || text from search.people",
   );
   await asSuperuser(app, 'vacuum analyze');
-  client = await connectWatched();
+  watch = await watchPlans(app);
 });
 afterAll(async () => {
-  await client.end();
+  await watch.end();
   await app.stop();
 });
 
 /** The plans of all that a page of the report asks of the database, as the server asks it. */
-async function plansOf(filter: ReportFilter, offset: number): Promise<string> {
-  await client.query('begin read only');
-  await client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
-  plans = [];
-  const paging = { limit: 10, offset };
-  const { gifts } = await findSentGifts(connectionOver(client), companyId, filter, paging);
-  await client.query('commit');
-  expect(gifts.length).toBeGreaterThan(0);
-  return plans.join('\n\n');
-}
+const plansOf = (filter: ReportFilter, offset: number) =>
+  watch.plansOf(companyId, async () => {
+    const tx = connectionOver(watch.client);
+    const { gifts } = await findSentGifts(tx, companyId, filter, { limit: 10, offset });
+    expect(gifts.length).toBeGreaterThan(0);
+  });
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
-import { exportGifts, searchSentGifts, sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { exportGifts, searchSentGifts } from '@regalo/contract/reports/reports';
+import { localDay, startOfDay } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { companyDay, dayBegins } from '../../platform/company-day.ts';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -19,10 +20,14 @@ let company: MadeCompany;
 /** One gift a second before, at, and a second after each of these midnights in each of the zones. */
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeCompany(app.parts.database, { funds: 100_000_000 });
-  const midnights = ZONES.flatMap((zone) => DAYS.map((day) => dayBegins(day, zone).getTime()));
+  company = await makeCompany(app.services.database, { funds: 100_000_000 });
+  const midnights = ZONES.flatMap((zone) => DAYS.map((day) => startOfDay(day, zone).getTime()));
   const instants = midnights.flatMap((at) => [at - SECOND, at, at + SECOND]);
-  const users = await makePeople(app.parts.database, company.id, Array(instants.length).fill({}));
+  const users = await makePeople(
+    app.services.database,
+    company.id,
+    Array(instants.length).fill({}),
+  );
   const { token } = company;
   expect((await app.call(sendGifts, { token, body: freeOrder(users) })).status).toBe(200);
   await asSuperuser(
@@ -48,16 +53,16 @@ async function ask(body: Record<string, string>) {
 }
 
 test.each(ZONES)('at UTC%d list, number, filter and file agree on each day', async (zone) => {
-  await changeCompany(app.parts.database, company.id, { timeZone: zone }, 'operator');
+  await changeCompany(app.services.database, company.id, { timeZone: zone }, 'operator');
   const all = await ask({});
-  const days = all.instants.map((at) => companyDay(at, zone));
+  const days = all.instants.map((at) => localDay(at, zone));
   expect(days).toHaveLength(ZONES.length * DAYS.length * 3);
   expect(all.fileDays).toEqual(days);
   for (const day of new Set(days)) {
     const wanted = days.filter((one) => one === day);
     const found = await ask({ start_date: day, end_date: day });
     expect([day, found.total, found.fileDays]).toEqual([day, wanted.length, wanted]);
-    expect(found.instants.map((at) => companyDay(at, zone))).toEqual(wanted);
+    expect(found.instants.map((at) => localDay(at, zone))).toEqual(wanted);
   }
   const year = days.filter((day) => day.startsWith('2024'));
   expect((await ask({ start_date: '2024-01-01', end_date: '2024-12-31' })).fileDays).toEqual(year);

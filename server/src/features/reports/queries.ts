@@ -1,7 +1,7 @@
-import type { SentGift } from '@regalo/contract/gifts';
+import type { SentGift } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
-import { withinField } from '../../platform/search-term.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findGifts, type Paging } from '../../database/search/search-functions.ts';
 
 export interface ReportFilter {
   /** Folded by the database; empty for all. */
@@ -11,8 +11,8 @@ export interface ReportFilter {
   endDate?: string | undefined;
 }
 
-/** A stretch of time, the end not included, as SQL. */
-interface Stretch {
+/** A range of time, the end not included, as SQL. */
+interface TimeRange {
   from: RawBuilder<Date>;
   to: RawBuilder<Date>;
 }
@@ -28,17 +28,17 @@ const startOf = (day: string, hours: RawBuilder<number>, plusDays: number) =>
  * When the days of a filter begin and end; infinite where it has none.
  * @param hours to add to UTC for the company's own days, as SQL
  */
-export function stretchOf(
+export function rangeOf(
   { startDate, endDate }: ReportFilter,
   hours: RawBuilder<number>,
-): Stretch {
+): TimeRange {
   return {
     from: startDate ? startOf(startDate, hours, 0) : sql<Date>`'-infinity'::timestamptz`,
     to: endDate ? startOf(endDate, hours, 1) : sql<Date>`'infinity'::timestamptz`,
   };
 }
 
-interface Found {
+interface FoundGifts {
   gifts: SentGift[];
   /** Of all pages. */
   total: number;
@@ -51,16 +51,15 @@ export async function findSentGifts(
   tx: Connection,
   companyId: number,
   filter: ReportFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Found> {
-  const { from, to } = stretchOf(filter, sql`c.time_zone`);
+  paging: Paging,
+): Promise<FoundGifts> {
+  const search = { term: filter.search, ...rangeOf(filter, sql`c.time_zone`) };
   const { rows } = await sql<Row & { total: number; time_zone: number }>`
     select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       g.created_at
     from companies c
-    cross join lateral search.find_gifts(
-      ${withinField(filter.search)}, ${from}, ${to}, ${limit}::int, ${offset}::bigint) f
+    cross join lateral ${findGifts(search, paging)} f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id
     where c.id = ${companyId}

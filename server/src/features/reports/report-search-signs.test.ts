@@ -1,4 +1,5 @@
-import { searchSentGifts, sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { searchSentGifts } from '@regalo/contract/reports/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -9,10 +10,10 @@ let token: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const company = await makeCompany(app.parts.database);
+  const company = await makeCompany(app.services.database);
   token = company.token;
   const rows = ['Cien', '100% Real', 'a_b', 'c\\d'].map((firstName) => ({ firstName }));
-  const users = await makePeople(app.parts.database, company.id, rows);
+  const users = await makePeople(app.services.database, company.id, rows);
   const sent = await app.call(sendGifts, { token, body: freeOrder(users) });
   expect(sent.status).toBe(200);
 });

@@ -1,4 +1,5 @@
-import { listSentGifts, searchSentGifts, sendGifts } from '@regalo/contract/gifts';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database);
+  company = await makeCompany(app.services.database);
 });
 
 async function send(
@@ -22,7 +23,7 @@ async function send(
   bought: Parameters<typeof freeOrder>[1] = {},
   { id, token } = company,
 ) {
-  const users = await makePeople(app.parts.database, id, people);
+  const users = await makePeople(app.services.database, id, people);
   const { status } = await app.call(sendGifts, { token, body: freeOrder(users, bought) });
   expect(status).toBe(200);
   return users;
@@ -71,7 +72,7 @@ test('rows stay as they were sent, whatever is renamed, deleted or dearer since'
       deleted_at = now() where id = $1`,
     [id],
   );
-  await changeCompany(app.parts.database, company.id, { serviceFee: 2_000 }, 'operator');
+  await changeCompany(app.services.database, company.id, { serviceFee: 2_000 }, 'operator');
   expect(await list()).toEqual(before);
   expect(await search({ search: 'otra' })).toEqual([]);
   await send([{ firstName: 'Luis' }], { fee: 2_000 });
@@ -97,7 +98,7 @@ test('pages hold the newest first and the exact total', async () => {
 
 test('another company’s gifts are in no list and no search', async () => {
   await send([{ firstName: 'Ana' }]);
-  const other = await makeCompany(app.parts.database);
+  const other = await makeCompany(app.services.database);
   await send([{ firstName: 'Ana' }, { firstName: 'Ana' }], {}, other);
   expect([(await list()).total_count, (await list({}, other)).total_count]).toEqual([1, 2]);
   expect(await search({ search: 'ana' })).toHaveLength(1);
@@ -138,7 +139,7 @@ test.each([
   [5.75, '2026-03-09T18:15:00Z', '2026-03-10T18:14:59.999Z'],
   [14, '2026-03-09T10:00:00Z', '2026-03-10T09:59:59.999Z'],
 ])('at UTC%d the 10th of March is from %s to %s, both included', async (timeZone, begin, end) => {
-  await changeCompany(app.parts.database, company.id, { timeZone }, 'operator');
+  await changeCompany(app.services.database, company.id, { timeZone }, 'operator');
   const instants = {
     before: new Date(Date.parse(begin) - 1),
     first: new Date(begin),

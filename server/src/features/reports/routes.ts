@@ -1,13 +1,13 @@
-import * as contract from '@regalo/contract/gifts';
+import * as contract from '@regalo/contract/reports/reports';
 import type { z } from 'zod';
-import { type Handled, handle, handleDownload, ok } from '../../platform/endpoints.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { type Handled, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
 import { exportGifts } from './export-gifts.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 
 async function report(
-  { database }: Parts,
+  { database }: Services,
   { companyId }: Session,
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
@@ -26,17 +26,17 @@ const filterOf = ({ search, start_date: startDate, end_date: endDate }: Body): R
   endDate,
 });
 
-export const reportRoutes = (parts: Parts): Handled[] => [
+export const reportRoutes = (services: Services): Handled[] => [
   handle(contract.listSentGifts, async ({ session, query }) =>
-    ok(await report(parts, session, query, { search: '' })),
+    ok(await report(services, session, query, { search: '' })),
   ),
   handle(contract.searchSentGifts, async ({ session, query, body }) =>
-    ok(await report(parts, session, query, filterOf(body))),
+    ok(await report(services, session, query, filterOf(body))),
   ),
   handleDownload(contract.exportAllGifts, ({ session, query }) =>
-    exportGifts(parts, session, query.type, { search: '' }),
+    exportGifts(services, session, query.type, { search: '' }),
   ),
   handleDownload(contract.exportGifts, ({ session, query, body }) =>
-    exportGifts(parts, session, query.type, filterOf(body)),
+    exportGifts(services, session, query.type, filterOf(body)),
   ),
 ];

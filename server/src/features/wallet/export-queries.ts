@@ -1,9 +1,9 @@
-import type { LedgerKind } from '@regalo/contract/wallet';
+import { rangeOfMonth } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import type { LedgerKind } from '@regalo/contract/wallet/wallet';
 import { type RawBuilder, sql } from 'kysely';
-import { stretchOfMonth } from './months.ts';
+import { type Column, column } from '../../platform/export/columns.ts';
 import { entryDetails } from './statement-queries.ts';
-
-export type Language = 'en' | 'es';
 
 const KINDS: Record<Language, Record<LedgerKind, string>> = {
   en: {
@@ -23,34 +23,49 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
 };
 
 function within(month: string, timeZone: number): RawBuilder<unknown> {
-  const { from, to } = stretchOfMonth(month, timeZone);
+  const { from, to } = rangeOfMonth(month, timeZone);
   return sql`e.booked_at >= ${from.toISOString()} and e.booked_at < ${to.toISOString()}`;
 }
 
-interface Wanted {
-  /** yyyy-MM; all of them where there is none. */
-  month: string | undefined;
-  /** Hours to add to UTC. */
-  timeZone: number;
-  language: Language;
-}
-
-/** The wallet's entries, oldest first; what went in or out is empty where it is nothing. */
-export function statementQuery(
+/**
+ * What a statement tells of an entry; what went in or out is empty where it is nothing.
+ * @param timeZone hours to add to UTC
+ */
+export function statementColumns(
   companyId: number,
-  { month, timeZone, language }: Wanted,
-): RawBuilder<unknown> {
-  const { author, joins } = entryDetails(companyId);
+  timeZone: number,
+  language: Language,
+): Column[] {
   const minutes = Math.round(timeZone * 60);
   const local = sql`((e.booked_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))`;
-  return sql`
-    select ${local}::date as day, to_char(${local}, 'HH24:MI') as time,
-      ${JSON.stringify(KINDS[language])}::jsonb ->> t.kind as kind, t.reference,
-      t.order_id as order, coalesce(o.gift_name, '') as gift, ${author} as author,
-      nullif(greatest(e.amount, 0), 0) as in, nullif(greatest(-e.amount, 0), 0) as out,
-      e.balance_after - e.amount as before, e.balance_after as after
-    from ledger_entries e ${joins}
-    where e.company_id = ${companyId} and e.account = 'wallet'
-      and ${month ? within(month, timeZone) : sql`true`}
-    order by e.booked_at, e.id`;
+  const kind = sql`${JSON.stringify(KINDS[language])}::jsonb ->> t.kind`;
+  return [
+    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
+    column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
+    column('text', 18, { en: 'Kind', es: 'Tipo' }, kind),
+    column('text', 24, { en: 'Reference', es: 'Referencia' }, sql`t.reference`),
+    column('id', 10, { en: 'Order', es: 'Pedido' }, sql`t.order_id`),
+    column('text', 28, { en: 'Gift', es: 'Regalo' }, sql`coalesce(o.gift_name, '')`),
+    column('text', 24, { en: 'Author', es: 'Autor' }, entryDetails(companyId).author),
+    column('number', 14, { en: 'In', es: 'Entrada' }, sql`nullif(greatest(e.amount, 0), 0)`),
+    column('number', 14, { en: 'Out', es: 'Salida' }, sql`nullif(greatest(-e.amount, 0), 0)`),
+    column(
+      'number',
+      16,
+      { en: 'Balance Before', es: 'Saldo anterior' },
+      sql`e.balance_after - e.amount`,
+    ),
+    column('number', 16, { en: 'Balance After', es: 'Saldo posterior' }, sql`e.balance_after`),
+  ];
 }
+
+/** The wallet's entries of a month, yyyy-MM, or all there are, oldest first. */
+export const statementRows = (
+  companyId: number,
+  month: string | undefined,
+  timeZone: number,
+): RawBuilder<unknown> => sql`
+  from ledger_entries e ${entryDetails(companyId).joins}
+  where e.company_id = ${companyId} and e.account = 'wallet'
+    and ${month ? within(month, timeZone) : sql`true`}
+  order by e.booked_at, e.id`;

@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
-import { API_BASE } from '@regalo/contract/endpoint';
-import { sendGifts } from '@regalo/contract/gifts';
-import { exportStatement } from '@regalo/contract/wallet';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { startOfDay } from '@regalo/contract/values/days';
+import { exportStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
-import { dayBegins } from '../../platform/company-day.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database, { funds: 0 });
+  company = await makeCompany(app.services.database, { funds: 0 });
 });
 
 async function download(query: Record<string, string> = {}, token = company.token) {
@@ -54,8 +54,8 @@ test('a month as CSV, oldest first, in the company’s own days', async () => {
 });
 
 test.each([-6, 5.5, 14])('at UTC%d a year ends where the company is', async (timeZone) => {
-  await changeCompany(app.parts.database, company.id, { timeZone }, 'operator');
-  const midnight = dayBegins('2027-01-01', timeZone).getTime();
+  await changeCompany(app.services.database, company.id, { timeZone }, 'operator');
+  const midnight = startOfDay('2027-01-01', timeZone).getTime();
   await book(new Date(midnight - 1_000).toISOString(), 5);
   await book(new Date(midnight).toISOString(), 7);
   const begins = async (month: string) =>
@@ -68,8 +68,8 @@ test.each([-6, 5.5, 14])('at UTC%d a year ends where the company is', async (tim
 
 test('the whole ledger as a workbook, in Spanish', async () => {
   const funds = { amount: 100_000, reference: '=1+1', author: '@Luis' };
-  await credit(app.parts.database, company.id, funds);
-  const users = await makePeople(app.parts.database, company.id, [{}]);
+  await credit(app.services.database, company.id, funds);
+  const users = await makePeople(app.services.database, company.id, [{}]);
   const { reply } = await app.call(sendGifts, { token: company.token, body: freeOrder(users) });
   const { name, file } = await download({ type: 'excel', language: 'es' });
   expect(name).toBe('wallet_statement_1776254400000.xlsx');
@@ -91,7 +91,7 @@ test('the whole ledger as a workbook, in Spanish', async () => {
 
 test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
   const funds = { amount: 1, reference: '=cmd|calc', author: '+Luis' };
-  await credit(app.parts.database, company.id, funds);
+  await credit(app.services.database, company.id, funds);
   expect((await download()).file.toString()).toContain(`"'=cmd|calc",,"","'+Luis",1,,0,1`);
 });
 
@@ -106,7 +106,7 @@ test('more entries than are read at once are all there, once and in order', asyn
 });
 
 test('is the own company’s alone, and for who has signed in', async () => {
-  const other = await makeCompany(app.parts.database, { funds: 5 });
+  const other = await makeCompany(app.services.database, { funds: 5 });
   expect(linesOf((await download()).file)).toHaveLength(2);
   expect(linesOf((await download({}, other.token)).file)).toHaveLength(3);
   expect((await download({}, 'nobody')).status).toBe(401);

@@ -1,37 +1,11 @@
-import type { exportStatement as endpoint } from '@regalo/contract/wallet';
+import type { exportStatement as endpoint } from '@regalo/contract/wallet/wallet';
 import type { z } from 'zod';
-import { timeZoneOf } from '../../platform/company-day.ts';
-import type { Download } from '../../platform/endpoints.ts';
+import { timeZoneOf } from '../../platform/company-settings.ts';
 import { exportFile } from '../../platform/export/export-file.ts';
-import type { Column } from '../../platform/export/sheet-rows.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { type Language, statementQuery } from './export-queries.ts';
-
-const COLUMNS: Omit<Column, 'heading'>[] = [
-  { name: 'day', width: 12, kind: 'day' },
-  { name: 'time', width: 8, kind: 'text' },
-  { name: 'kind', width: 18, kind: 'text' },
-  { name: 'reference', width: 24, kind: 'text' },
-  { name: 'order', width: 10, kind: 'id' },
-  { name: 'gift', width: 28, kind: 'text' },
-  { name: 'author', width: 24, kind: 'text' },
-  { name: 'in', width: 14, kind: 'number' },
-  { name: 'out', width: 14, kind: 'number' },
-  { name: 'before', width: 16, kind: 'number' },
-  { name: 'after', width: 16, kind: 'number' },
-];
-
-const HEADINGS: Record<Language, string[]> = {
-  en: [
-    ...['Date', 'Time', 'Kind', 'Reference', 'Order', 'Gift', 'Author'],
-    ...['In', 'Out', 'Balance Before', 'Balance After'],
-  ],
-  es: [
-    ...['Fecha', 'Hora', 'Tipo', 'Referencia', 'Pedido', 'Regalo', 'Autor'],
-    ...['Entrada', 'Salida', 'Saldo anterior', 'Saldo posterior'],
-  ],
-};
+import type { Download } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { statementColumns, statementRows } from './export-queries.ts';
 
 /**
  * The wallet's entries of one month, or all there are, oldest first, as a file that is written while
@@ -39,7 +13,7 @@ const HEADINGS: Record<Language, string[]> = {
  * @throws Refusal throttled where the company has two exports running
  */
 export async function exportStatement(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   session: Session,
   { type, month, language }: z.output<typeof endpoint.query>,
 ): Promise<Download> {
@@ -49,8 +23,9 @@ export async function exportStatement(
     return {
       name: `wallet_statement_${month ?? now().getTime()}`,
       sheet: 'Wallet',
-      columns: COLUMNS.map((column, n) => ({ ...column, heading: HEADINGS[language][n] ?? '' })),
-      query: statementQuery(companyId, { month, timeZone, language }),
+      language,
+      columns: statementColumns(companyId, timeZone, language),
+      rows: statementRows(companyId, month, timeZone),
       filter: { month },
     };
   });

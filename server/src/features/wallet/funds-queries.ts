@@ -1,5 +1,5 @@
-import type { FundsInput } from '@regalo/contract/wallet';
-import type { Connection } from '../../platform/connection.ts';
+import type { FundsInput } from '@regalo/contract/wallet/wallet';
+import type { Connection } from '../../database/connection.ts';
 
 const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;
 
@@ -49,7 +49,7 @@ export async function readFunds(tx: Connection, companyId: number) {
 }
 
 /** Requests with who sent them and how their wallet stands, as the operator sees them. */
-const told = (tx: Connection, companyId: number) =>
+const selectRequests = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('funds_requests as r')
     .innerJoin('managers as m', (join) =>
@@ -63,14 +63,17 @@ const told = (tx: Connection, companyId: number) =>
 
 /** One request, however it stands. */
 export async function readFundsRequest(tx: Connection, companyId: number, id: number) {
-  return await told(tx, companyId).where('r.id', '=', id).executeTakeFirst();
+  return await selectRequests(tx, companyId).where('r.id', '=', id).executeTakeFirst();
 }
 
-export type ToldRequest = NonNullable<Awaited<ReturnType<typeof readFundsRequest>>>;
+export type FundsRequestDetails = NonNullable<Awaited<ReturnType<typeof readFundsRequest>>>;
 
 /** The requests of a company that nobody has answered yet, oldest first. */
 export async function listOpenFundsRequests(tx: Connection, companyId: number) {
-  return await told(tx, companyId).where('r.status', '=', 'open').orderBy('r.id').execute();
+  return await selectRequests(tx, companyId)
+    .where('r.status', '=', 'open')
+    .orderBy('r.id')
+    .execute();
 }
 
 /** Answers an open request; of two at once, one. @returns whether it was open */

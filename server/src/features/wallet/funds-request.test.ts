@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER } from '@regalo/contract/gifts';
-import { getFunds, requestFunds } from '@regalo/contract/wallet';
+import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AdminError, changeCompany } from '../../admin/companies.ts';
 import { credit, declineFundsRequest, describeFundsRequests } from '../../admin/funds.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailed.stop());
 beforeEach(async () => {
-  company = await makeCompany(mailed.app.parts.database, { name: 'Café del Valle S.A.' });
+  company = await makeCompany(mailed.app.services.database, { name: 'Café del Valle S.A.' });
 });
 
 const ask = (body: Record<string, unknown>, key?: string, token = company.token) =>
@@ -85,7 +85,7 @@ describe('a request that is sent twice', () => {
   });
 
   test('of another company the key is another one', async () => {
-    const other = await makeCompany(mailed.app.parts.database);
+    const other = await makeCompany(mailed.app.services.database);
     const { reply } = await ask({ amount: 5_000 }, 'key-1');
     const theirs = await ask({ amount: 5_000 }, 'key-1', other.token);
     expect(theirs.status).toBe(200);
@@ -121,7 +121,7 @@ test('ten requests an hour of one company', async () => {
 });
 
 test('the page names the operator, the mark of a low wallet and the last requests', async () => {
-  const { database } = mailed.app.parts;
+  const { database } = mailed.app.services;
   await changeCompany(database, company.id, { lowWalletMark: 70_000 }, 'operator');
   for (let n = 1; n <= 6; n += 1) await ask({ amount: n });
   const { status, reply } = await mailed.app.call(getFunds, { token: company.token });
@@ -142,12 +142,12 @@ test('the page names the operator, the mark of a low wallet and the last request
 
 describe('the operator', () => {
   const listed = async () =>
-    (await describeFundsRequests(mailed.app.parts.database)).filter((text) =>
+    (await describeFundsRequests(mailed.app.services.database)).filter((text) =>
       text.includes(company.email),
     );
 
   test('lists what is open, and answers it with funds or with no', async () => {
-    const { database } = mailed.app.parts;
+    const { database } = mailed.app.services;
     const first = (await ask({ amount: 5_000, note: 'Evil\u001b[2J\n99  2026' })).reply.body
       .request;
     const second = (await ask({ amount: 6_000 })).reply.body.request;
@@ -174,7 +174,7 @@ describe('the operator', () => {
   });
 
   test('cannot answer a request of another company', async () => {
-    const { database } = mailed.app.parts;
+    const { database } = mailed.app.services;
     const other = await makeCompany(database);
     const { request } = (await ask({ amount: 5_000 })).reply.body;
     await expect(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FundsInput, FundsRequest } from '@regalo/contract/wallet';
-import type { Connection } from '../../platform/connection.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { FundsInput, FundsRequest } from '@regalo/contract/wallet/wallet';
+import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { countTry } from '../../platform/throttle.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { countTry } from '../../platform/security/throttle.ts';
+import type { Services } from '../../platform/services.ts';
+import { fundsMail } from './funds-mail-job.ts';
 import {
   addFundsRequest,
   findFundsRequest,
@@ -23,7 +24,7 @@ const travelling = <T extends { created_at: Date }>({ created_at, ...request }: 
 
 /** How the wallet stands, whom to ask for funds, and what has been asked for. */
 export async function readFundsPage(
-  { database, operatorEmail }: Pick<Parts, 'database' | 'operatorEmail'>,
+  { database, operatorEmail }: Pick<Services, 'database' | 'operatorEmail'>,
   { companyId }: Session,
 ) {
   return await database.readCompany(companyId, async (tx) => ({
@@ -37,7 +38,7 @@ export async function readFundsPage(
 async function repeated(tx: Connection, companyId: number, key: string, wanted: FundsInput) {
   const first = await findFundsRequest(tx, companyId, key);
   if (!first || first.amount !== wanted.amount || first.note !== wanted.note)
-    throw new Refusal('idempotency_mismatch', 'This key belongs to another request.');
+    throw new Refusal('funds_key_reused');
   return first;
 }
 
@@ -47,7 +48,7 @@ async function repeated(tx: Connection, companyId: number, key: string, wanted: 
  * @throws Refusal throttled, idempotency_mismatch
  */
 export async function requestFunds(
-  { database, keys, jobs }: Pick<Parts, 'database' | 'keys' | 'jobs'>,
+  { database, keys, jobs }: Pick<Services, 'database' | 'keys' | 'jobs'>,
   { companyId, managerId }: Session,
   wanted: FundsInput,
   key: string = randomUUID(),
@@ -56,7 +57,7 @@ export async function requestFunds(
   return await database.inCompany(companyId, async (tx) => {
     const added = await addFundsRequest(tx, companyId, { ...wanted, managerId, key });
     if (!added) return travelling(await repeated(tx, companyId, key, wanted));
-    await jobs.enqueue(tx, 'funds-mail', { companyId, requestId: added.id });
+    await jobs.enqueue(tx, fundsMail, { companyId, requestId: added.id });
     return travelling(added);
   });
 }

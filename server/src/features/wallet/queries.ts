@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 /**
  * Checks and changes the balance in one statement.

@@ -1,8 +1,8 @@
-import type { LedgerKind } from '@regalo/contract/wallet';
+import type { TimeRange } from '@regalo/contract/values/days';
+import type { LedgerKind } from '@regalo/contract/wallet/wallet';
 import { sql } from 'kysely';
-import { nameAuthor } from '../../platform/audit.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Stretch } from './months.ts';
+import type { Connection } from '../../database/connection.ts';
+import { nameAuthor } from '../../platform/security/audit.ts';
 
 /** The balance with which the last entry before an instant left the wallet. */
 export async function balanceAt(tx: Connection, companyId: number, at: Date): Promise<number> {
@@ -20,11 +20,11 @@ interface Totals {
   total_out: number;
 }
 
-/** What went in and out in a stretch of time, in colones; read from an index alone. */
+/** What went in and out in a range of time, in colones; read from an index alone. */
 export async function sumEntries(
   tx: Connection,
   companyId: number,
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) as entries,
@@ -68,11 +68,11 @@ export function entryDetails(companyId: number) {
   };
 }
 
-/** Some of the wallet's entries of a stretch of time, newest first. */
+/** Some of the wallet's entries of a range of time, newest first. */
 export async function readEntries(
   tx: Connection,
   companyId: number,
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
   const { author, joins } = entryDetails(companyId);

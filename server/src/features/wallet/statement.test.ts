@@ -1,5 +1,5 @@
-import { sendGifts } from '@regalo/contract/gifts';
-import { getStatement, type Statement } from '@regalo/contract/wallet';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getStatement, type Statement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  company = await makeCompany(app.parts.database, { funds: 0 });
+  company = await makeCompany(app.services.database, { funds: 0 });
 });
 
 async function read(query: Record<string, string | number> = {}): Promise<Statement> {
@@ -45,8 +45,8 @@ test('a wallet that was never filled has an empty statement of the present month
 
 test('funds and orders stand with reference, author and the balance before and after', async () => {
   const funds = { amount: 100_000, reference: 'TRF-1', author: 'Luis Vega' };
-  await credit(app.parts.database, company.id, funds);
-  const users = await makePeople(app.parts.database, company.id, [{}, {}]);
+  await credit(app.services.database, company.id, funds);
+  const users = await makePeople(app.services.database, company.id, [{}, {}]);
   const { reply } = await app.call(sendGifts, { token: company.token, body: freeOrder(users) });
   const [booked] = await asSuperuser(
     app,
@@ -118,7 +118,7 @@ async function recount(month: string, hours: number) {
 
 describe('a month agrees with the ledger', () => {
   test.each([-6, 0, 5.5, 14])('at UTC%d', async (timeZone) => {
-    await changeCompany(app.parts.database, company.id, { timeZone }, 'operator');
+    await changeCompany(app.services.database, company.id, { timeZone }, 'operator');
     const edge = (month: string, ms: number) =>
       new Date(Date.parse(`${month}-01T00:00:00Z`) - timeZone * 3_600_000 + ms).toISOString();
     for (const [month, before, after] of [
@@ -177,7 +177,7 @@ test.each(['2026-13', '2026', '2026-3', '0000-01', 'x'])('%j is no month', async
 
 test('another company’s entries are in no statement, and nobody reads without a session', async () => {
   await book('2026-04-10T12:00:00Z', 50);
-  const other = await makeCompany(app.parts.database, { funds: 0 });
+  const other = await makeCompany(app.services.database, { funds: 0 });
   const { reply } = await app.call(getStatement, { token: other.token });
   expect(reply.body).toMatchObject({ list: [], total_count: 0, opening: 0, closing: 0 });
   expect((await app.call(getStatement)).status).toBe(401);

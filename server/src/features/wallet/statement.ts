@@ -1,12 +1,12 @@
-import type { Statement, StatementEntry } from '@regalo/contract/wallet';
-import { companyDay, timeZoneOf } from '../../platform/company-day.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { stretchOfMonth } from './months.ts';
+import { localDay, rangeOfMonth } from '@regalo/contract/values/days';
+import type { Statement, StatementEntry } from '@regalo/contract/wallet/wallet';
+import type { Connection } from '../../database/connection.ts';
+import { timeZoneOf } from '../../platform/company-settings.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
 import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';
 
-const monthOf = (instant: Date, timeZone: number) => companyDay(instant, timeZone).slice(0, 7);
+const monthOf = (instant: Date, timeZone: number) => localDay(instant, timeZone).slice(0, 7);
 
 /** The months between which there is something to see; the present one is always among them. */
 async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: number) {
@@ -34,7 +34,7 @@ function entryOf({ order_id, gift_name, quantity, booked_at, ...row }: Row): Sta
 
 /** One page of a month of the wallet, newest first, with what the month began and ended with. */
 export async function readStatement(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,
   { month, page, limit }: { month?: string | undefined; page: number; limit: number },
 ): Promise<Statement> {
@@ -42,16 +42,16 @@ export async function readStatement(
     const time_zone = await timeZoneOf(tx, companyId);
     const { present, ...span } = await readSpan(tx, companyId, now(), time_zone);
     const shown = month ?? present;
-    const stretch = stretchOfMonth(shown, time_zone);
-    const { entries, ...totals } = await sumEntries(tx, companyId, stretch);
+    const range = rangeOfMonth(shown, time_zone);
+    const { entries, ...totals } = await sumEntries(tx, companyId, range);
     const offset = (page - 1) * limit;
-    const rows = await readEntries(tx, companyId, stretch, { limit, offset });
+    const rows = await readEntries(tx, companyId, range, { limit, offset });
     return {
       month: shown,
       ...span,
-      opening: await balanceAt(tx, companyId, stretch.from),
+      opening: await balanceAt(tx, companyId, range.from),
       ...totals,
-      closing: await balanceAt(tx, companyId, stretch.to),
+      closing: await balanceAt(tx, companyId, range.to),
       list: rows.map(entryOf),
       total_count: entries,
       time_zone,

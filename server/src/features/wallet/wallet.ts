@@ -1,5 +1,5 @@
-import type { OrderTotals } from '@regalo/contract/money';
-import type { Connection } from '../../platform/connection.ts';
+import type { OrderTotals } from '@regalo/contract/values/money';
+import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addEntries, addTransaction, changeBalance } from './queries.ts';
 
@@ -16,8 +16,7 @@ export async function debitForOrder(
 ): Promise<number> {
   const { total, orderAmount, feeAmount } = order.totals;
   const balance = await changeBalance(tx, companyId, -total);
-  if (balance === undefined)
-    throw new Refusal('insufficient_balance', 'Insufficient wallet balance. Please add funds.');
+  if (balance === undefined) throw new Refusal('insufficient_balance');
   const transactionId = await addTransaction(tx, companyId, {
     kind: 'order',
     order_id: order.id,

@@ -1,21 +1,21 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { type Connection, columnTypes, connectionOver } from '../connection.ts';
-import type { Database } from '../database.ts';
-import { Refusal, serviceBusy } from '../refusal.ts';
+import { type Connection, columnTypes, connectionOver } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
 
 interface CopyFormat {
   /** Of `COPY`. */
   options: RawBuilder<unknown>;
-  /** Stands at the end of each row; line breaks within it stay as they are. */
-  lineEnd: '\n' | '\r\n';
+  /** One character that ends each row; line breaks within a row stay as they are. */
+  rowEnd: string;
 }
 
 /** A company's rows as they are at one instant, for work that takes longer than a request should. */
 export interface CompanySnapshot {
   tx: Connection;
-  /** Answers a query as `COPY` writes it, in blocks of whole lines. Its values: texts and numbers. */
+  /** Answers a query as `COPY` writes it, in blocks of whole rows. Its values: texts and numbers. */
   copy(query: RawBuilder<unknown>, format: CopyFormat): AsyncIterable<Buffer>;
   /** Hears of a connection that is lost. */
   onLost(hear: (error: Error) => void): void;
@@ -34,8 +34,7 @@ const LOCK = 770_014;
 /** How many this process has open for each company, those that are still being opened included. */
 const open = new Map<number, number>();
 
-const busy = () =>
-  new Refusal('throttled', 'An export is running already. Please wait until it has finished.');
+const busy = () => new Refusal('export_running');
 
 /**
  * Takes a place in this process. A company's own share is looked at first, so that however often one
@@ -45,7 +44,7 @@ function enter(companyId: number): void {
   const own = open.get(companyId) ?? 0;
   if (own >= PER_COMPANY) throw busy();
   const all = [...open.values()].reduce((sum, one) => sum + one, 0);
-  if (all >= PER_PROCESS) throw serviceBusy();
+  if (all >= PER_PROCESS) throw new Refusal('service_busy');
   open.set(companyId, own + 1);
 }
 
@@ -89,9 +88,9 @@ const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
   text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
 
 function copyOver(client: pg.Client): CompanySnapshot['copy'] {
-  return (query, { options, lineEnd }) => {
+  return (query, { options, rowEnd }) => {
     const copy = sql`copy (${query}) to stdout with (${options})`.compile(connectionOver(client));
-    return client.query(new CopyOut(inlined(copy), lineEnd));
+    return client.query(new CopyOut(inlined(copy), rowEnd));
   };
 }
 

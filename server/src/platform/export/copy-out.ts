@@ -10,7 +10,7 @@ const WAITING = 8;
  */
 export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   readonly #text: string;
-  readonly #lineEnd: string;
+  readonly #rowEnd: string;
   readonly #blocks: Buffer[] = [];
   #wire: Wire | undefined;
   #block = Buffer.allocUnsafe(BLOCK);
@@ -19,9 +19,9 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   #failure: Error | undefined;
   #wake = () => {};
 
-  constructor(text: string, lineEnd: string) {
+  constructor(text: string, rowEnd: string) {
     this.#text = text;
-    this.#lineEnd = lineEnd;
+    this.#rowEnd = rowEnd;
   }
 
   submit(wire: Wire): void {
@@ -37,7 +37,7 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
       this.#block = Buffer.allocUnsafe(Math.max(BLOCK, needed));
     }
     this.#used += chunk.copy(this.#block, this.#used, 0, chunk.length - 1);
-    this.#used += this.#block.write(this.#lineEnd, this.#used, 'latin1');
+    this.#used += this.#block.write(this.#rowEnd, this.#used, 'latin1');
   }
 
   handleRowDescription(): void {}

@@ -1,24 +1,31 @@
 /** Begins a file, so that spreadsheet programs read it as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** Ends a row of a block; unlike a line break it stands in no text of PostgreSQL. */
+export const ROW_END = '\0';
+
 const SIGNS = '=+\\-@＝＋－＠';
 /** A text cell that a spreadsheet would run, or would once it has trimmed it; a phone number is none. */
-const FORMULA = new RegExp(`,"(?!\\+\\d{1,19}")(?=[\\t\\r\\n]|[\\s\\0-\\x1f]*[${SIGNS}])`, 'g');
+const FORMULA = new RegExp(
+  `(^|[,\\0])"(?!\\+\\d{1,19}")(?=[\\t\\r\\n]|[\\s\\x01-\\x1f]*[${SIGNS}])`,
+  'g',
+);
 /**
  * The same behind what ends a cell or a row in spreadsheets that part cells by semicolons, as those
  * of this country do: to them a quote within a cell is one more character.
  */
 const FORMULA_WITHIN = new RegExp(`[;\\t\\r\\n][\\s"]*(?=[${SIGNS}])`, 'g');
 
-/**
- * Puts an apostrophe before what a spreadsheet would run as a formula.
- * @param lines in which every text is in quotes, and the first cell is no text
- */
-const harmless = (lines: string): string =>
-  lines.replace(FORMULA, `,"'`).replace(FORMULA_WITHIN, `$&'`);
+/** Puts an apostrophe before what a spreadsheet would run as a formula, in whichever column. */
+const harmless = (rows: string): string =>
+  rows.replace(FORMULA, `$1"'`).replace(FORMULA_WITHIN, `$&'`);
 
-/** A file of CSV. @param blocks of whole lines, in which every text is in quotes */
+/**
+ * A file of CSV.
+ * @param blocks of whole rows that end in `ROW_END`, in which every text is in quotes and nothing
+ *   else is
+ */
 export async function* writeCsv(headings: readonly string[], blocks: AsyncIterable<Buffer>) {
   yield `${BYTE_ORDER_MARK}${headings.join(',')}\r\n`;
-  for await (const block of blocks) yield harmless(block.toString());
+  for await (const block of blocks) yield harmless(block.toString()).replaceAll(ROW_END, '\r\n');
 }

@@ -1,13 +1,14 @@
+import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
-import { addAuditEntry, managerAuthor } from '../audit.ts';
-import type { Connection } from '../connection.ts';
-import type { Download } from '../endpoints.ts';
-import type { Parts } from '../parts.ts';
-import type { Session } from '../sessions.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { Download } from '../http/endpoints.ts';
+import { addAuditEntry, managerAuthor } from '../security/audit.ts';
+import type { Session } from '../security/sessions.ts';
+import type { Services } from '../services.ts';
+import { type Column, csvOptions, headingsOf, selectColumns } from './columns.ts';
 import { type CompanySnapshot, openSnapshot } from './company-snapshot.ts';
-import { writeCsv } from './csv.ts';
+import { ROW_END, writeCsv } from './csv.ts';
 import { exportStream } from './export-stream.ts';
-import type { Column } from './sheet-rows.ts';
 import { writeWorkbook } from './workbook.ts';
 
 export type ExportType = 'excel' | 'csv';
@@ -18,9 +19,11 @@ export interface ExportedList {
   name: string;
   /** Of the first sheet. */
   sheet: string;
+  /** Of the headings. */
+  language: Language;
   columns: readonly Column[];
-  /** Answers exactly these columns in this order. */
-  query: RawBuilder<unknown>;
+  /** SQL of where the columns come from, from `from` to `order by`. */
+  rows: RawBuilder<unknown>;
   /** What narrows the list, for the audit. */
   filter: Record<string, unknown>;
 }
@@ -33,17 +36,17 @@ const FILES = {
   },
 };
 
-function csvOf(snapshot: CompanySnapshot, { columns, query }: ExportedList) {
-  const texts = columns.filter(({ kind }) => kind === 'text').map(({ name }) => sql.ref(name));
-  // Quotes around every text show where a cell begins that has to be made harmless.
-  const options = sql`format csv, force_quote (${sql.join(texts)})`;
-  const headings = columns.map(({ heading }) => heading);
-  return writeCsv(headings, snapshot.copy(query, { options, lineEnd: '\r\n' }));
+function csvOf(snapshot: CompanySnapshot, { columns, language, rows }: ExportedList) {
+  const format = { options: csvOptions(columns), rowEnd: ROW_END };
+  const blocks = snapshot.copy(selectColumns(columns, rows), format);
+  return writeCsv(headingsOf(columns, language), blocks);
 }
 
-function workbookOf(snapshot: CompanySnapshot, { sheet, columns, query }: ExportedList) {
-  const lines = snapshot.copy(query, { options: sql`format text`, lineEnd: '\n' });
-  return writeWorkbook({ name: sheet, columns }, lines);
+function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
+  const { sheet, columns, language, rows } = list;
+  const format = { options: sql`format text`, rowEnd: '\n' };
+  const blocks = snapshot.copy(selectColumns(columns, rows), format);
+  return writeWorkbook({ name: sheet, columns, language }, blocks);
 }
 
 /**
@@ -51,7 +54,7 @@ function workbookOf(snapshot: CompanySnapshot, { sheet, columns, query }: Export
  * in the middle has had what came until then.
  */
 async function recordExport(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { companyId, managerId }: Session,
   type: ExportType,
   { sheet, filter }: ExportedList,
@@ -74,7 +77,7 @@ async function recordExport(
  *   companies have, and what `describe` throws
  */
 export async function exportFile(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Services, 'database'>,
   session: Session,
   type: ExportType,
   describe: (tx: Connection) => Promise<ExportedList>,

@@ -10,12 +10,12 @@ const PATIENCE_MS = 60_000;
  */
 export function exportStream(
   snapshot: CompanySnapshot,
-  parts: AsyncIterable<string | Buffer>,
-  patienceMs = PATIENCE_MS,
+  parts: AsyncIterable<string | Uint8Array>,
+  waitMs = PATIENCE_MS,
 ): Readable {
   const watched = async function* () {
     for await (const part of parts) {
-      const asleep = setTimeout(() => stream.destroy(new Error('nobody reads')), patienceMs);
+      const asleep = setTimeout(() => stream.destroy(new Error('nobody reads')), waitMs);
       try {
         yield part;
       } finally {

@@ -1,15 +1,8 @@
+import type { Language } from '@regalo/contract/values/language';
+import { type Column, headingsOf } from './columns.ts';
+
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-
-export interface Column {
-  /** In the query. */
-  name: string;
-  heading: string;
-  /** In characters, about. */
-  width: number;
-  /** An id is a number without groups of thousands. */
-  kind: 'text' | 'number' | 'id' | 'day';
-}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
@@ -54,12 +47,12 @@ export function rowXml(columns: readonly Column[], line: string): string {
 }
 
 /** Everything of a sheet before its rows: headings that stay in sight, and the widths of columns. */
-export function sheetHead(columns: readonly Column[]): string {
+export function sheetHead(columns: readonly Column[], language: Language): string {
   const widths = columns.map(
     ({ width }, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
   );
-  const cells = columns.map(
-    ({ heading }) => `<c s="3" t="inlineStr"><is><t>${heading}</t></is></c>`,
+  const cells = headingsOf(columns, language).map(
+    (heading) => `<c s="3" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`,
   );
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${cells.join('')}</row>`;
 }

@@ -1,20 +1,24 @@
+import type { Language } from '@regalo/contract/values/language';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSheets } from '../../testing/downloads.ts';
-import type { Column } from './sheet-rows.ts';
+import type { Column } from './columns.ts';
 import { writeWorkbook } from './workbook.ts';
 
-const columns: Column[] = [
-  { name: 'day', heading: 'Day', width: 10, kind: 'day' },
-  { name: 'name', heading: 'Name', width: 10, kind: 'text' },
-  { name: 'amount', heading: 'Amount', width: 10, kind: 'number' },
-];
+const columnOf = (en: string, kind: Column['kind']): Column => ({
+  heading: { en, es: `${en} <es>` },
+  kind,
+  width: 10,
+  value: sql`null`,
+});
+const columns = [columnOf('Day', 'day'), columnOf('Name', 'text'), columnOf('Amount', 'number')];
 
-async function sheetsOf(blocks: string[], mostRows: number) {
+async function sheetsOf(blocks: string[], mostRows: number, language: Language = 'en') {
   const source = async function* () {
     for (const block of blocks) yield Buffer.from(block);
   };
-  const parts: Buffer[] = [];
-  for await (const part of writeWorkbook({ name: 'Rows', columns, mostRows }, source()))
+  const parts: Uint8Array[] = [];
+  for await (const part of writeWorkbook({ name: 'Rows', columns, language, mostRows }, source()))
     parts.push(part);
   return readSheets(Buffer.concat(parts));
 }
@@ -53,4 +57,20 @@ test('days before and after the leap day that 1900 did not have', async () => {
     ['2024-02-29', -5],
     ['9999-12-31', 0],
   ]);
+});
+
+test('the headings are in the language of the book', async () => {
+  const { Rows } = await sheetsOf([], 9, 'es');
+  expect(Rows).toEqual([['Day <es>', 'Name <es>', 'Amount <es>']]);
+});
+
+test('what fails while the rows are read fails the book', async () => {
+  const source = async function* () {
+    yield Buffer.from(line(1));
+    throw new Error('connection lost');
+  };
+  const read = async () => {
+    for await (const _ of writeWorkbook({ name: 'Rows', columns, language: 'en' }, source()));
+  };
+  await expect(read()).rejects.toThrow('connection lost');
 });

@@ -1,5 +1,7 @@
-import { type Column, linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
-import { ZipWriter } from './zip-writer.ts';
+import type { Language } from '@regalo/contract/values/language';
+import type { Column } from './columns.ts';
+import { linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
+import { type ArchivedFile, writeZip } from './zip.ts';
 
 /** What a spreadsheet can hold, less the line of headings. */
 const MOST_ROWS = 1_048_575;
@@ -43,49 +45,67 @@ interface Book {
   /** Of the first sheet; the others get a number. */
   name: string;
   columns: readonly Column[];
+  /** Of the headings. */
+  language: Language;
   /** The most rows of a sheet. */
   mostRows?: number;
+}
+
+/** The rows of sheets, read as they are asked for. */
+class Lines {
+  readonly #blocks: AsyncIterator<Buffer>;
+  #waiting: string[] = [];
+
+  constructor(blocks: AsyncIterable<Buffer>) {
+    this.#blocks = blocks[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is one more, after waiting for it. */
+  async any(): Promise<boolean> {
+    if (this.#waiting.length > 0) return true;
+    const { value, done } = await this.#blocks.next();
+    if (!done) this.#waiting = linesOf(value);
+    return !done;
+  }
+
+  /** Those that have come, up to so many. */
+  take(most: number): string[] {
+    const taken = this.#waiting.slice(0, most);
+    this.#waiting = this.#waiting.slice(most);
+    return taken;
+  }
+}
+
+/** One sheet, filled as far as it holds. */
+async function* sheetXml({ columns, language, mostRows = MOST_ROWS }: Book, lines: Lines) {
+  yield sheetHead(columns, language);
+  for (let room = mostRows; room > 0 && (await lines.any()); ) {
+    const taken = lines.take(room);
+    room -= taken.length;
+    yield taken.map((line) => rowXml(columns, line)).join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+async function* filesOf(book: Book, lines: Lines): AsyncGenerator<ArchivedFile> {
+  yield { name: '[Content_Types].xml', content: [CONTENT_TYPES] };
+  const root = relationships([['officeDocument', 'xl/workbook.xml']]);
+  yield { name: '_rels/.rels', content: [root] };
+  yield { name: 'xl/styles.xml', content: [STYLES] };
+  const links: [type: string, target: string][] = [];
+  do {
+    const target = `worksheets/sheet${links.length + 1}.xml`;
+    links.push(['worksheet', target]);
+    yield { name: `xl/${target}`, content: sheetXml(book, lines) };
+  } while (await lines.any());
+  const all = relationships([...links, ['styles', 'styles.xml']]);
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [all] };
+  yield { name: 'xl/workbook.xml', content: [workbookXml(book.name, links.length)] };
 }
 
 /**
  * A workbook of as many sheets as its rows need, as the bytes of an .xlsx file.
  * @param blocks of whole lines, as `COPY` writes them
  */
-export async function* writeWorkbook(
-  { name, columns, mostRows = MOST_ROWS }: Book,
-  blocks: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
-  const zip = new ZipWriter();
-  const source = blocks[Symbol.asyncIterator]();
-  let lines: string[] = [];
-  /** Whether there are lines, after waiting for them where there are none. */
-  const refill = async () => {
-    if (lines.length > 0) return true;
-    const { value, done } = await source.next();
-    lines = done ? [] : linesOf(value);
-    return !done;
-  };
-  const sheet = async function* () {
-    yield sheetHead(columns);
-    for (let room = mostRows; room > 0 && (await refill()); ) {
-      const some = lines.slice(0, room);
-      lines = lines.slice(room);
-      room -= some.length;
-      yield some.map((line) => rowXml(columns, line)).join('');
-    }
-    yield '</sheetData></worksheet>';
-  };
-  yield* zip.file('[Content_Types].xml', [CONTENT_TYPES]);
-  yield* zip.file('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
-  yield* zip.file('xl/styles.xml', [STYLES]);
-  const links: [string, string][] = [];
-  do {
-    const target = `worksheets/sheet${links.length + 1}.xml`;
-    links.push(['worksheet', target]);
-    yield* zip.file(`xl/${target}`, sheet());
-  } while (await refill());
-  const all = relationships([...links, ['styles', 'styles.xml']]);
-  yield* zip.file('xl/_rels/workbook.xml.rels', [all]);
-  yield* zip.file('xl/workbook.xml', [workbookXml(name, links.length)]);
-  yield* zip.end();
-}
+export const writeWorkbook = (book: Book, blocks: AsyncIterable<Buffer>) =>
+  writeZip(filesOf(book, new Lines(blocks)));

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@regalo/contract/endpoint';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { accepted, logged } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@regalo/contract/endpoint';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { endSession, readToken } from '../session.ts';
 import { ApiError, refusal } from './api-error.ts';
@@ -13,7 +13,7 @@ async function send(
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  if (endpoint.method === 'GET') return request(endpoint, options, { token });
+  if (!endpoint.csrf) return request(endpoint, options, { token });
   const response = await request(endpoint, options, { token, csrf: await ensureCsrf() });
   if (response.status !== CSRF_REFUSED) return response;
   return request(endpoint, options, { token, csrf: await renewCsrf() });
@@ -30,7 +30,8 @@ export async function accepted(endpoint: Endpoint, options: CallOptions): Promis
   const body = await readJson(response);
   const ended = response.status === 401 || response.status === 403;
   // A late refusal of a former session must not end the present one.
-  if (ended && location.pathname !== '/login' && token === readToken()) endSession();
+  if (ended && location.pathname !== '/login' && token === readToken())
+    endSession(response.status === 403 ? 'forbidden' : 'over');
   throw refusal(response.status, body);
 }
 

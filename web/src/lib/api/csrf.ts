@@ -1,4 +1,4 @@
-import { csrfToken } from '@regalo/contract/auth';
+import { csrfToken } from '@regalo/contract/auth/auth';
 import { refusal } from './api-error.ts';
 import { readJson, request } from './request.ts';
 

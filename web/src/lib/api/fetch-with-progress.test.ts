@@ -1,5 +1,5 @@
-import { csrfToken } from '@regalo/contract/auth';
-import { uploadMedia } from '@regalo/contract/media';
+import { csrfToken } from '@regalo/contract/auth/auth';
+import { uploadMedia } from '@regalo/contract/media/media';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answer, ok, refuse } from '../../testing/network.ts';
@@ -40,14 +40,18 @@ test('a refused token is renewed, and the file sent once more', async () => {
   signIn();
   answer(csrfToken, () => ok({ csrfToken: 'csrf-2' }));
   const calls = answer(uploadMedia, ({ headers }) =>
-    headers.get('x-csrf-token') === 'csrf-2' ? Response.json(done) : refuse('csrf', 'No.'),
+    headers.get('x-csrf-token') === 'csrf-2' ? Response.json(done) : refuse('page_expired'),
   );
   await upload().reply;
   expect(calls.map(({ body }) => (body as { image: File }).image.size)).toEqual([3, 3]);
 });
 
 test.each([
-  ['a refusal', () => refuse('too_large', 'Too big.'), { code: 'too_large', message: 'Too big.' }],
+  [
+    'a refusal',
+    () => refuse('request_too_large'),
+    { code: 'too_large', message: 'The request is too large.' },
+  ],
   ['no answer', () => HttpResponse.error(), { code: 'network', status: 0 }],
   ['no JSON', () => new HttpResponse('<html>', { status: 502 }), { code: 'bad_reply' }],
 ])('%s fails the call', async (_, reply, error) => {

@@ -1,5 +1,5 @@
-import { csrfToken } from '@regalo/contract/auth';
-import { uploadMedia } from '@regalo/contract/media';
+import { csrfToken } from '@regalo/contract/auth/auth';
+import { uploadMedia } from '@regalo/contract/media/media';
 import { expect, test } from 'vitest';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { signIn } from '../../testing/render-app.tsx';
@@ -30,7 +30,7 @@ test('a form refused for its CSRF token is sent once more, whole', async () => {
   signIn();
   answer(csrfToken, () => ok({ csrfToken: 'csrf-2' }));
   const calls = answer(uploadMedia, ({ headers }) =>
-    headers.get('x-csrf-token') === 'csrf-2' ? Response.json(done) : refuse('csrf', 'No.'),
+    headers.get('x-csrf-token') === 'csrf-2' ? Response.json(done) : refuse('page_expired'),
   );
   await upload();
   expect(calls.map(({ body }) => Object.keys(body as object))).toEqual([

@@ -6,11 +6,15 @@ import {
   logout,
   register,
   resetPin,
-} from '@regalo/contract/auth';
-import { popularCategories, shopDetails, shopsOfCategory } from '@regalo/contract/catalogue';
-import { exportAllGifts } from '@regalo/contract/gifts';
-import { uploadMedia } from '@regalo/contract/media';
-import { listNotifications } from '@regalo/contract/notifications';
+} from '@regalo/contract/auth/auth';
+import {
+  popularCategories,
+  shopDetails,
+  shopsOfCategory,
+} from '@regalo/contract/catalogue/catalogue';
+import { uploadMedia } from '@regalo/contract/media/media';
+import { listNotifications } from '@regalo/contract/notifications/notifications';
+import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '../../testing/network.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, isPublicPath } from '@regalo/contract/endpoint';
+import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
@@ -47,7 +47,7 @@ export async function request(
     'X-Requested-With': 'XMLHttpRequest',
     ...options.headers,
   };
-  if (token && !isPublicPath(endpoint.path)) headers.Authorization = `Bearer ${token}`;
+  if (token && needsSession(endpoint)) headers.Authorization = `Bearer ${token}`;
   if (csrf) headers['X-CSRF-Token'] = csrf;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;

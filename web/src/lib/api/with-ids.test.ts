@@ -1,4 +1,4 @@
-import { allGroups, getGroup } from '@regalo/contract/groups';
+import { allGroups, getGroup } from '@regalo/contract/groups/groups';
 import { expect, test } from 'vitest';
 import { withIds } from './with-ids.ts';
 

@@ -1,9 +1,8 @@
+import type { RefusalTexts } from '@regalo/contract/refusals/reasons';
+import type { Language } from '@regalo/contract/values/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { EnglishTexts } from './texts.ts';
-
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,40 +21,50 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Turns a message of the contract, written in English, into a language. */
-type Translator = (message: string, code?: string) => string | undefined;
+/** The contract's texts for refusals, as far as they are loaded. */
+const refusals: Record<Language, Partial<RefusalTexts>> = { en: {}, es: {} };
 
-const translators: Partial<Record<Language, Translator>> = {};
+/** The texts for refusals in the language in force. */
+export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language as Language];
+
+interface Part {
+  texts: Promise<object>;
+  refusals: Promise<Partial<RefusalTexts>>;
+}
 
 /** The texts of the pages outside the office and of those inside, which come only when needed. */
 const PARTS = {
   entry: {
-    en: async () => (await import('./entry-en.ts')).entryEn,
-    es: async () => {
-      const [{ entryEs }, { spanish }] = await Promise.all([
-        import('./entry-es.ts'),
-        import('./messages-es.ts'),
-      ]);
-      translators.es = spanish;
-      return entryEs;
-    },
+    en: () => ({
+      texts: import('./entry-en.ts').then((file) => file.entryEn),
+      refusals: import('@regalo/contract/refusals/entry-en').then((file) => file.entryRefusalsEn),
+    }),
+    es: () => ({
+      texts: import('./entry-es.ts').then((file) => file.entryEs),
+      refusals: import('@regalo/contract/refusals/entry-es').then((file) => file.entryRefusalsEs),
+    }),
   },
   office: {
-    en: async () => (await import('./office-en.ts')).officeEn,
-    es: async () => (await import('./office-es.ts')).officeEs,
+    en: () => ({
+      texts: import('./office-en.ts').then((file) => file.officeEn),
+      refusals: import('@regalo/contract/refusals/office-en').then((file) => file.officeRefusalsEn),
+    }),
+    es: () => ({
+      texts: import('./office-es.ts').then((file) => file.officeEs),
+      refusals: import('@regalo/contract/refusals/office-es').then((file) => file.officeRefusalsEs),
+    }),
   },
-} satisfies Record<string, Record<Language, () => Promise<object>>>;
+} satisfies Record<string, Record<Language, () => Part>>;
 
 const wanted = new Set<keyof typeof PARTS>(['entry']);
 const loaded = new Set<string>();
 
-/** A message of the contract in the language in force; nothing where it needs or has no translation. */
-export const inChosenLanguage: Translator = (message, code) =>
-  translators[i18n.language as Language]?.(message, code);
-
 async function loadPart(part: keyof typeof PARTS, language: Language): Promise<void> {
   if (loaded.has(`${part} ${language}`)) return;
-  i18n.addResourceBundle(language, 'translation', await PARTS[part][language](), true);
+  const files = PARTS[part][language]();
+  const [texts, refused] = await Promise.all([files.texts, files.refusals]);
+  i18n.addResourceBundle(language, 'translation', texts, true);
+  Object.assign(refusals[language], refused);
   loaded.add(`${part} ${language}`);
 }
 

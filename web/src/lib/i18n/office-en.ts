@@ -233,9 +233,6 @@ export const officeEn = {
     messageHint: 'Thank you for everything you do. Enjoy something nice on us!',
     counter: '{{used}} of {{max}} characters',
     proceed: 'Proceed',
-    needWishes: 'Purchaser name and greeting are required to proceed.',
-    needRecipient: 'Please add at least one recipient.',
-    needFunds: 'Insufficient wallet balance. Please add funds.',
     sent: 'Gift sent successfully!',
     failed: 'Error sending gifts. Please try again.',
     changed: 'Prices have changed since you chose. Please check the new total and proceed again.',
@@ -501,6 +498,10 @@ export const officeEn = {
     failed: {
       image: 'Image upload failed.',
       video: 'Video upload failed.',
+    },
+    uploaded: {
+      image: 'Image uploaded successfully!',
+      video: 'Video uploaded successfully!',
     },
     noData: {
       image: 'Image upload failed: No valid data found.',

@@ -235,9 +235,6 @@ export const officeEs: OfficeTexts = {
     messageHint: 'Gracias por todo lo que hace. ¡Disfrute algo lindo de nuestra parte!',
     counter: '{{used}} de {{max}} caracteres',
     proceed: 'Enviar',
-    needWishes: 'Se necesitan el nombre de quien regala y el mensaje para continuar.',
-    needRecipient: 'Agregue al menos un destinatario.',
-    needFunds: 'Saldo insuficiente en la billetera. Agregue fondos.',
     sent: '¡Regalo enviado con éxito!',
     failed: 'Error al enviar los regalos. Inténtelo de nuevo.',
     changed: 'Los precios cambiaron desde su elección. Revise el nuevo total y vuelva a enviar.',
@@ -507,6 +504,10 @@ export const officeEs: OfficeTexts = {
     failed: {
       image: 'No se pudo cargar la imagen.',
       video: 'No se pudo cargar el video.',
+    },
+    uploaded: {
+      image: '¡Imagen cargada correctamente!',
+      video: '¡Video cargado correctamente!',
     },
     noData: {
       image: 'No se pudo cargar la imagen: no se encontraron datos válidos.',

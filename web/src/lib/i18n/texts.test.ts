@@ -10,7 +10,7 @@ const es = { ...entryEs, ...officeEs };
 const sources = import.meta.glob<string>(
   [
     '../../**/*.{ts,tsx}',
-    '../../../../contract/src/*.ts',
+    '../../../../contract/src/**/*.ts',
     '!../../**/*.test.*',
     '!./*-en.ts',
     '!./*-es.ts',

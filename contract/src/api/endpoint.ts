@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Permission } from '../auth/permissions.ts';
+
+/** The version prefix of every endpoint; `path` below is relative to it. */
+export const API_BASE = '/api/v1';
+
+/** Who an endpoint is for. */
+export type Audience = 'manager' | 'recipient' | 'public';
+
+/** Whether callers of an audience sign in. A recipient has nothing but the link of the gift. */
+const SIGNS_IN: Record<Audience, boolean> = { manager: true, recipient: false, public: false };
+
+/** Whether a call carries the bearer token of a session. */
+export function needsSession({ audience }: Pick<Endpoint, 'audience'>): boolean {
+  return SIGNS_IN[audience];
+}
+
+export type Method = 'GET' | 'POST';
+
+/** One call that web and server agree on: what goes in, what comes out. */
+export interface Endpoint<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Relative to API_BASE, with exactly one leading slash. */
+  readonly path: `/${string}`;
+  readonly audience: Audience;
+  /** The permissions that a caller needs, all of them; empty where nobody signs in. */
+  readonly may: readonly Permission[];
+  /** Whether a call carries a CSRF token. */
+  readonly csrf: boolean;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** What the body is sent as; a multipart body's schema describes its fields. */
+  readonly encoding: 'json' | 'multipart';
+  /** Answers a file instead of JSON; `reply` then describes nothing. */
+  readonly download: boolean;
+  /** The most bytes a body may have, or the file in it; the server's default where absent. */
+  readonly bodyLimit?: number;
+}
+
+/** Only who signs in has permissions. */
+type Access =
+  | { audience: 'manager'; may: readonly Permission[] }
+  | { audience: Exclude<Audience, 'manager'>; may?: never };
+
+type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Access & {
+  /** Default: for every POST. */
+  csrf?: boolean;
+  query?: Q;
+  body?: B;
+  reply: R;
+  encoding?: 'json' | 'multipart';
+  download?: boolean;
+  bodyLimit?: number;
+};
+
+const nothing = z.object({});
+
+/** Declares an endpoint; a missing query or body schema means that nothing is read from it. */
+export function endpoint<
+  R extends z.ZodType,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(method: Method, path: `/${string}`, options: Options<Q, B, R>): Endpoint<Q, B, R> {
+  return {
+    method,
+    path,
+    audience: options.audience,
+    may: options.may ?? [],
+    csrf: options.csrf ?? method === 'POST',
+    query: (options.query ?? nothing) as Q,
+    body: (options.body ?? nothing) as B,
+    reply: options.reply,
+    encoding: options.encoding ?? 'json',
+    download: options.download ?? false,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+  };
+}
+
+/** The envelope of every JSON answer that does not name another place for its data. */
+export function envelope<T extends z.ZodType>(body: T) {
+  return z.object({ success: z.literal(true), message: z.string(), body });
+}
+
+/** An answer that says no more than that it worked. */
+export const done = envelope(z.object({}));
+
+/** Header of a call that is done once, however often it is sent: one key, kept across retries. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

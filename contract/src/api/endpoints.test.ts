@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { PERMISSIONS } from '../auth/permissions.ts';
+import { sendGifts } from '../gifts/send-gifts.ts';
+import { addToGroup } from '../groups/members.ts';
+import { needsSession } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** The calls of spec.md, section 7. */
+const SPECIFIED = [
+  'GET /ca/csrf-token',
+  'POST /ca/user-login',
+  'GET /app/notifications',
+  'GET /manager/profile',
+  'GET /manager/dashboard',
+  'GET /manager/all-people',
+  'POST /manager/all-people-search',
+  'GET /manager/group',
+  'GET /manager/all-groups',
+  'POST /manager/search-group',
+  'POST /manager/add-people',
+  'POST /manager/people',
+  'GET /manager/user',
+  'POST /manager/user-update',
+  'POST /manager/group',
+  'GET /manager/user-group',
+  'POST /manager/edit-group',
+  'GET /manager/group-users',
+  'GET /manager/manager-orders',
+  'POST /manager/add-to-group',
+  'GET /manager/get-taxes',
+  'GET /manager/uploaded-files',
+  'GET /ca/highlighted-sub-cat',
+  'GET /ca/categories-shop',
+  'GET /ca/shop-details',
+  'POST /ca/image-upload',
+  'POST /manager/send-gifts',
+  'GET /manager/send-gifts',
+  'POST /manager/gifts-search',
+  'GET /manager/csv-report',
+  'POST /manager/csv-report',
+];
+
+/** The paths of the manager's API that need no token, as spec.md has them in section 7. */
+const PUBLIC_PREFIXES = [
+  '/ca/highlighted-sub-cat',
+  '/ca/shop-details',
+  '/ca/categories-shop',
+  '/ca/user-login',
+  '/ca/csrf-token',
+];
+
+/** What lies below them, written out by hand. */
+const PUBLIC = [
+  'GET /ca/categories-shop',
+  'GET /ca/csrf-token',
+  'GET /ca/highlighted-sub-cat',
+  'GET /ca/shop-details',
+  'POST /ca/user-login',
+  'POST /ca/user-login/forgot',
+  'POST /ca/user-login/register',
+  'POST /ca/user-login/reset',
+];
+
+/** What every member may do, whatever the role. */
+const FOR_ANY_MEMBER = [
+  'GET /app/notifications',
+  'GET /manager/dashboard',
+  'GET /manager/profile',
+  'POST /app/notifications/read',
+  'POST /ca/user-logout',
+  'POST /manager/change-pin',
+  'POST /manager/profile-photo',
+];
+
+test('no endpoint is declared twice, and every call of the specification is declared', () => {
+  const names = ENDPOINTS.map(nameOf);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(SPECIFIED));
+});
+
+const belowPublicPrefix = ({ path }: { path: string }) =>
+  PUBLIC_PREFIXES.some((prefix) => path.startsWith(prefix));
+
+test('of the manager’s API exactly the calls below the public prefixes are public', () => {
+  const isPublic = ENDPOINTS.filter(({ audience }) => audience === 'public').map(nameOf);
+  expect(isPublic.sort()).toEqual(PUBLIC);
+  expect(ENDPOINTS.filter(belowPublicPrefix).map(nameOf).sort()).toEqual(PUBLIC);
+});
+
+test('exactly the calls of the public prefixes go without a session', () => {
+  expect(
+    ENDPOINTS.filter((one) => !needsSession(one))
+      .map(nameOf)
+      .sort(),
+  ).toEqual(PUBLIC);
+});
+
+test('no other call than those that every member may make goes without a permission', () => {
+  const open = ENDPOINTS.filter((one) => needsSession(one) && one.may.length === 0);
+  expect(open.map(nameOf).sort()).toEqual(FOR_ANY_MEMBER);
+});
+
+test('every permission is needed by a call', () => {
+  expect(new Set(ENDPOINTS.flatMap(({ may }) => may))).toEqual(new Set(PERMISSIONS));
+});
+
+test('every POST carries a CSRF token, and no GET', () => {
+  for (const one of ENDPOINTS)
+    expect([nameOf(one), one.csrf]).toEqual([nameOf(one), one.method === 'POST']);
+});
+
+test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {
+  expect(one.path).toMatch(/^(?:\/[a-z]+(?:-[a-z]+)*){2,}$/);
+  // A GET has no body, and only what names many people, an order or an assignment, may have a larger one.
+  if (one.method === 'GET') expect(z.toJSONSchema(one.body).properties).toEqual({});
+  if (one !== sendGifts && one !== addToGroup && one.encoding === 'json')
+    expect(one.bodyLimit).toBeUndefined();
+  for (const part of ['query', 'body'] as const) {
+    const schema = z.toJSONSchema(one[part], { io: 'input' });
+    expect(schema.type, part).toBe('object');
+  }
+  const reply = z.toJSONSchema(one.reply, { io: 'output' });
+  expect(reply.type).toMatch(/^(?:object|array)$/);
+});
+
+test.each(ENDPOINTS.filter(({ reply }) => reply instanceof z.ZodObject).map((one) => [one]))(
+  'the reply of $method $path says that it worked',
+  ({ reply }) => {
+    expect(z.toJSONSchema(reply, { io: 'output' })).toMatchObject({
+      properties: { success: { const: true }, message: { type: 'string' } },
+      required: expect.arrayContaining(['success', 'message']),
+    });
+  },
+);

@@ -1,0 +1,74 @@
+import * as auth from '../auth/auth.ts';
+import * as catalogue from '../catalogue/catalogue.ts';
+import * as dashboard from '../dashboard/dashboard.ts';
+import * as sending from '../gifts/send-gifts.ts';
+import * as groups from '../groups/groups.ts';
+import * as members from '../groups/members.ts';
+import * as media from '../media/media.ts';
+import * as notifications from '../notifications/notifications.ts';
+import * as orderDetail from '../orders/detail.ts';
+import * as orderList from '../orders/list.ts';
+import * as personDetail from '../people/detail.ts';
+import * as personForm from '../people/form.ts';
+import * as peopleList from '../people/list.ts';
+import * as upload from '../people/upload/upload.ts';
+import * as reports from '../reports/reports.ts';
+import * as wallet from '../wallet/wallet.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every declared endpoint: the server registers them, the generated tests walk them. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth.csrfToken,
+  auth.login,
+  auth.logout,
+  auth.register,
+  auth.forgotPin,
+  auth.resetPin,
+  auth.getProfile,
+  auth.changePin,
+  auth.setPhoto,
+  notifications.listNotifications,
+  notifications.readNotifications,
+  dashboard.getDashboard,
+  peopleList.listPeople,
+  peopleList.searchPeople,
+  peopleList.exportPeople,
+  personForm.addPerson,
+  upload.importPeople,
+  upload.previewPeople,
+  upload.listUploads,
+  personForm.getPerson,
+  personForm.updatePerson,
+  members.listGroupMembers,
+  members.listWholeGroup,
+  members.addToGroup,
+  groups.listGroups,
+  groups.allGroups,
+  groups.searchGroups,
+  groups.addGroup,
+  groups.getGroup,
+  groups.editGroup,
+  catalogue.popularCategories,
+  catalogue.shopsOfCategory,
+  catalogue.shopDetails,
+  media.uploadMedia,
+  sending.getTaxes,
+  sending.sendGifts,
+  reports.listSentGifts,
+  reports.searchSentGifts,
+  reports.exportAllGifts,
+  reports.exportGifts,
+  orderList.listOrders,
+  orderDetail.getOrder,
+  orderDetail.listOrderGifts,
+  orderDetail.resendGift,
+  orderDetail.correctGiftEmail,
+  orderDetail.takeGiftLink,
+  personDetail.getPersonDetail,
+  personDetail.listPersonGifts,
+  personDetail.listPersonHistory,
+  wallet.getStatement,
+  wallet.exportStatement,
+  wallet.getFunds,
+  wallet.requestFunds,
+];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { refuse } from '../refusals/issues.ts';
+import type { PlainReason } from '../refusals/reasons.ts';
+import { LANGUAGES } from '../values/language.ts';
+
+/** The tables a company's ids point into; generated tests try another company's id on each. */
+export type Ref = 'person' | 'group' | 'order' | 'gift' | 'notification';
+
+/** Marks a schema as the id of one of the company's own rows. */
+function refers<T extends z.ZodType>(schema: T, ref: Ref): T {
+  return schema.meta({ ref }) as T;
+}
+
+const anyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A positive integer as JSON. */
+export const id = anyId;
+
+/** The id of one of the company's own rows, in a JSON body. */
+export const idOf = (ref: Ref) => refers(anyId, ref);
+
+/** The same, where 0 stands for "none". */
+export const idOrZero = (ref: Ref) =>
+  refers(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER), ref);
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/, refuse('id_invalid'))
+  .transform(Number);
+
+/** A positive integer in a query string. */
+export const queryId = digits.pipe(anyId);
+
+/** The id of one of the company's own rows, in a query string. */
+export const queryIdOf = (ref: Ref) => refers(digits.pipe(anyId), ref);
+
+/** A person's category: employee 1, collaborator 2, client 3. */
+export const CATEGORIES = [1, 2, 3] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const category = z.union(
+  CATEGORIES.map((value) => z.literal(value)),
+  refuse('category_invalid'),
+);
+export const queryCategory = z
+  .enum(['1', '2', '3'], refuse('category_invalid'))
+  .transform((text) => Number(text) as Category);
+
+export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE = 10_000_000;
+const BULK_MAX = 5_000;
+
+function clamp(value: unknown, least: number, most: number, fallback: number): number {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return fallback;
+  return Math.min(Math.max(number, least), most);
+}
+
+const loose = z.union([z.string(), z.number()]).optional();
+
+/** Page number from 1; what lies outside or is no number becomes the nearest sense. */
+export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1));
+
+/** Rows a page, 1 to 100, 10 where it is missing or no number. */
+export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_PAGE_SIZE));
+
+/** Rows of a call that fetches many at once, 1 to 5,000, as many as may be where it is missing. */
+export const bulkSize = loose.transform((value) => clamp(value, 1, BULK_MAX, BULK_MAX));
+
+/** A language of the product. */
+export const language = z.enum(LANGUAGES);
+
+/** What a list is exported as. */
+export const exportType = z.enum(['excel', 'csv']).default('csv');
+
+/** Query of a paged list. */
+export const paging = { page: pageNumber, limit: pageSize };
+
+/** Whether PostgreSQL can hold a text: well-formed Unicode without NUL. */
+export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
+
+/** The same as `text`, refused for a reason of its own where there is none. */
+export const requiredText = (missing?: PlainReason) =>
+  z.string(missing && refuse(missing)).refine(isStorable, refuse('text_unstorable'));
+
+const plain = requiredText();
+
+/** Any text that a person typed. */
+export const text = plain;
+
+/** What is typed into a search box; trimmed, and under two characters it searches for nothing. */
+export const searchTerm = plain
+  .max(200, refuse('search_too_long'))
+  .default('')
+  .transform((value) => (value.trim().length < 2 ? '' : value.trim()));
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether `value` is a day of the calendar written yyyy-MM-dd, from year 1: there is no year 0. */
+export function isDay(value: string): boolean {
+  if (!DAY.test(value) || value.startsWith('0000')) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+}
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = z.string().refine(isDay, refuse('day_invalid'));
+
+const isMonth = (value: string) => isDay(`${value}-01`);
+
+/** A month of the calendar, yyyy-MM. */
+export const month = z.string().refine(isMonth, refuse('month_invalid'));
+
+/** An amount in whole colones. */
+export const colones = z.number().int();

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, language, text } from '../api/fields.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+import { type Problem, problem } from '../refusals/problem.ts';
+import { isEmail, normalizeEmail } from '../values/email.ts';
+import { ANY_MEMBER } from './permissions.ts';
+import { pinProblem } from './pin.ts';
+
+/** Why a sign-in cannot be sent, the first reason in the order of the form, or null. */
+export function loginProblem(input: { email: string; pin: string }): Problem | null {
+  if (!input.email && !input.pin) return problem('fields_required');
+  if (!input.email) return problem('login_email_missing');
+  if (!input.pin) return problem('login_pin_missing');
+  if (!isEmail(input.email)) return problem('email_format');
+  return pinProblem(input.pin);
+}
+
+const loginInput = z
+  .object({ email: text.default('').transform(normalizeEmail), pin: text.default('') })
+  .superRefine(obeys(loginProblem));
+
+const newPin = text.superRefine(obeys(pinProblem));
+
+/** The signed-in manager as login answers it. */
+const user = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  /** Relative to the profile's `media_base`. */
+  user_image: z.string().nullable(),
+  role: z.string(),
+  /** What the role allows; a page that is open may not know all of them after an update. */
+  permissions: z.array(z.string()).readonly(),
+});
+
+export type User = z.infer<typeof user>;
+
+const profile = user.extend({
+  wallet_balance: colones,
+  time_zone: z.number(),
+  company_name: z.string(),
+  /** What recipients of the company's gifts are written to in. */
+  company_language: language,
+  /** What `user_image` is relative to: the public storage's base, ending in a slash. */
+  media_base: z.string(),
+});
+
+export type Profile = z.infer<typeof profile>;
+
+export const csrfToken = endpoint('GET', '/ca/csrf-token', {
+  audience: 'public',
+  reply: envelope(z.object({ csrfToken: z.string() })),
+});
+
+export const login = endpoint('POST', '/ca/user-login', {
+  audience: 'public',
+  body: loginInput,
+  reply: envelope(z.object({ token: z.string(), user })),
+});
+
+export const logout = endpoint('POST', '/ca/user-logout', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  reply: done,
+});
+
+export const getProfile = endpoint('GET', '/manager/profile', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  reply: envelope(profile),
+});
+
+/** A new PIN for the signed-in manager; every other session of theirs ends. */
+export const changePin = endpoint('POST', '/manager/change-pin', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  body: z.object({ pin: text.max(200), new_pin: newPin }),
+  reply: done,
+});
+
+/** The manager's photo: an address that image-upload answered, or null for none. */
+export const setPhoto = endpoint('POST', '/manager/profile-photo', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  body: z.object({ image: text.max(500).nullable() }),
+  reply: envelope(z.object({ user_image: z.string().nullable() })),
+});
+
+const shortText = text.trim().min(1, refuse('fields_required')).max(100);
+
+export const register = endpoint('POST', '/ca/user-login/register', {
+  audience: 'public',
+  body: z.object({
+    name: shortText,
+    company: shortText,
+    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
+    phone: text.trim().max(30).default(''),
+    note: text.trim().max(1000).default(''),
+    terms: z.literal(true, refuse('terms_not_accepted')),
+  }),
+  reply: done,
+});
+
+export const forgotPin = endpoint('POST', '/ca/user-login/forgot', {
+  audience: 'public',
+  body: z.object({
+    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_format')),
+  }),
+  reply: done,
+});
+
+export const resetPin = endpoint('POST', '/ca/user-login/reset', {
+  audience: 'public',
+  body: z.object({ token: text.max(200), pin: newPin }),
+  reply: done,
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones } from '../api/fields.ts';
+import { ANY_MEMBER } from '../auth/permissions.ts';
+import { orderRow } from '../orders/list.ts';
+
+const count = z.number().int();
+
+/** What came about in a stretch of time; people and groups that are deleted since are left out. */
+const figures = z.object({ orders: count, people: count, groups: count, spent: colones });
+
+/** A period that is on, and the whole one before it. */
+const period = z.object({ now: figures, before: figures });
+
+export type PeriodFigures = z.output<typeof figures>;
+
+export const getDashboard = endpoint('GET', '/manager/dashboard', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  reply: envelope(
+    z.object({
+      data: z.object({
+        userName: z.string(),
+        userEmail: z.string(),
+        account_balance: colones,
+        totalGift: count,
+        totalGroups: count,
+        totalPeople: count,
+        balaceSpend: colones,
+      }),
+      /** Months of the company's current year that have gifts; `month` is YYYY-MM. */
+      monthly_gifts_count: z.array(z.object({ month: z.string(), order_count: count })),
+      monthly_gifts_total: z.array(z.object({ month: z.string(), amount: colones })),
+      orders_details: z.array(orderRow),
+      /** Hours to add to UTC. */
+      time_zone: z.number(),
+      /** The company's own day, YYYY-MM-DD. */
+      today: z.string(),
+      periods: z.object({ today: period, week: period, month: period, year: period }),
+    }),
+  ),
+});

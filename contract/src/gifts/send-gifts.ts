@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
+import { refuse } from '../refusals/issues.ts';
+import { MAX_RECIPIENTS } from '../values/money.ts';
+import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
+
+const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
+const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
+const missing = refuse('wishes_missing');
+
+/**
+ * An order as the checkout sends it. Amounts are what the manager was shown: the server computes
+ * its own and refuses when they differ. For a free amount cat_id, shop_id and item_id are 0 and the
+ * amount is order_amount / units.
+ */
+const giftOrder = z.object({
+  cat_id: catalogueId,
+  shop_id: catalogueId,
+  item_id: catalogueId,
+  /** Number of cards = number of recipients. */
+  units: z.number().int().positive(),
+  /** Name of the gift as shown; the catalogue's own name is what is stored. */
+  name: text.max(200).default(''),
+  group_id: idOrZero('group').default(0),
+  /** Per recipient. */
+  service_fee: amount,
+  order_amount: amount,
+  total_amount: amount,
+  message: requiredText('wishes_missing')
+    .max(20_000)
+    .transform(cleanMessage)
+    .refine(Boolean, missing),
+  /** Address that image-upload answered, or empty. */
+  image: text.max(500).nullable().default(''),
+  purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
+  /** Who is named twice gets one gift, which is paid once. */
+  users: z
+    .array(idOf('person'))
+    .min(1, refuse('recipients_missing'))
+    .max(MAX_RECIPIENTS, refuse('too_many_recipients', { max: MAX_RECIPIENTS }))
+    .overwrite((ids) => [...new Set(ids)]),
+});
+
+export type GiftOrder = z.output<typeof giftOrder>;
+
+/** 100,000 ids of up to 16 digits and a comma, and the rest of the order. */
+const ORDER_BODY_LIMIT = 2 * 1024 * 1024;
+
+export const sendGifts = endpoint('POST', '/manager/send-gifts', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: giftOrder,
+  bodyLimit: ORDER_BODY_LIMIT,
+  reply: envelope(
+    z.object({
+      order_id: id,
+      quantity: z.number().int(),
+      total_amount: colones,
+      wallet_balance: colones,
+    }),
+  ),
+});
+
+export const getTaxes = endpoint('GET', '/manager/get-taxes', {
+  audience: 'manager',
+  may: ['orders.send'],
+  reply: envelope(z.object({ details: z.object({ amount: colones }) })),
+});

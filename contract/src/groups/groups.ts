@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import {
+  category,
+  id,
+  idOf,
+  pageNumber,
+  pageSize,
+  paging,
+  queryCategory,
+  queryIdOf,
+  searchTerm,
+  text,
+} from '../api/fields.ts';
+import { refuse } from '../refusals/issues.ts';
+
+export const GROUP_NAME_MAX = 100;
+export const GROUP_DESCRIPTION_MAX = 255;
+
+const group = z.object({ id, name: z.string(), description: z.string(), role: category });
+
+export type Group = z.infer<typeof group>;
+
+const groupName = text
+  .trim()
+  .min(1, refuse('group_name_missing'))
+  .max(GROUP_NAME_MAX, refuse('group_name_too_long', { max: GROUP_NAME_MAX }));
+const description = text
+  .trim()
+  .max(GROUP_DESCRIPTION_MAX, refuse('group_description_too_long', { max: GROUP_DESCRIPTION_MAX }));
+
+const groupList = envelope(z.object({ list: z.array(group), total_count: z.number().int() }));
+
+export const listGroups = endpoint('GET', '/manager/group', {
+  audience: 'manager',
+  may: ['groups.read'],
+  query: z.object({ ...paging, role: queryCategory }),
+  reply: groupList,
+});
+
+export const allGroups = endpoint('GET', '/manager/all-groups', {
+  audience: 'manager',
+  may: ['groups.read'],
+  query: z.object({ role: queryCategory }),
+  reply: envelope(z.object({ list: z.array(group) })),
+});
+
+export const searchGroups = endpoint('POST', '/manager/search-group', {
+  audience: 'manager',
+  may: ['groups.read'],
+  query: z.object({ page: pageNumber, role: queryCategory }),
+  body: z.object({ search: searchTerm, limit: pageSize }),
+  reply: groupList,
+});
+
+export const addGroup = endpoint('POST', '/manager/group', {
+  audience: 'manager',
+  may: ['groups.write'],
+  body: z.object({ name: groupName, description: description.default(''), role: category }),
+  reply: envelope(group),
+});
+
+export const getGroup = endpoint('GET', '/manager/user-group', {
+  audience: 'manager',
+  may: ['groups.read'],
+  query: z.object({ group: queryIdOf('group') }),
+  reply: envelope(group),
+});
+
+export const editGroup = endpoint('POST', '/manager/edit-group', {
+  audience: 'manager',
+  may: ['groups.write'],
+  body: z.object({
+    id: idOf('group'),
+    name: groupName.optional(),
+    description: description.optional(),
+    is_deleted: z.literal(1).optional(),
+  }),
+  reply: done,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, idOf, paging, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { refuse } from '../refusals/issues.ts';
+import { isEmail, normalizeEmail } from '../values/email.ts';
+import { GIFT_STATUSES } from './gift-status.ts';
+
+const giftStatus = z.enum(GIFT_STATUSES);
+
+/** Seconds that have to go by before the same gift is mailed again. */
+export const RESEND_SECONDS = 30;
+
+/** An order as it was when sent, and how many of its gifts stand how. */
+const orderDetail = z.object({
+  id,
+  gift_name: z.string(),
+  /** null for a free amount. */
+  shop_name: z.string().nullable(),
+  /** As the recipient sees it: ₡10,000 or $25. */
+  face_value: z.string(),
+  /** Address of a picture. */
+  card_img: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Per recipient. */
+  amount: colones,
+  /** Per recipient. */
+  service_fee: colones,
+  total_amount: colones,
+  message: z.string(),
+  purchaser_name: z.string(),
+  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
+  /** Name of the manager. */
+  sent_by: z.string(),
+  group_name: z.string().nullable(),
+  /** Last day of the vouchers, yyyy-MM-dd. */
+  valid_until: z.string(),
+  createdAt: z.string(),
+  /** Hours to add to UTC for the company's own days. */
+  time_zone: z.number(),
+  statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
+});
+
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const getOrder = endpoint('GET', '/manager/order', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({ id: queryIdOf('order') }),
+  reply: envelope(orderDetail),
+});
+
+/** What a manager did about a gift after it was sent. */
+const giftStep = z.object({
+  id,
+  /** Its e-mail was sent again, its address corrected, or its link copied. */
+  action: z.enum(['resent', 'corrected', 'link']),
+  /** Name of the manager. */
+  author: z.string(),
+  /** Of a correction, the address that it had; null for none. */
+  before: z.string().nullable(),
+  /** Where its e-mail went from then on; null for a link. */
+  after: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type GiftStep = z.infer<typeof giftStep>;
+
+const orderGift = z.object({
+  id,
+  receiver_name: z.string(),
+  /** Where the e-mail goes. */
+  receiver_email: z.string().nullable(),
+  receiver_number: z.string().nullable(),
+  status: giftStatus,
+  /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
+  reason: z.string().nullable(),
+  /** When the e-mail was taken by the mail server. */
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  /** When an e-mail that is refused for now is tried again. */
+  retryAt: z.string().nullable(),
+  /** The newest steps first, of very many the last twenty. */
+  history: z.array(giftStep),
+});
+
+export type OrderGift = z.infer<typeof orderGift>;
+
+/** The gifts of an order, in the order of its recipients. */
+export const listOrderGifts = endpoint('GET', '/manager/order-gifts', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({
+    ...paging,
+    order: queryIdOf('order'),
+    search: searchTerm,
+    status: giftStatus.optional(),
+  }),
+  reply: envelope(z.object({ list: z.array(orderGift), total_count: z.number().int() })),
+});
+
+/** Mails a gift again: the same link and code. */
+export const resendGift = endpoint('POST', '/manager/resend-gift', {
+  audience: 'manager',
+  may: ['gifts.resend'],
+  body: z.object({ id: idOf('gift') }),
+  reply: done,
+});
+
+/** Gives a gift another address and mails it there. */
+export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', {
+  audience: 'manager',
+  may: ['gifts.correct'],
+  body: z.object({
+    id: idOf('gift'),
+    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
+  }),
+  reply: done,
+});
+
+/** The link of a gift, to be handed over in another way; it is written down who took it. */
+export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
+  audience: 'manager',
+  may: ['gifts.links'],
+  body: z.object({ id: idOf('gift') }),
+  reply: envelope(z.object({ link: z.string() })),
+});

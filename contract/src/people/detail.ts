@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, paging, queryIdOf } from '../api/fields.ts';
+import { GIFT_STATUSES } from '../orders/gift-status.ts';
+import { person } from './person.ts';
+
+const personDetail = z.object({
+  person,
+  createdAt: z.string(),
+  /** Who added them; null where nobody wrote it down. */
+  added_by: z.string().nullable(),
+  /** The name of the spreadsheet that they came with; null for a form. */
+  file: z.string().nullable(),
+  /** Hours to add to UTC for the company's own days. */
+  time_zone: z.number(),
+});
+
+export type PersonDetail = z.infer<typeof personDetail>;
+
+/** A person with what no list shows. */
+export const getPersonDetail = endpoint('GET', '/manager/user-detail', {
+  audience: 'manager',
+  may: ['people.read'],
+  query: z.object({ id: queryIdOf('person') }),
+  reply: envelope(personDetail),
+});
+
+const receivedGift = z.object({
+  id,
+  order_id: id,
+  /** Name of the gift, as it was when sent. */
+  name: z.string(),
+  gift_value: colones,
+  status: z.enum(GIFT_STATUSES),
+  createdAt: z.string(),
+});
+
+export type ReceivedGift = z.infer<typeof receivedGift>;
+
+/** The gifts that a person received, newest first. */
+export const listPersonGifts = endpoint('GET', '/manager/user-gifts', {
+  audience: 'manager',
+  may: ['people.read', 'orders.read'],
+  query: z.object({ ...paging, id: queryIdOf('person') }),
+  reply: envelope(z.object({ list: z.array(receivedGift), total_count: z.number().int() })),
+});
+
+export const HISTORY_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'contact_no',
+  'dob',
+  'country',
+  'group_name',
+] as const;
+
+const historyEntry = z.object({
+  id,
+  action: z.enum(['added', 'edited']),
+  /** A manager's or the operator's name. */
+  author: z.string(),
+  /** What was changed; null stands for nothing. */
+  changes: z.array(
+    z.object({
+      field: z.enum(HISTORY_FIELDS),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  createdAt: z.string(),
+});
+
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** What was done to a person, newest first. */
+export const listPersonHistory = endpoint('GET', '/manager/user-history', {
+  audience: 'manager',
+  may: ['people.read'],
+  query: z.object({ ...paging, id: queryIdOf('person') }),
+  reply: envelope(z.object({ list: z.array(historyEntry), total_count: z.number().int() })),
+});

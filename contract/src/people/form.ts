@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { category, idOf, idOrZero, queryIdOf, text } from '../api/fields.ts';
+import { obeys } from '../refusals/issues.ts';
+import { normalizeEmail } from '../values/email.ts';
+import { compactPhone } from '../values/phone.ts';
+import { person, personProblem } from './person.ts';
+
+const trimmed = text.trim();
+const email = text.transform(normalizeEmail);
+const phone = text.transform(compactPhone);
+
+const personInput = z
+  .object({
+    first_name: trimmed.default(''),
+    last_name: trimmed.default(''),
+    dob: trimmed.default(''),
+    country: trimmed.default(''),
+    email: email.default(''),
+    contact_no: phone.default(''),
+    group_id: idOrZero('group').default(0),
+    role: category,
+  })
+  .superRefine(obeys((input) => personProblem(input)));
+
+export type PersonInput = z.output<typeof personInput>;
+
+export const addPerson = endpoint('POST', '/manager/add-people', {
+  audience: 'manager',
+  may: ['people.write'],
+  body: personInput,
+  reply: envelope(person),
+});
+
+export const getPerson = endpoint('GET', '/manager/user', {
+  audience: 'manager',
+  may: ['people.read'],
+  query: z.object({ id: queryIdOf('person') }),
+  reply: envelope(person),
+});
+
+/** Changed fields only; `is_deleted: 1` deletes and needs nothing else. */
+export const updatePerson = endpoint('POST', '/manager/user-update', {
+  audience: 'manager',
+  may: ['people.write'],
+  body: z.object({
+    id: idOf('person'),
+    // Without defaults: a field that is not sent keeps what it holds.
+    first_name: trimmed.optional(),
+    last_name: trimmed.optional(),
+    dob: trimmed.optional(),
+    country: trimmed.optional(),
+    email: email.optional(),
+    contact_no: phone.optional(),
+    group_id: idOrZero('group').optional(),
+    is_deleted: z.literal(1).optional(),
+  }),
+  reply: done,
+});
+
+export type PersonChange = z.output<typeof updatePerson.body>;

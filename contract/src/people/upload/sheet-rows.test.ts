@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../refusals/problem-en.ts';
+import { countryByCode } from '../../values/countries.ts';
+import { cellCountry, cellDay, cellPhone, cellText } from './sheet-cells.ts';
+import { type Cell, findColumns, templateCsv, templateHeadings } from './sheet-columns.ts';
+import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
+
+const ENGLISH = templateHeadings('en');
+const ANA: Cell[] = ['Ana', 'Mora', 'ana@x.cr', '+506 8888-7777', '1990-05-17', 'Costa Rica'];
+
+function read(rows: (Cell[] | undefined)[], options?: SheetOptions) {
+  const reading = readSheetRows(rows, options);
+  if ('problem' in reading) throw new Error(inEnglish(reading.problem));
+  return reading;
+}
+
+/** Row, kind and message of the only fault. */
+function faultOf(change: Record<number, Cell>, options?: SheetOptions) {
+  const cells = ANA.map((cell, index) => (index in change ? change[index] : cell));
+  const { people, faults } = read([ENGLISH, cells], options);
+  expect(people.length + faults.length).toBe(1);
+  const [fault] = faults;
+  return fault && [fault.row, fault.kind, inEnglish(fault.problems[0])];
+}
+
+describe('columns', () => {
+  const all = { first_name: 0, last_name: 1, email: 2, contact_no: 3, dob: 4, country: 5 };
+  test.each<[string, Cell[], object]>([
+    ['the English template', ENGLISH, all],
+    ['the Spanish template', templateHeadings('es'), all],
+    ['any case and blanks', [' EMAIL ', 'first  name', 'E-mail'], { email: 0, first_name: 1 }],
+    [
+      'any order, strangers between',
+      ['Id', 'País', 7, null, 'Apellido'],
+      { country: 1, last_name: 4 },
+    ],
+    [
+      'without accents',
+      ['telefono', 'pais', 'correo electronico'],
+      { contact_no: 0, country: 1, email: 2 },
+    ],
+    ['brackets and stars', ['Email *', 'Phone (mobile)'], { email: 0, contact_no: 1 }],
+    ['nothing known', ['a', ''], {}],
+  ])('%s', (_, header, columns) => expect(findColumns(header)).toEqual(columns));
+
+  test('a template begins with a byte order mark and is its headings', () => {
+    expect(templateCsv('en')).toBe(
+      '\uFEFFFirst Name,Last Name,Email,Phone (with country code),Date of Birth,Country\r\n',
+    );
+    expect(templateCsv('es')).toBe(
+      '\uFEFFNombre;Apellidos;Correo electrónico;Teléfono (con código de país);Fecha de nacimiento;País\r\n',
+    );
+  });
+
+  test('a given mapping goes before the headings', () => {
+    const { people } = read(
+      [
+        ['x', 'Email'],
+        ['eva@x.cr', 'no'],
+      ],
+      { mapping: { email: 0 } },
+    );
+    expect(people).toEqual([expect.objectContaining({ email: 'eva@x.cr', first_name: '' })]);
+  });
+});
+
+test.each<[Cell, string]>([
+  [' a ', 'a'],
+  [null, ''],
+  [undefined, ''],
+  [50688887777, '50688887777'],
+  [5.07e20, '507000000000000000000'],
+  [1.5, '1.5'],
+  [Number.NaN, ''],
+  [true, 'true'],
+])('the text of %j is %j', (cell, text) => expect(cellText(cell)).toBe(text));
+
+test.each<[Cell, string | undefined, boolean?]>([
+  ['1990-05-17', '1990-05-17'],
+  ['17/05/1990', '1990-05-17'],
+  [' 7/5/1990 ', '1990-05-07'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', undefined],
+  ['05/17/1990', undefined],
+  ['17/05/90', undefined],
+  ['soon', undefined],
+  ['', ''],
+  [null, ''],
+  [1, '1900-01-01'],
+  [59, '1900-02-28'],
+  [60, undefined],
+  [61, '1900-03-01'],
+  [33010, '1990-05-17'],
+  [33010.75, '1990-05-17'],
+  [31548, '1990-05-17', true],
+  [0, '1904-01-01', true],
+  [0, undefined],
+  [-1, undefined],
+  [1e300, undefined],
+  [Number.NaN, undefined],
+])('the day of %j is %s', (cell, day, from1904) => expect(cellDay(cell, from1904)).toBe(day));
+
+test.each<[Cell, string | undefined, string?]>([
+  ['+506 8888-7777', '+50688887777'],
+  [50688887777, '+50688887777'],
+  [50688887777.0, '+50688887777'],
+  ['50688887777', '+50688887777'],
+  ['00506 8888 7777', '+50688887777'],
+  ['(506) 8888.7777', '+50688887777'],
+  [14165550123, '+14165550123'],
+  // Without its country code a number is not taken for one of the Solomon Islands.
+  [67712345, '67712345'],
+  ['8888-7777', '88887777'],
+  [4520123456, '4520123456'],
+  [4520123456, '+4520123456', 'DK'],
+  ['', ''],
+  ['none', ''],
+  ['+', '+'],
+  ['2222-3333 / 8888-7777', '2222333388887777'],
+  // What programs write that take it for a number.
+  ['50688887777.0', '+50688887777'],
+  ['+50688887777,00', '+50688887777'],
+  ['5.0688887777E+10', '+50688887777'],
+  ['5,0688887777e10', '+50688887777'],
+  ['5.06889E+10', undefined],
+  ['5.06888878E+10', undefined, 'CR'],
+  ['5E+10', undefined],
+])('the phone of %j is %s', (cell, phone, code) =>
+  expect(cellPhone(cell, countryByCode(code ?? ''))).toBe(phone),
+);
+
+test.each<[Cell, string | undefined]>([
+  ['Costa Rica', 'CR'],
+  [' costa  rica', 'CR'],
+  ['PANAMÁ', 'PA'],
+  ['Panama', 'PA'],
+  ['estados unidos', 'US'],
+  ['U.S.A.', 'US'],
+  ['EE. UU.', 'US'],
+  ['cr', 'CR'],
+  ['Atlantis', undefined],
+  ['日本', undefined],
+  ['', undefined],
+])('the country of %j is %s', (cell, code) => expect(cellCountry(cell)?.code).toBe(code));
+
+describe('rows', () => {
+  test('a full row is a person in stored form', () => {
+    const typed = [' Ana ', 'Mora', ' ANA@x.cr ', 50688887777, 33010, 'costa rica', 'extra'];
+    expect(read([[...ENGLISH, 'Notes'], typed])).toEqual({
+      people: [
+        {
+          row: 2,
+          first_name: 'Ana',
+          last_name: 'Mora',
+          email: 'ana@x.cr',
+          contact_no: '+50688887777',
+          dob: '1990-05-17',
+          country: 'Costa Rica',
+        },
+      ],
+      faults: [],
+    });
+  });
+
+  test('an e-mail or a phone alone is enough', () => {
+    const { people } = read([
+      ['Phone', 'Email'],
+      ['+50688887777'],
+      [null, 'ana@x.cr'],
+      ['+506', 'eva@x.cr'],
+    ]);
+    expect(people.map((one) => [one.email, one.contact_no])).toEqual([
+      ['', '+50688887777'],
+      ['ana@x.cr', ''],
+      ['eva@x.cr', ''],
+    ]);
+    expect(people[0]).toMatchObject({ first_name: '', last_name: '', dob: '', country: '' });
+  });
+
+  test('rows are lines of the file; blank ones are counted and skipped', () => {
+    const rows = [undefined, ['Email'], [], ['a@x.cr'], ['', ' ', null], undefined, ['b@']];
+    const { people, faults } = read(rows);
+    expect(people.map(({ row }) => row)).toEqual([4]);
+    expect(faults).toEqual([
+      {
+        row: 7,
+        kind: 'invalid_email',
+        address: 'b@',
+        problems: [{ field: 'email', reason: 'email_invalid', params: {} }],
+      },
+    ]);
+  });
+
+  const long = 'a'.repeat(61);
+  test.each<[Record<number, Cell>, string, string]>([
+    [{ 2: '', 3: '' }, 'missing', 'Either Email or Phone is required'],
+    [{ 2: ' ', 3: '+506' }, 'missing', 'Either Email or Phone is required'],
+    [{ 0: long }, 'invalid', 'First Name must be less than 60 characters'],
+    [{ 1: long }, 'invalid', 'Last Name must be less than 60 characters'],
+    [{ 2: `${'a'.repeat(96)}@x.cr` }, 'invalid', 'Email must be less than 100 characters'],
+    [{ 2: 'ana@x' }, 'invalid_email', 'Please enter a valid email address.'],
+    [{ 0: 'A\0' }, 'invalid', 'The text contains characters that cannot be stored.'],
+    [{ 1: '\uD800' }, 'invalid', 'The text contains characters that cannot be stored.'],
+    [{ 3: '+5068' }, 'invalid', 'The phone number must have at least 8 digits for Costa Rica.'],
+    [
+      { 3: '88887777' },
+      'invalid',
+      'Please enter the phone number with its country code, for example +506.',
+    ],
+    [
+      { 3: '5.06889E+10' },
+      'invalid',
+      'The spreadsheet rounded this phone number. Please enter all of its digits.',
+    ],
+    [
+      { 2: '', 3: '5.06889E+10' },
+      'invalid',
+      'The spreadsheet rounded this phone number. Please enter all of its digits.',
+    ],
+    [{ 4: '30/02/2000' }, 'invalid', 'Please enter a valid date of birth.'],
+    [{ 4: '1899-12-31' }, 'invalid', 'Please enter a valid date of birth.'],
+    [{ 4: '2026-03-02' }, 'invalid', 'Date of birth cannot be in the future.'],
+    [{ 5: 'Atlantis' }, 'invalid', 'Please choose a country from the list.'],
+  ])('%j is %s: %s', (change, kind, message) => {
+    expect(faultOf(change, { today: '2026-03-01' })).toEqual([2, kind, message]);
+  });
+
+  test('each faulty cell is told, the first stands for the row', () => {
+    const { faults } = read([ENGLISH, [long, long, 'ana@', '+5061', '1800-01-01', 'Atlantis']]);
+    expect(faults).toMatchObject([{ kind: 'invalid' }]);
+    expect(faults[0]?.problems.map((one) => [one.field, inEnglish(one)])).toEqual([
+      ['first_name', 'First Name must be less than 60 characters'],
+      ['last_name', 'Last Name must be less than 60 characters'],
+      ['email', 'Please enter a valid email address.'],
+      ['dob', 'Please enter a valid date of birth.'],
+      ['country', 'Please choose a country from the list.'],
+      ['contact_no', expect.stringContaining('phone number')],
+    ]);
+  });
+
+  test.each<[Record<number, Cell>, string]>([
+    [{ 2: '', 3: '' }, 'email'],
+    [{ 0: 'A\0' }, 'first_name'],
+    [{ 2: 'own@x.cr' }, 'email'],
+  ])('%j is a fault of its cell', (change, field) => {
+    const cells = ANA.map((cell, index) => (index in change ? change[index] : cell));
+    const { faults } = read([ENGLISH, cells], { ownEmail: 'own@x.cr' });
+    expect(faults[0]?.problems.map((one) => one.field)).toEqual([field]);
+  });
+
+  test('a twin is a fault of its e-mail, without one of its phone', () => {
+    const { faults } = read([
+      ['Email', 'Phone'],
+      ['a@x.cr'],
+      ['a@x.cr'],
+      ['', '+50688887777'],
+      ['', '+50688887777'],
+    ]);
+    expect(faults.map(({ problems }) => problems[0].field)).toEqual(['email', 'contact_no']);
+  });
+
+  test.each<Record<number, Cell>>([
+    { 0: 'a'.repeat(60), 1: 'b'.repeat(60), 2: `${'a'.repeat(95)}@x.cr` },
+    { 0: '', 1: null, 4: '', 5: undefined },
+    { 4: '2026-03-01' },
+  ])('%j is taken', (change) => expect(faultOf(change, { today: '2026-03-01' })).toBeUndefined());
+
+  test('the manager’s own e-mail is not taken', () => {
+    const own = [2, 'invalid', 'Sorry you cannot add your own email.'];
+    expect(faultOf({ 2: 'ANA@X.cr' }, { ownEmail: 'ana@x.cr' })).toEqual(own);
+    expect(faultOf({ 2: '' }, { ownEmail: '' })).toBeUndefined();
+  });
+
+  test('who stands in the file before is a duplicate: by e-mail, without one by phone', () => {
+    const rows: Cell[][] = [
+      ['Email', 'Phone'],
+      ['a@x.cr', '+50688880001'],
+      [' A@X.CR', '+50688880002'],
+      ['b@x.cr', '+50688880001'],
+      ['', '+506 8888 0001'],
+      ['', '+50688880003'],
+      ['', '+50688880003'],
+      ['c@x.cr', '+50688880003'],
+      // A row that is refused stands in nobody's way.
+      ['d@x.cr', '+5061'],
+      ['d@x.cr', ''],
+    ];
+    const { people, faults } = read(rows);
+    expect(people.map(({ row }) => row)).toEqual([2, 4, 6, 8, 10]);
+    expect(faults.map(({ row, kind, address }) => [row, kind, address])).toEqual([
+      [3, 'duplicate', 'a@x.cr'],
+      [5, 'duplicate', '+50688880001'],
+      [7, 'duplicate', '+50688880003'],
+      [9, 'invalid', 'd@x.cr'],
+    ]);
+  });
+});
+
+test.each<[string, (Cell[] | undefined)[], string]>([
+  ['no row', [], 'Uploaded file is empty. Please upload a valid file.'],
+  [
+    'blank rows',
+    [undefined, [], ['', null]],
+    'Uploaded file is empty. Please upload a valid file.',
+  ],
+  ['a header alone', [ENGLISH, []], 'Uploaded file contains no data. Please upload a valid file.'],
+  [
+    'no known column',
+    [['a'], ['b']],
+    'The first row must name the columns, among them Email or Phone.',
+  ],
+  [
+    'names alone',
+    [['First Name'], ['Ana']],
+    'The first row must name the columns, among them Email or Phone.',
+  ],
+])('%s: %s', (_, rows, message) => {
+  const reading = readSheetRows(rows);
+  expect('problem' in reading && inEnglish(reading.problem)).toBe(message);
+});

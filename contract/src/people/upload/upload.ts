@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../../api/endpoint.ts';
+import { id, pageNumber, queryCategory, queryIdOf } from '../../api/fields.ts';
+import { sentProblem } from '../../refusals/refusal-body.ts';
+import { listedPerson } from '../person.ts';
+import { SHEET_BYTES } from './sheet-file.ts';
+
+/** What is wrong with one row; the number is its line in the file, the header being line 1. */
+const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });
+
+/**
+ * Adds the people of a spreadsheet, the file in a part named `data`: all good rows, while the others
+ * are listed. A row without an e-mail is listed by its phone.
+ */
+export const importPeople = endpoint('POST', '/manager/people', {
+  audience: 'manager',
+  may: ['people.import'],
+  encoding: 'multipart',
+  bodyLimit: SHEET_BYTES,
+  body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
+  reply: envelope(
+    z.object({
+      added_data: z.array(listedPerson),
+      /** People who exist already, with their ids. */
+      existing_data: z.array(listedPerson),
+      existing_emails: z.array(z.string()),
+      invalid_emails: z.array(z.string()),
+      duplicate_email: z.array(z.string()),
+      /** Rows with neither e-mail nor phone. */
+      missing_fields: z.array(refusedRow),
+      /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
+      invalid_rows: z.array(refusedRow),
+    }),
+  ),
+});
+
+export const listUploads = endpoint('GET', '/manager/uploaded-files', {
+  audience: 'manager',
+  may: ['people.import'],
+  query: z.object({ page: pageNumber }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          added: z.number().int(),
+          refused: z.number().int(),
+          createdAt: z.string(),
+        }),
+      ),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+/** The most rows, the headings not counted, that can be reviewed before they are uploaded. */
+export const PREVIEW_ROWS = 5_000;
+/** Columns further right are left out of a review. */
+export const PREVIEW_COLUMNS = 64;
+
+/** Texts as they stand in the file; numbers, which dates are too in workbooks, as they are. */
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const sheetLine = z.object({
+  /** Its line in the file, the first being 1. */
+  row: z.number().int().positive(),
+  cells: z.array(cell).max(PREVIEW_COLUMNS),
+});
+
+const sheetPreview = z.object({
+  /** The lines that are not blank, in the order of the file; the first names the columns. */
+  lines: z.array(sheetLine).max(PREVIEW_ROWS + 1),
+  /** Whether dates are counted from 1904. */
+  from1904: z.boolean(),
+});
+
+export type SheetPreview = z.infer<typeof sheetPreview>;
+
+/** Reads the first sheet of a spreadsheet, the file in a part named `data`, and keeps nothing. */
+export const previewPeople = endpoint('POST', '/manager/people-preview', {
+  audience: 'manager',
+  may: ['people.import'],
+  encoding: 'multipart',
+  bodyLimit: SHEET_BYTES,
+  reply: envelope(sheetPreview),
+});

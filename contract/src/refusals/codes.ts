@@ -1,0 +1,31 @@
+/**
+ * What kind of "no" a refusal is, and the status that it is sent with. Codes are stable: programs
+ * that use the API tell refusals apart by them. What exactly is wrong is the refusal's reason.
+ */
+export const STATUS_OF = {
+  malformed: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_added: 409,
+  own_email: 409,
+  insufficient_balance: 409,
+  total_changed: 409,
+  out_of_stock: 409,
+  recipient_deleted: 409,
+  wrong_state: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  csrf: 419,
+  validation: 422,
+  wrong_category: 422,
+  idempotency_mismatch: 422,
+  throttled: 429,
+  internal: 500,
+  not_implemented: 501,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof STATUS_OF;

@@ -1,0 +1,112 @@
+import { countryByCode } from '../values/countries.ts';
+import { formatColones } from '../values/money.ts';
+import type { OfficeReason, RefusalTexts } from './reasons.ts';
+
+const FIELDS = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  dob: 'Date of Birth',
+  country: 'Country',
+  email: 'Email',
+};
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+const countryName = (code: string) => countryByCode(code)?.name ?? code;
+
+/** The English texts are those of the specification, word for word. */
+export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
+  id_invalid: 'Must be a positive integer.',
+  category_invalid: 'Role must be 1, 2 or 3.',
+  day_invalid: 'Dates must be written YYYY-MM-DD.',
+  month_invalid: 'Months must be written YYYY-MM.',
+  search_too_long: 'The search text is too long.',
+
+  person_not_found: 'Person not found.',
+  group_not_found: 'Group not found.',
+  category_not_found: 'Category not found.',
+  shop_not_found: 'Shop not found.',
+  order_not_found: 'Order not found.',
+  gift_not_found: 'Gift not found.',
+  recipient_not_found: 'Recipient not found.',
+  photo_not_found: 'Photo not found.',
+  media_not_found: 'Photo or video not found.',
+  notification_not_found: 'Notification not found.',
+
+  current_pin_wrong: 'Your current PIN is not right.',
+
+  person_field_missing: ({ field }) => `Please fill in ${FIELDS[field]} before submitting.`,
+  person_text_too_long: ({ field, limit }) =>
+    `${FIELDS[field]} must be less than ${limit} characters`,
+  birth_invalid: 'Please enter a valid date of birth.',
+  birth_in_future: 'Date of birth cannot be in the future.',
+  country_unknown: 'Please choose a country from the list.',
+  phone_too_short: ({ min, country }) =>
+    `The phone number must have at least ${min} digits for ${countryName(country)}.`,
+  phone_too_long: ({ max, country }) =>
+    `The phone number cannot exceed ${max} characters for ${countryName(country)}.`,
+  phone_without_country: 'Please enter the phone number with its country code, for example +506.',
+  contact_missing: 'Please enter either an email or a phone number before submitting.',
+  recipient_contact_missing: 'Please provide either an email or a phone number.',
+  already_added: 'Sorry you have already added this user.',
+  own_email: 'Sorry you cannot add your own email.',
+
+  group_missing: 'Please choose a group.',
+  group_name_missing: 'Please enter a group name.',
+  group_name_too_long: ({ max }) => `The group name must be at most ${max} characters.`,
+  group_description_too_long: ({ max }) => `The description must be at most ${max} characters.`,
+  members_missing: 'Please choose at least one person.',
+  too_many_members: ({ max }) => `At most ${max} people can be assigned at once.`,
+  wrong_category: 'This group takes people of another category.',
+
+  sheet_type: 'Please upload an .xlsx, .xls or .csv file.',
+  sheet_empty: 'Uploaded file is empty. Please upload a valid file.',
+  sheet_without_rows: 'Uploaded file contains no data. Please upload a valid file.',
+  sheet_without_columns: 'The first row must name the columns, among them Email or Phone.',
+  sheet_damaged: 'The file is damaged and cannot be read.',
+  sheet_protected: 'The file is protected by a password. Please remove it first.',
+  sheet_too_complex: 'The file holds too much data. Please split it.',
+  sheet_too_slow: 'The file takes too long to read. Please split it.',
+  sheet_too_long: ({ max }) => `The file has more than ${grouped(max)} rows. Please split it.`,
+  sheet_too_long_to_review: ({ max }) =>
+    `Up to ${grouped(max)} rows can be reviewed. Please upload the file as it is, or split it.`,
+  sheet_of_company_running:
+    'Another file of your company is being read. Please try again in a moment.',
+  row_contact_missing: 'Either Email or Phone is required',
+  row_phone_rounded: 'The spreadsheet rounded this phone number. Please enter all of its digits.',
+  row_repeated: 'This person is in the file twice.',
+
+  file_missing: 'Please select a file before uploading.',
+  file_too_large: ({ megabytes }) =>
+    `File size exceeds ${megabytes}MB. Please upload a smaller file.`,
+  image_unsupported: 'Unsupported image format.',
+  image_too_large: ({ megabytes }) => `Image size exceeds the maximum limit of ${megabytes}MB.`,
+  video_unsupported: 'Unsupported video format.',
+  video_too_large: ({ megabytes }) => `Video size exceeds the maximum limit of ${megabytes}MB.`,
+  upload_quota_used: 'Your company has uploaded very much today. Please try again tomorrow.',
+  export_running: 'An export is running already. Please wait until it has finished.',
+
+  amount_begins_with_zero: 'The amount cannot start with 0',
+  amount_too_small: ({ min }) => `The amount cannot be less than ${min}`,
+  amount_too_large: ({ max }) => `The amount cannot be more than ${max}`,
+  wishes_missing: 'Purchaser name and greeting are required to proceed.',
+  recipients_missing: 'Please add at least one recipient.',
+  too_many_recipients: ({ max }) => `An order takes at most ${max} recipients.`,
+  recipient_deleted: 'A recipient has been deleted. Please choose again.',
+  insufficient_balance: 'Insufficient wallet balance. Please add funds.',
+  total_changed: 'The total has changed. Please check the amounts and try again.',
+  out_of_stock: 'This gift card has run out. Please choose another one.',
+  idempotency_key_invalid: 'The idempotency key is not valid.',
+  order_key_reused: 'This key belongs to another order.',
+
+  gift_over: 'This gift has expired or was cancelled.',
+  gift_opened: 'This gift has already been opened by its recipient.',
+  gift_without_email: 'This recipient has no e-mail. Copy the link instead.',
+  gift_being_sent: 'This e-mail is being sent right now. Please try again.',
+  gift_just_sent: 'This e-mail was just sent again. Please wait half a minute.',
+  gift_goes_there: 'The gift goes to this address already.',
+
+  funds_amount_invalid: ({ max }) =>
+    `Please enter an amount in whole colones, up to ${formatColones(max)}.`,
+  funds_note_too_long: ({ max }) => `The note must be at most ${max} characters.`,
+  funds_key_reused: 'This key belongs to another request.',
+};

@@ -1,0 +1,115 @@
+import { countryByCode } from '../values/countries.ts';
+import { formatColones } from '../values/money.ts';
+import type { OfficeReason, RefusalTexts } from './reasons.ts';
+
+const FIELDS = {
+  first_name: 'Nombre',
+  last_name: 'Apellidos',
+  dob: 'Fecha de nacimiento',
+  country: 'País',
+  email: 'Correo electrónico',
+};
+
+const grouped = (count: number) => count.toLocaleString('es-CR');
+const countryName = (code: string) => countryByCode(code)?.nameEs ?? code;
+
+export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
+  id_invalid: 'Debe ser un número entero positivo.',
+  category_invalid: 'El tipo de persona debe ser 1, 2 o 3.',
+  day_invalid: 'Las fechas se escriben AAAA-MM-DD.',
+  month_invalid: 'Los meses se escriben AAAA-MM.',
+  search_too_long: 'El texto de búsqueda es demasiado largo.',
+
+  person_not_found: 'No se encontró a la persona.',
+  group_not_found: 'No se encontró el grupo.',
+  category_not_found: 'No se encontró la categoría.',
+  shop_not_found: 'No se encontró la tienda.',
+  order_not_found: 'No se encontró el pedido.',
+  gift_not_found: 'No se encontró el regalo.',
+  recipient_not_found: 'No se encontró a uno de los destinatarios.',
+  photo_not_found: 'No se encontró la foto.',
+  media_not_found: 'No se encontró la foto o el video.',
+  notification_not_found: 'No se encontró la notificación.',
+
+  current_pin_wrong: 'Su PIN actual no es correcto.',
+
+  person_field_missing: ({ field }) => `Complete el campo ${FIELDS[field]} antes de continuar.`,
+  person_text_too_long: ({ field, limit }) =>
+    `${FIELDS[field]} debe tener menos de ${limit} caracteres`,
+  birth_invalid: 'Ingrese una fecha de nacimiento válida.',
+  birth_in_future: 'La fecha de nacimiento no puede estar en el futuro.',
+  country_unknown: 'Escoja un país de la lista.',
+  phone_too_short: ({ min, country }) =>
+    `El número de teléfono debe tener al menos ${min} dígitos para ${countryName(country)}.`,
+  phone_too_long: ({ max, country }) =>
+    `El número de teléfono no puede exceder ${max} caracteres para ${countryName(country)}.`,
+  phone_without_country: 'Ingrese el teléfono con su código de país, por ejemplo +506.',
+  contact_missing: 'Ingrese un correo o un número de teléfono antes de continuar.',
+  recipient_contact_missing: 'Indique un correo o un número de teléfono.',
+  already_added: 'Ya agregó a esta persona.',
+  own_email: 'No puede agregar su propio correo.',
+
+  group_missing: 'Escoja un grupo.',
+  group_name_missing: 'Ingrese el nombre del grupo.',
+  group_name_too_long: ({ max }) => `El nombre del grupo debe tener como máximo ${max} caracteres.`,
+  group_description_too_long: ({ max }) =>
+    `La descripción debe tener como máximo ${max} caracteres.`,
+  members_missing: 'Escoja al menos una persona.',
+  too_many_members: ({ max }) => `Se pueden asignar como máximo ${max} personas a la vez.`,
+  wrong_category: 'Este grupo es para personas de otra categoría.',
+
+  sheet_type: 'Suba un archivo .xlsx, .xls o .csv.',
+  sheet_empty: 'El archivo está vacío. Suba un archivo válido.',
+  sheet_without_rows: 'El archivo no contiene datos. Suba un archivo válido.',
+  sheet_without_columns:
+    'La primera fila debe nombrar las columnas, entre ellas Correo electrónico o Teléfono.',
+  sheet_damaged: 'El archivo está dañado y no se puede leer.',
+  sheet_protected: 'El archivo está protegido con contraseña. Quítela primero.',
+  sheet_too_complex: 'El archivo contiene demasiados datos. Divídalo.',
+  sheet_too_slow: 'La lectura del archivo tarda demasiado. Divídalo.',
+  sheet_too_long: ({ max }) => `El archivo tiene más de ${grouped(max)} filas. Divídalo.`,
+  sheet_too_long_to_review: ({ max }) =>
+    `Se pueden revisar hasta ${grouped(max)} filas. Suba el archivo tal como está o divídalo.`,
+  sheet_of_company_running:
+    'Se está leyendo otro archivo de su empresa. Inténtelo de nuevo en un momento.',
+  row_contact_missing: 'Se requiere el correo o el teléfono',
+  row_phone_rounded: 'La hoja de cálculo redondeó este teléfono. Escriba todos sus dígitos.',
+  row_repeated: 'Esta persona aparece dos veces en el archivo.',
+
+  file_missing: 'Seleccione un archivo antes de subirlo.',
+  file_too_large: ({ megabytes }) =>
+    `El archivo supera los ${megabytes} MB. Suba un archivo más pequeño.`,
+  image_unsupported: 'Formato de imagen no admitido.',
+  image_too_large: ({ megabytes }) => `La imagen supera el tamaño máximo de ${megabytes} MB.`,
+  video_unsupported: 'El formato del video no es compatible.',
+  video_too_large: ({ megabytes }) => `El video supera el tamaño máximo de ${megabytes} MB.`,
+  upload_quota_used: 'Su empresa ya subió muchísimo hoy. Inténtelo de nuevo mañana.',
+  export_running: 'Ya hay una exportación en curso. Espere a que termine.',
+
+  amount_begins_with_zero: 'El monto no puede empezar con 0',
+  amount_too_small: ({ min }) => `El monto no puede ser menor que ${min}`,
+  amount_too_large: ({ max }) => `El monto no puede ser mayor que ${max}`,
+  wishes_missing: 'Se necesitan el nombre de quien regala y el mensaje para continuar.',
+  recipients_missing: 'Agregue al menos un destinatario.',
+  too_many_recipients: ({ max }) => `Un pedido admite como máximo ${max} destinatarios.`,
+  recipient_deleted: 'Uno de los destinatarios fue eliminado. Escoja de nuevo.',
+  insufficient_balance: 'Saldo insuficiente en la billetera. Agregue fondos.',
+  total_changed: 'El total cambió. Revise los montos e inténtelo de nuevo.',
+  out_of_stock: 'Esta tarjeta de regalo se agotó. Escoja otra.',
+  idempotency_key_invalid: 'La clave de la solicitud no es válida.',
+  order_key_reused:
+    'Este pedido ya se envió con otros datos. Revise los reportes antes de enviarlo otra vez.',
+
+  gift_over: 'Este regalo venció o fue anulado.',
+  gift_opened: 'Quien recibió este regalo ya lo abrió.',
+  gift_without_email: 'Este destinatario no tiene correo. Copie el enlace.',
+  gift_being_sent: 'Este correo se está enviando en este momento. Inténtelo de nuevo.',
+  gift_just_sent: 'Este correo se acaba de enviar de nuevo. Espere medio minuto.',
+  gift_goes_there: 'El regalo ya va a esta dirección.',
+
+  funds_amount_invalid: ({ max }) =>
+    `Ingrese un monto en colones enteros, de hasta ${formatColones(max)}.`,
+  funds_note_too_long: ({ max }) => `La nota debe tener como máximo ${max} caracteres.`,
+  funds_key_reused:
+    'Esta solicitud ya se envió con otros datos. Cierre la ventana y revise sus solicitudes.',
+};

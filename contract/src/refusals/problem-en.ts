@@ -1,0 +1,8 @@
+import { entryRefusalsEn } from './entry-en.ts';
+import { officeRefusalsEn } from './office-en.ts';
+import { type Problem, textOf } from './problem.ts';
+
+const ALL = { ...entryRefusalsEn, ...officeRefusalsEn };
+
+/** The English text of a problem, which every answer of the server carries. */
+export const inEnglish = (problem: Problem): string => textOf(ALL, problem) as string;

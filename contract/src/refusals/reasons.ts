@@ -1,0 +1,182 @@
+import type { RefusalCode } from './codes.ts';
+
+type Params = Readonly<Record<string, string | number | readonly string[]>>;
+type NoParams = Readonly<Record<never, never>>;
+
+/** A reason's code and, as a type alone, its parameters. */
+interface Declared<P> {
+  readonly code: RefusalCode;
+  readonly params?: P;
+}
+
+const is = <P extends Params = NoParams>(code: RefusalCode): Declared<P> => ({ code });
+
+/** Reasons that the pages outside the office may have to show as well. */
+export const ENTRY_REASONS = {
+  // The request as such
+  request_malformed: is('malformed'),
+  request_refused: is('malformed'),
+  request_without_host: is('malformed'),
+  request_without_body: is('malformed'),
+  request_of_wrong_length: is('malformed'),
+  json_invalid: is('malformed'),
+  form_malformed: is('malformed'),
+  address_malformed: is('malformed'),
+  address_too_long: is('malformed'),
+  address_unknown: is('not_found'),
+  method_not_allowed: is<{ methods: readonly string[] }>('method_not_allowed'),
+  content_type_refused: is('unsupported_type'),
+  request_too_large: is('too_large'),
+  sign_in_required: is('unauthorized'),
+  permission_missing: is('forbidden'),
+  page_expired: is('csrf'),
+  too_many_attempts: is('throttled'),
+  unexpected_error: is('internal'),
+  not_available_yet: is('not_implemented'),
+  service_busy: is('unavailable'),
+  database_unreachable: is('unavailable'),
+
+  // Any input
+  input_missing: is<{ field: string }>('validation'),
+  input_of_wrong_type: is<{ field: string; expected: string }>('validation'),
+  /** `rule` is the validator's own English sentence. */
+  input_invalid: is<{ field: string; rule: string }>('validation'),
+  text_unstorable: is('validation'),
+  fields_required: is('validation'),
+  email_format: is('validation'),
+  email_invalid: is('validation'),
+
+  // Sign-in and PIN
+  login_email_missing: is('validation'),
+  login_pin_missing: is('validation'),
+  wrong_credentials: is('invalid_credentials'),
+  pin_too_short: is<{ min: number }>('validation'),
+  pin_too_long: is<{ limit: number }>('validation'),
+  pin_without_letter: is('validation'),
+  pin_characters: is<{ characters: readonly string[] }>('validation'),
+  pin_link_invalid: is('validation'),
+  terms_not_accepted: is('validation'),
+} as const;
+
+type PersonField = 'first_name' | 'last_name' | 'dob' | 'country' | 'email';
+
+/** Reasons that only signed-in managers meet. */
+export const OFFICE_REASONS = {
+  // Parameters of lists
+  id_invalid: is('validation'),
+  category_invalid: is('validation'),
+  day_invalid: is('validation'),
+  month_invalid: is('validation'),
+  search_too_long: is('validation'),
+
+  // What is not there, or belongs to another company
+  person_not_found: is('not_found'),
+  group_not_found: is('not_found'),
+  category_not_found: is('not_found'),
+  shop_not_found: is('not_found'),
+  order_not_found: is('not_found'),
+  gift_not_found: is('not_found'),
+  recipient_not_found: is('not_found'),
+  photo_not_found: is('not_found'),
+  media_not_found: is('not_found'),
+  notification_not_found: is('not_found'),
+
+  // Account
+  current_pin_wrong: is('validation'),
+
+  // People
+  person_field_missing: is<{ field: PersonField }>('validation'),
+  person_text_too_long: is<{ field: PersonField; limit: number }>('validation'),
+  birth_invalid: is('validation'),
+  birth_in_future: is('validation'),
+  country_unknown: is('validation'),
+  /** `country` is a code such as CR, here and below. */
+  phone_too_short: is<{ min: number; country: string }>('validation'),
+  phone_too_long: is<{ max: number; country: string }>('validation'),
+  phone_without_country: is('validation'),
+  contact_missing: is('validation'),
+  recipient_contact_missing: is('validation'),
+  already_added: is('already_added'),
+  own_email: is('own_email'),
+
+  // Groups
+  group_missing: is('validation'),
+  group_name_missing: is('validation'),
+  group_name_too_long: is<{ max: number }>('validation'),
+  group_description_too_long: is<{ max: number }>('validation'),
+  members_missing: is('validation'),
+  too_many_members: is<{ max: number }>('validation'),
+  wrong_category: is('wrong_category'),
+
+  // Spreadsheets
+  sheet_type: is('unsupported_type'),
+  sheet_empty: is('validation'),
+  sheet_without_rows: is('validation'),
+  sheet_without_columns: is('validation'),
+  sheet_damaged: is('validation'),
+  sheet_protected: is('validation'),
+  sheet_too_complex: is('validation'),
+  sheet_too_slow: is('validation'),
+  sheet_too_long: is<{ max: number }>('validation'),
+  sheet_too_long_to_review: is<{ max: number }>('validation'),
+  sheet_of_company_running: is('unavailable'),
+  row_contact_missing: is('validation'),
+  row_phone_rounded: is('validation'),
+  row_repeated: is('validation'),
+
+  // Files
+  file_missing: is('validation'),
+  file_too_large: is<{ megabytes: number }>('too_large'),
+  image_unsupported: is('unsupported_type'),
+  image_too_large: is<{ megabytes: number }>('too_large'),
+  video_unsupported: is('unsupported_type'),
+  video_too_large: is<{ megabytes: number }>('too_large'),
+  upload_quota_used: is('throttled'),
+  export_running: is('throttled'),
+
+  // Gifts
+  amount_begins_with_zero: is('validation'),
+  amount_too_small: is<{ min: number }>('validation'),
+  amount_too_large: is<{ max: number }>('validation'),
+  wishes_missing: is('validation'),
+  recipients_missing: is('validation'),
+  too_many_recipients: is<{ max: number }>('validation'),
+  recipient_deleted: is('recipient_deleted'),
+  insufficient_balance: is('insufficient_balance'),
+  total_changed: is('total_changed'),
+  out_of_stock: is('out_of_stock'),
+  idempotency_key_invalid: is('validation'),
+  order_key_reused: is('idempotency_mismatch'),
+
+  // A gift that was sent
+  gift_over: is('wrong_state'),
+  gift_opened: is('wrong_state'),
+  gift_without_email: is('wrong_state'),
+  gift_being_sent: is('wrong_state'),
+  gift_just_sent: is('throttled'),
+  gift_goes_there: is('validation'),
+
+  // Wallet
+  funds_amount_invalid: is<{ max: number }>('validation'),
+  funds_note_too_long: is<{ max: number }>('validation'),
+  funds_key_reused: is('idempotency_mismatch'),
+} as const;
+
+/** Every reason for which the API refuses something. */
+export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS };
+
+export type Reason = keyof typeof REASONS;
+export type EntryReason = keyof typeof ENTRY_REASONS;
+export type OfficeReason = keyof typeof OFFICE_REASONS;
+
+export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<infer P> ? P : never;
+
+/** Reasons that say everything by themselves. */
+export type PlainReason = {
+  [R in Reason]: keyof ParamsOf<R> extends never ? R : never;
+}[Reason];
+
+/** The texts of some reasons in one language: what has parameters is a function of them. */
+export type RefusalTexts<R extends Reason = Reason> = {
+  readonly [K in R]: K extends PlainReason ? string : (params: ParamsOf<K>) => string;
+};

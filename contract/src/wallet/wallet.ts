@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { colones, exportType, id, language, month, paging, text } from '../api/fields.ts';
+import { refuse } from '../refusals/issues.ts';
+
+/** What moves a wallet's balance. */
+export const LEDGER_KINDS = ['credit', 'order', 'refund', 'expiry', 'correction'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+const statementEntry = z.object({
+  id,
+  kind: z.enum(LEDGER_KINDS),
+  /** The outside document, such as a bank transfer; empty where there is none. */
+  reference: z.string(),
+  /** The order that it belongs to, as it was when sent. */
+  order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).nullable(),
+  /** A manager's or the operator's name. */
+  author: z.string(),
+  /** Signed: what comes in is positive. */
+  amount: colones,
+  balance_before: colones,
+  balance_after: colones,
+  createdAt: z.string(),
+});
+
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+const statement = z.object({
+  /** YYYY-MM, in the company's own days as the two that follow. */
+  month: z.string(),
+  /** The first month there is something to see of. */
+  first_month: z.string(),
+  last_month: z.string(),
+  /** The balance when the month began. */
+  opening: colones,
+  total_in: colones,
+  /** Not negative; opening + in - out = closing. */
+  total_out: colones,
+  closing: colones,
+  list: z.array(statementEntry),
+  total_count: z.number().int(),
+  /** Hours to add to UTC. */
+  time_zone: z.number(),
+});
+
+export type Statement = z.infer<typeof statement>;
+
+/** The movements of a wallet in one month, newest first; the present month where none is named. */
+export const getStatement = endpoint('GET', '/manager/wallet-statement', {
+  audience: 'manager',
+  may: ['wallet.read'],
+  query: z.object({ ...paging, month: month.optional() }),
+  reply: envelope(statement),
+});
+
+/** The movements of one month, or all there are, oldest first, as a file. */
+export const exportStatement = endpoint('GET', '/manager/wallet-export', {
+  audience: 'manager',
+  may: ['wallet.export'],
+  query: z.object({
+    type: exportType,
+    month: month.optional(),
+    /** Of the headings and kinds. */
+    language: language.default('en'),
+  }),
+  reply: done,
+  download: true,
+});
+
+export const FUNDS_REQUEST_MAX = 9_999_999_999;
+export const FUNDS_NOTE_MAX = 500;
+
+const fundsRequest = z.object({
+  id,
+  amount: colones,
+  note: z.string(),
+  status: z.enum(['open', 'credited', 'declined']),
+  createdAt: z.string(),
+});
+
+export type FundsRequest = z.infer<typeof fundsRequest>;
+
+/** How the wallet stands, and how it is filled: by asking the operator. */
+export const getFunds = endpoint('GET', '/manager/funds', {
+  audience: 'manager',
+  may: ['wallet.read'],
+  reply: envelope(
+    z.object({
+      balance: colones,
+      /** Below it the wallet is low. */
+      low_wallet_mark: colones,
+      operator_email: z.string(),
+      /** The last few, newest first. */
+      requests: z.array(fundsRequest),
+    }),
+  ),
+});
+
+const wrongAmount = refuse('funds_amount_invalid', { max: FUNDS_REQUEST_MAX });
+
+/**
+ * Asks the operator for funds. With an idempotency key in the header a repeated call is the same
+ * request.
+ */
+export const requestFunds = endpoint('POST', '/manager/funds-request', {
+  audience: 'manager',
+  may: ['wallet.request-funds'],
+  body: z.object({
+    amount: z
+      .number(wrongAmount)
+      .int(wrongAmount)
+      .min(1, wrongAmount)
+      .max(FUNDS_REQUEST_MAX, wrongAmount),
+    note: text
+      .trim()
+      .max(FUNDS_NOTE_MAX, refuse('funds_note_too_long', { max: FUNDS_NOTE_MAX }))
+      .default(''),
+  }),
+  reply: envelope(z.object({ request: fundsRequest })),
+});
+
+export type FundsInput = z.output<typeof requestFunds.body>;

@@ -1,0 +1,67 @@
+import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
+import { linesOf } from '../clean-text.ts';
+import { Strip } from './email-strip.tsx';
+import { STYLES } from './email-styles.ts';
+import { EMAIL_TEXTS } from './email-texts.ts';
+import type { GiftEmailProps } from './gift-email-props.ts';
+import { TextLines } from './text-lines.tsx';
+
+/** A video drawn from a table and a letter, so that it needs no picture to be seen. */
+function Video({ language, link, purchaserName }: GiftEmailProps) {
+  const texts = EMAIL_TEXTS[language];
+  return (
+    <Section className="film" style={STYLES.film}>
+      <Row>
+        <Column style={STYLES.play}>
+          <Link href={link} style={STYLES.playSign} aria-hidden="true" tabIndex={-1}>
+            &#9654;&#xFE0E;
+          </Link>
+        </Column>
+        <Column style={STYLES.filmWords}>
+          <Link href={link} style={STYLES.filmLink}>
+            {texts.video(purchaserName)}
+          </Link>
+          <Text style={STYLES.filmHint}>{texts.watch}</Text>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function Media(props: GiftEmailProps) {
+  const { language, media, link, purchaserName } = props;
+  if (!media) return null;
+  return (
+    <Strip above={22}>
+      {media.kind === 'video' ? (
+        <Video {...props} />
+      ) : (
+        <Link href={link}>
+          <Img
+            src={media.url}
+            alt={EMAIL_TEXTS[language].photo(purchaserName)}
+            width="486"
+            style={STYLES.photo}
+          />
+        </Link>
+      )}
+    </Strip>
+  );
+}
+
+/** What the purchaser attached and wrote, signed. */
+export function EmailMessage(props: GiftEmailProps) {
+  return (
+    <>
+      <Media {...props} />
+      <Strip above={22}>
+        <Text className="ink" style={STYLES.message}>
+          <TextLines lines={linesOf(props.message)} />
+        </Text>
+        <Text className="ink" style={STYLES.signature}>
+          {props.purchaserName}
+        </Text>
+      </Strip>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@regalo/contract/values/language';
+
+/** Every text of the e-mail that brings a gift. */
+export interface EmailTexts {
+  subject: (purchaser: string, recipient: string) => string;
+  preview: (faceValue: string, shop: string | null) => string;
+  heading: (purchaser: string) => string;
+  greeting: (recipient: string) => string;
+  onBehalf: (company: string) => string;
+  messageFrom: (purchaser: string) => string;
+  photo: (purchaser: string) => string;
+  video: (purchaser: string) => string;
+  watch: string;
+  giftCard: string;
+  open: string;
+  openAt: string;
+  validUntil: (day: string) => string;
+  personalLink: string;
+  linkFallback: string;
+  why: (purchaser: string, company: string) => string;
+}
+
+const EN: EmailTexts = {
+  subject: (purchaser, recipient) => `${recipient}, ${purchaser} sent you a gift`,
+  preview: (faceValue, shop) =>
+    shop === null ? `${faceValue} is waiting for you.` : `${faceValue} for ${shop} is waiting.`,
+  heading: (purchaser) => `${purchaser} sent you a gift`,
+  greeting: (recipient) => `Hello, ${recipient}`,
+  onBehalf: (company) => `on behalf of ${company}`,
+  messageFrom: (purchaser) => `${purchaser} writes:`,
+  photo: (purchaser) => `Photo from ${purchaser}`,
+  video: (purchaser) => `${purchaser} recorded a video for you`,
+  watch: 'It plays when you open your gift.',
+  giftCard: 'Gift card',
+  open: 'Open your gift',
+  openAt: 'Open your gift here:',
+  validUntil: (day) => `Valid until ${day}.`,
+  personalLink:
+    'The link is personal: whoever has it can use the gift, so please keep it to yourself.',
+  linkFallback: 'If the button does not work, copy this link into your browser:',
+  why: (purchaser, company) =>
+    `You receive this e-mail because ${purchaser} (${company}) sent you a gift through Regalo.`,
+};
+
+const ES: EmailTexts = {
+  subject: (purchaser, recipient) => `${recipient}, ${purchaser} le envió un regalo`,
+  preview: (faceValue, shop) =>
+    shop === null
+      ? `Su regalo de ${faceValue} ya está listo.`
+      : `Su regalo de ${faceValue} en ${shop} ya está listo.`,
+  heading: (purchaser) => `${purchaser} le envió un regalo`,
+  greeting: (recipient) => `Hola, ${recipient}`,
+  onBehalf: (company) => `de parte de ${company}`,
+  messageFrom: (purchaser) => `${purchaser} le escribe:`,
+  photo: (purchaser) => `Foto de ${purchaser}`,
+  video: (purchaser) => `${purchaser} grabó un video para usted`,
+  watch: 'Podrá verlo al abrir su regalo.',
+  giftCard: 'Tarjeta de regalo',
+  open: 'Abrir mi regalo',
+  openAt: 'Abra su regalo aquí:',
+  validUntil: (day) => `Válido hasta el ${day}.`,
+  personalLink:
+    'El enlace es personal: quien lo tenga puede usar el regalo, así que no lo comparta.',
+  linkFallback: 'Si el botón no funciona, copie este enlace en su navegador:',
+  why: (purchaser, company) =>
+    `Recibe este correo porque ${purchaser} (${company}) le envió un regalo por medio de Regalo.`,
+};
+
+export const EMAIL_TEXTS: Record<Language, EmailTexts> = { en: EN, es: ES };

@@ -1,0 +1,120 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import { longDate } from '@regalo/contract/values/days';
+import { EmailMessage } from './email-message.tsx';
+import { Strip } from './email-strip.tsx';
+import { DARK_MODE, STYLES } from './email-styles.ts';
+import { EMAIL_TEXTS } from './email-texts.ts';
+import type { GiftEmailProps } from './gift-email-props.ts';
+
+function Card(props: GiftEmailProps) {
+  const { language, shopName, giftName, companyName, faceValue, cardArt, validUntil } = props;
+  const texts = EMAIL_TEXTS[language];
+  return (
+    <Strip above={26}>
+      <Section className="line" style={STYLES.card}>
+        {cardArt && <Img src={cardArt} alt="" width="484" style={STYLES.art} />}
+        <Row>
+          <Column style={{ padding: '14px 0 14px 18px' }}>
+            <Text className="ink" style={STYLES.shop}>
+              {shopName ?? texts.giftCard}
+            </Text>
+            <Text className="soft" style={STYLES.item}>
+              {shopName === null ? companyName : giftName}
+            </Text>
+          </Column>
+          <Column style={{ padding: '14px 18px' }}>
+            <Text className="ink" style={STYLES.amount}>
+              {faceValue}
+            </Text>
+          </Column>
+        </Row>
+      </Section>
+      <Text className="soft" style={{ ...STYLES.soft, padding: '10px 0 0' }}>
+        {texts.validUntil(longDate(validUntil, language))}
+      </Text>
+    </Strip>
+  );
+}
+
+/** The paper of the e-mail: greeting, message, card, button. */
+function Paper(props: GiftEmailProps) {
+  const texts = EMAIL_TEXTS[props.language];
+  return (
+    <Section className="paper" style={STYLES.paper}>
+      <Row>
+        <Column style={STYLES.bar}>&nbsp;</Column>
+      </Row>
+      <Strip above={0}>
+        <Text className="soft" style={STYLES.greeting}>
+          {texts.greeting(props.recipientName)}
+        </Text>
+        <Heading as="h1" className="ink heading" style={STYLES.heading}>
+          {texts.heading(props.purchaserName)}
+        </Heading>
+        <Text className="soft" style={STYLES.company}>
+          {texts.onBehalf(props.companyName)}
+        </Text>
+      </Strip>
+      <EmailMessage {...props} />
+      <Card {...props} />
+      <Strip above={22}>
+        <Button className="button" href={props.link} style={STYLES.button}>
+          {texts.open}
+        </Button>
+        <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 34px' }}>
+          {texts.linkFallback}
+          <br />
+          <Link href={props.link} className="accent" style={STYLES.link}>
+            {props.link}
+          </Link>
+          <br />
+          {texts.personalLink}
+        </Text>
+      </Strip>
+    </Section>
+  );
+}
+
+/** The HTML part of the e-mail that brings a gift; expects names of one line. */
+export function GiftEmail(props: GiftEmailProps) {
+  const texts = EMAIL_TEXTS[props.language];
+  return (
+    <Html lang={props.language} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{texts.heading(props.purchaserName)}</title>
+        <style>{DARK_MODE}</style>
+      </Head>
+      <Preview>{texts.preview(props.faceValue, props.shopName)}</Preview>
+      <Body className="ground" style={STYLES.body}>
+        <Container style={STYLES.container}>
+          <Text className="accent" style={STYLES.brand}>
+            Regalo
+          </Text>
+          <Paper {...props} />
+          <Text
+            className="soft"
+            style={{ ...STYLES.soft, padding: '18px 24px 0', textAlign: 'center' }}
+          >
+            {texts.why(props.purchaserName, props.companyName)}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

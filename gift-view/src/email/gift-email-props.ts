@@ -1,0 +1,22 @@
+import type { GiftPageProps } from '../page/gift-page-props.ts';
+
+type Shared =
+  | 'language'
+  | 'recipientName'
+  | 'purchaserName'
+  | 'companyName'
+  | 'message'
+  | 'giftName'
+  | 'shopName'
+  | 'faceValue'
+  | 'validUntil';
+
+/** What the e-mail that brings a gift needs; the voucher code is not among it. */
+export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
+  /** Absolute address of the recipient's page. */
+  link: string;
+  /** Absolute address of the card's picture; like the photo a JPEG, since Outlook shows no WebP. */
+  cardArt: string | null;
+  /** What the purchaser attached: a photo by its absolute address; a video is behind the link. */
+  media: { kind: 'image'; url: string } | { kind: 'video' } | null;
+}

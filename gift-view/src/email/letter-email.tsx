@@ -1,0 +1,117 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { Language } from '@regalo/contract/values/language';
+import { clip, oneLine } from '../clean-text.ts';
+import { Strip } from './email-strip.tsx';
+import { DARK_MODE, STYLES } from './email-styles.ts';
+import { type RenderedEmail, renderEmail } from './render-email.ts';
+import { TextLines } from './text-lines.tsx';
+
+/** A mail of our own words, as plain texts; whatever stands in them stays text. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What to do next. */
+  button?: { label: string; link: string };
+  /** Below the button. */
+  after?: string[];
+  /** What a person wrote, line by line. */
+  quoted?: string[];
+}
+
+const SUBJECT_MAX = 150;
+const PARAGRAPH = { ...STYLES.greeting, padding: '0 0 16px', overflowWrap: 'anywhere' } as const;
+const QUOTE = { ...PARAGRAPH, padding: '0 0 0 14px', borderLeft: '3px solid #ecd6c4' };
+
+const paragraph = (text: string) => (
+  <Text key={text} className="ink" style={PARAGRAPH}>
+    {text}
+  </Text>
+);
+
+function LetterEmail({ language, heading, paragraphs, button, after = [], quoted }: Letter) {
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{DARK_MODE}</style>
+      </Head>
+      <Body className="ground" style={STYLES.body}>
+        <Container style={STYLES.container}>
+          <Section className="paper" style={STYLES.paper}>
+            <Strip above={30}>
+              <Heading as="h1" className="ink heading" style={STYLES.heading}>
+                {heading}
+              </Heading>
+            </Strip>
+            <Strip above={18}>
+              {paragraphs.map(paragraph)}
+              {button && (
+                <>
+                  <Button className="button" href={button.link} style={STYLES.button}>
+                    {button.label}
+                  </Button>
+                  <Text className="soft" style={{ ...STYLES.soft, padding: '16px 0' }}>
+                    <Link href={button.link} className="accent" style={STYLES.link}>
+                      {button.link}
+                    </Link>
+                  </Text>
+                </>
+              )}
+              {after.map(paragraph)}
+              {quoted && (
+                <Text className="ink line" style={QUOTE}>
+                  <TextLines lines={quoted} />
+                </Text>
+              )}
+            </Strip>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function letterText({ heading, paragraphs, button, after = [], quoted }: Letter): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    // Marked line by line, so that what a stranger wrote cannot pass for the rest of the mail.
+    ...(quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Both parts of a letter; every line of a text is made harmless first. */
+export function renderLetter(given: Letter): RenderedEmail {
+  const { button, after, quoted } = given;
+  const letter: Letter = {
+    language: given.language,
+    subject: clip(oneLine(given.subject), SUBJECT_MAX),
+    heading: oneLine(given.heading),
+    paragraphs: given.paragraphs.map(oneLine),
+    ...(button ? { button } : {}),
+    ...(after ? { after: after.map(oneLine) } : {}),
+    ...(quoted ? { quoted: quoted.map(oneLine) } : {}),
+  };
+  return {
+    subject: letter.subject,
+    html: renderEmail(<LetterEmail {...letter} />),
+    text: letterText(letter),
+  };
+}

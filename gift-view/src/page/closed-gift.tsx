@@ -1,0 +1,40 @@
+import { longDate } from '@regalo/contract/values/days';
+import type { GiftPageProps } from './gift-page-props.ts';
+import { Letter } from './letter.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { QuietDrawing } from './quiet-drawing.tsx';
+import { VoucherCard } from './voucher-card.tsx';
+
+/** A gift whose day has passed; what was written is still the recipient's. */
+export function ExpiredGift(props: GiftPageProps) {
+  const texts = PAGE_TEXTS[props.language];
+  return (
+    <div className="gift-closed">
+      <header className="gift-greeting">
+        <QuietDrawing kind="clock" />
+        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <h1>{texts.expiredHeading}</h1>
+        <p className="gift-lead">{texts.expiredText(longDate(props.validUntil, props.language))}</p>
+        <p className="gift-next">{texts.expiredNext(props.purchaserName, props.companyName)}</p>
+      </header>
+      <VoucherCard props={props} usable={false} />
+      <Letter {...props} media={null} />
+    </div>
+  );
+}
+
+/** A gift that the company took back: nothing of it is shown but what to do. */
+export function CancelledGift({ language, purchaserName, companyName, ...props }: GiftPageProps) {
+  const texts = PAGE_TEXTS[language];
+  return (
+    <div className="gift-closed">
+      <header className="gift-greeting">
+        <QuietDrawing kind="return" />
+        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <h1>{texts.cancelledHeading}</h1>
+        <p className="gift-lead">{texts.cancelledText(companyName)}</p>
+        <p className="gift-next">{texts.cancelledNext(purchaserName, companyName)}</p>
+      </header>
+    </div>
+  );
+}

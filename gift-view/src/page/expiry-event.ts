@@ -1,0 +1,98 @@
+import { longDate, plusDays } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import { oneLine } from '../clean-text.ts';
+import type { GiftPageProps } from './gift-page-props.ts';
+
+/** What the calendar is told; the code and the link, which are worth money, are not among it. */
+export interface ExpiryEventProps
+  extends Pick<
+    GiftPageProps,
+    'language' | 'purchaserName' | 'companyName' | 'shopName' | 'faceValue' | 'validUntil'
+  > {
+  /** The same for the same gift, so that a second import replaces the first. */
+  id: string;
+  now: Date;
+}
+
+interface Texts {
+  lastDay: (faceValue: string, shop: string | null) => string;
+  reminder: (faceValue: string, shop: string | null, day: string) => string;
+  about: (purchaser: string, company: string) => string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    lastDay: (faceValue, shop) =>
+      shop === null
+        ? `Last day of your ${faceValue} gift card`
+        : `Last day: ${faceValue} at ${shop}`,
+    reminder: (faceValue, shop, day) =>
+      `Your gift of ${faceValue}${shop === null ? '' : ` for ${shop}`} is valid until ${day}.`,
+    about: (purchaser, company) =>
+      `A gift from ${purchaser} (${company}). Your code is behind the link that you received.`,
+  },
+  es: {
+    lastDay: (faceValue, shop) =>
+      shop === null
+        ? `Último día de su tarjeta de regalo de ${faceValue}`
+        : `Último día: ${faceValue} en ${shop}`,
+    reminder: (faceValue, shop, day) =>
+      `Su regalo de ${faceValue}${shop === null ? '' : ` en ${shop}`} es válido hasta el ${day}.`,
+    about: (purchaser, company) =>
+      `Un regalo de ${purchaser} (${company}). Su código está en el enlace que recibió.`,
+  },
+};
+
+/** RFC 5545, 3.3.11. */
+const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&');
+
+const OCTETS_MAX = 75;
+const encoder = new TextEncoder();
+
+/** RFC 5545, 3.1: lines of at most 75 octets, continued behind a blank. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > OCTETS_MAX) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}
+
+const digits = (text: string) => text.replace(/[^0-9]/g, '');
+
+/** The last day of a gift as an iCalendar file (RFC 5545), with a reminder a week before. */
+export function renderExpiryEvent(props: ExpiryEventProps): string {
+  const { language, faceValue, shopName, validUntil, id, now } = props;
+  const texts = TEXTS[language];
+  const reminder = texts.reminder(faceValue, shopName, longDate(validUntil, language));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Regalo//Gift//${language.toUpperCase()}`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${digits(now.toISOString().slice(0, 10))}T${digits(now.toISOString().slice(11, 19))}Z`,
+    `DTSTART;VALUE=DATE:${digits(validUntil)}`,
+    `DTEND;VALUE=DATE:${digits(plusDays(validUntil, 1))}`,
+    `SUMMARY;LANGUAGE=${language}:${escaped(texts.lastDay(faceValue, shopName))}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escaped(texts.about(props.purchaserName, props.companyName))}`,
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(reminder)}`,
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,36 @@
+import { oneLine } from '../clean-text.ts';
+import { CancelledGift, ExpiredGift } from './closed-gift.tsx';
+import type { GiftPageProps } from './gift-page-props.ts';
+import { OpenGift } from './open-gift.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { WrappedGift } from './wrapped-gift.tsx';
+
+const STATES = {
+  wrapped: WrappedGift,
+  open: OpenGift,
+  expired: ExpiredGift,
+  cancelled: CancelledGift,
+};
+
+/**
+ * What a recipient sees behind the link of a gift. Styled by gift-page.css, which fits itself to
+ * the width it is given; names and texts may be hostile, the code appears in the state open alone.
+ */
+export function GiftPage(given: GiftPageProps) {
+  const props = {
+    ...given,
+    purchaserName: oneLine(given.purchaserName),
+    companyName: oneLine(given.companyName),
+    recipientName: oneLine(given.recipientName),
+    voucherCode: given.state === 'open' ? given.voucherCode : null,
+  };
+  const State = STATES[props.state];
+  return (
+    <article className={`gift-page gift-page-${props.state}`} lang={props.language}>
+      <div className="gift-sheet">
+        <State {...props} />
+        <footer className="gift-footer">{PAGE_TEXTS[props.language].sentWith}</footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Language } from '@regalo/contract/values/language';
+
+/** Every text of the recipient's page. */
+export interface PageTexts {
+  title: (recipient: string) => string;
+  giftFor: (recipient: string) => string;
+  wrappedHeading: (purchaser: string) => string;
+  from: (company: string) => string;
+  openButton: string;
+  openHeading: string;
+  openLead: (purchaser: string) => string;
+  giftCard: string;
+  amount: string;
+  code: string;
+  copy: string;
+  copied: string;
+  qrCode: string;
+  barcode: string;
+  print: string;
+  addToCalendar: string;
+  validUntil: string;
+  howToUse: string;
+  stepsAtShop: (shop: string) => string[];
+  stepsAnywhere: string[];
+  keepPage: string;
+  photo: (purchaser: string) => string;
+  video: (purchaser: string) => string;
+  messageFrom: (purchaser: string) => string;
+  expiredHeading: string;
+  expiredText: (day: string) => string;
+  expiredNext: (purchaser: string, company: string) => string;
+  cancelledHeading: string;
+  cancelledText: (company: string) => string;
+  cancelledNext: (purchaser: string, company: string) => string;
+  personalLink: string;
+  sentWith: string;
+  unknownTitle: string;
+  unknownText: string;
+  unknownSteps: string[];
+  throttledTitle: string;
+  throttledText: string;
+  throttledSteps: string[];
+  failedTitle: string;
+  failedText: string;
+  failedSteps: string[];
+}
+
+const EN: PageTexts = {
+  title: (recipient) => `A gift for ${recipient}`,
+  giftFor: (recipient) => `For ${recipient}`,
+  wrappedHeading: (purchaser) => `${purchaser} sent you a gift`,
+  from: (company) => `on behalf of ${company}`,
+  openButton: 'Open your gift',
+  openHeading: 'It’s yours, enjoy!',
+  openLead: (purchaser) => `A gift from ${purchaser}`,
+  giftCard: 'Gift card',
+  amount: 'Amount',
+  code: 'Your code',
+  copy: 'Copy code',
+  copied: 'Copied',
+  qrCode: 'Your code as a QR code',
+  barcode: 'Your code as a barcode',
+  print: 'Print voucher',
+  addToCalendar: 'Add to calendar',
+  validUntil: 'Valid until',
+  howToUse: 'How to use it',
+  stepsAtShop: (shop) => [
+    `Choose something you like at ${shop}.`,
+    'Before you pay, say that you have a gift card and show this page.',
+  ],
+  stepsAnywhere: [
+    'Choose something you like at a shop that takes Regalo gift cards.',
+    'Before you pay, say that you have a gift card and show this page.',
+  ],
+  keepPage: 'Keep this link: it always brings you back to your code.',
+  photo: (purchaser) => `Photo from ${purchaser}`,
+  video: (purchaser) => `Video from ${purchaser}`,
+  messageFrom: (purchaser) => `Message from ${purchaser}`,
+  expiredHeading: 'This gift has expired',
+  expiredText: (day) => `It was valid until ${day}, so its code no longer works.`,
+  expiredNext: (purchaser, company) =>
+    `Please write to ${purchaser} at ${company}: they can tell you whether a new gift can be sent.`,
+  cancelledHeading: 'This gift was withdrawn',
+  cancelledText: (company) => `${company} took it back, so its code does not work.`,
+  cancelledNext: (purchaser, company) =>
+    `If this surprises you, please ask ${purchaser} at ${company}. There is nothing you need to pay or return.`,
+  personalLink: 'This link is personal: whoever has it can use the gift.',
+  sentWith: 'Sent with Regalo',
+  unknownTitle: 'We cannot find this gift',
+  unknownText: 'The link is incomplete, or a newer one has taken its place.',
+  unknownSteps: [
+    'Open the gift with the button in the latest e-mail about it.',
+    'If you typed or pasted the link, check that no letter is missing at its end.',
+    'Still nothing? Ask the person who sent you the gift for a new link.',
+  ],
+  throttledTitle: 'Please wait a moment',
+  throttledText: 'Many links that lead to no gift were tried from your connection.',
+  throttledSteps: [
+    'Wait 15 minutes, then open the link again.',
+    'Use the button in the latest e-mail about your gift rather than typing the link.',
+  ],
+  failedTitle: 'We cannot show this page right now',
+  failedText: 'It is not your fault, and nothing has happened to your gift.',
+  failedSteps: [
+    'Open your link again in a few minutes.',
+    'If it still fails, tell the person who sent you the gift.',
+  ],
+};
+
+const ES: PageTexts = {
+  title: (recipient) => `Un regalo para ${recipient}`,
+  giftFor: (recipient) => `Para ${recipient}`,
+  wrappedHeading: (purchaser) => `${purchaser} le envió un regalo`,
+  from: (company) => `de parte de ${company}`,
+  openButton: 'Abrir mi regalo',
+  openHeading: '¡Es suyo, disfrútelo!',
+  openLead: (purchaser) => `Un regalo de ${purchaser}`,
+  giftCard: 'Tarjeta de regalo',
+  amount: 'Monto',
+  code: 'Su código',
+  copy: 'Copiar código',
+  copied: 'Copiado',
+  qrCode: 'Su código como código QR',
+  barcode: 'Su código como código de barras',
+  print: 'Imprimir cupón',
+  addToCalendar: 'Agregar al calendario',
+  validUntil: 'Válido hasta el',
+  howToUse: 'Cómo usarlo',
+  stepsAtShop: (shop) => [
+    `Escoja algo que le guste en ${shop}.`,
+    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre esta página.',
+  ],
+  stepsAnywhere: [
+    'Escoja algo que le guste en un comercio que reciba tarjetas de regalo Regalo.',
+    'Antes de pagar, diga que tiene una tarjeta de regalo y muestre esta página.',
+  ],
+  keepPage: 'Guarde este enlace: siempre lo trae de vuelta a su código.',
+  photo: (purchaser) => `Foto de ${purchaser}`,
+  video: (purchaser) => `Video de ${purchaser}`,
+  messageFrom: (purchaser) => `Mensaje de ${purchaser}`,
+  expiredHeading: 'Este regalo venció',
+  expiredText: (day) => `Fue válido hasta el ${day}, así que su código ya no funciona.`,
+  expiredNext: (purchaser, company) =>
+    `Escríbale a ${purchaser}, de ${company}, para saber si le pueden enviar un regalo nuevo.`,
+  cancelledHeading: 'Este regalo fue retirado',
+  cancelledText: (company) => `${company} lo retiró, así que su código no funciona.`,
+  cancelledNext: (purchaser, company) =>
+    `Si le sorprende, consulte con ${purchaser}, de ${company}. No tiene que pagar ni devolver nada.`,
+  personalLink: 'Este enlace es personal: quien lo tenga puede usar el regalo.',
+  sentWith: 'Enviado con Regalo',
+  unknownTitle: 'No encontramos este regalo',
+  unknownText: 'El enlace está incompleto, o uno más nuevo tomó su lugar.',
+  unknownSteps: [
+    'Abra el regalo con el botón del correo más reciente que recibió.',
+    'Si escribió o pegó el enlace, revise que no le falte ninguna letra al final.',
+    '¿Todavía nada? Pídale un enlace nuevo a la persona que le envió el regalo.',
+  ],
+  throttledTitle: 'Espere un momento, por favor',
+  throttledText: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',
+  throttledSteps: [
+    'Espere 15 minutos y abra el enlace de nuevo.',
+    'Use el botón del correo más reciente sobre su regalo en lugar de escribir el enlace.',
+  ],
+  failedTitle: 'Ahora no podemos mostrar esta página',
+  failedText: 'No es culpa suya, y a su regalo no le pasó nada.',
+  failedSteps: [
+    'Abra su enlace de nuevo en unos minutos.',
+    'Si sigue sin funcionar, avísele a la persona que le envió el regalo.',
+  ],
+};
+
+export const PAGE_TEXTS: Record<Language, PageTexts> = { en: EN, es: ES };

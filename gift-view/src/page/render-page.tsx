@@ -1,0 +1,84 @@
+import type { Language } from '@regalo/contract/values/language';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { oneLine } from '../clean-text.ts';
+import { GiftPage } from './gift-page.tsx';
+import type { GiftPageProps } from './gift-page-props.ts';
+import { type Notice, NoticePage, noticeTexts } from './notice-page.tsx';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { SAMPLE_VOUCHER } from './sample-voucher.ts';
+
+/** Addresses on this server; nothing is inline, so the content security policy can forbid it. */
+export interface PageAssets {
+  stylesheet: string;
+  /** Null for a page that is only looked at. */
+  script: string | null;
+}
+
+interface Document {
+  language: Language;
+  title: string;
+  assets: PageAssets;
+  body: ReactNode;
+}
+
+function renderDocument({ language, title, assets, body }: Document): string {
+  const html = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        {assets.script && <script src={assets.script} defer />}
+      </head>
+      <body className="gift-document">
+        <main>{body}</main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
+}
+
+/** The whole page of a gift as an HTML document. */
+export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string {
+  const { language } = props;
+  const title = PAGE_TEXTS[language].title(oneLine(props.recipientName));
+  return renderDocument({ language, title, assets, body: <GiftPage {...props} /> });
+}
+
+/** A whole page without a gift; `unknown` is to be answered with status 404, `throttled` with 429. */
+export function renderNoticePage(
+  props: { language: Language; notice: Notice },
+  assets: PageAssets,
+): string {
+  const { title } = noticeTexts(PAGE_TEXTS[props.language], props.notice);
+  return renderDocument({ ...props, title, assets, body: <NoticePage {...props} /> });
+}
+
+/** A gift as its sender sees it before it is sent: it has no code, link or calendar yet. */
+export type PreviewProps = Omit<GiftPageProps, 'voucherCode' | 'qr' | 'unwrapAction' | 'calendar'>;
+
+/**
+ * The recipient's page for the back office to look at, with a sample code and nothing to press. It
+ * is a document of its own, so that neither its styles nor the app's reach the other:
+ *
+ * ```tsx
+ * import stylesheet from '@regalo/gift-view/gift-page.css?url';
+ * // React's renderer is large: load it when the preview opens.
+ * const { renderGiftPreview } = await import('@regalo/gift-view/render-page');
+ * <iframe title="…" sandbox="" srcDoc={renderGiftPreview(props, stylesheet)} />
+ * ```
+ *
+ * The frame runs no script; it takes light or dark from the device, as the recipient's will.
+ * @param stylesheet address of gift-page.css, on the origin of the app
+ */
+export function renderGiftPreview(props: PreviewProps, stylesheet: string): string {
+  const sample = { ...SAMPLE_VOUCHER, unwrapAction: null, calendar: null };
+  return renderGiftPage({ ...props, ...sample }, { stylesheet, script: null });
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+/** A connection, inside or outside a transaction, with typed queries. */
+export type Connection = Kysely<DB>;
+
+const { builtins } = pg.types;
+
+/** Reads int8 and numeric as a number, and refuses one that a number cannot hold exactly. */
+function exactNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number))
+    throw new RangeError(`the database answered ${text}, which a number cannot hold`);
+  return number;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, exactNumber],
+  [builtins.NUMERIC, exactNumber],
+  // A day stays yyyy-MM-dd: a Date would shift it by the server's zone.
+  [builtins.DATE, (text) => text],
+  [1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(exactNumber))],
+]);
+
+/** The column parsers of every connection; int8 never reaches the program as text. */
+export const columnTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+const names = new Map<string, string>();
+
+/** A name under which the server keeps the parsed statement; statements are few and static. */
+function statementName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= 500) return known;
+  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 32);
+  names.set(sql, name);
+  return name;
+}
+
+class OneClient implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql: text, parameters } = query;
+    const name = parameters.length > 0 ? statementName(text) : undefined;
+    const result = await this.#client.query({
+      text,
+      values: [...parameters],
+      ...(name ? { name } : {}),
+    });
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface wants it; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported');
+  }
+}
+
+/** A driver over one client that somebody else opened; pg itself keeps queries in order. */
+class OneClientDriver implements Driver {
+  readonly #connection: OneClient;
+
+  constructor(client: pg.ClientBase) {
+    this.#connection = new OneClient(client);
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error('transactions begin in Database.inCompany');
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+const opened = new WeakMap<pg.ClientBase, Connection>();
+
+/** Typed queries over one client, made once per client. */
+export function connectionOver(client: pg.ClientBase): Connection {
+  const known = opened.get(client);
+  if (known) return known;
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new OneClientDriver(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const connection = new Kysely<DB>({ dialect });
+  opened.set(client, connection);
+  return connection;
+}

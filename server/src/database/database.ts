@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Connection, columnTypes, connectionOver } from './connection.ts';
+import { gatherWrites } from './gather-writes.ts';
+
+/** The pool and the three ways to use it. */
+export interface Database {
+  /**
+   * Runs `act` in a transaction that sees the rows of one company; commits when it resolves, rolls
+   * back when it throws.
+   */
+  inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** The same for reading alone, from one snapshot; the answer does not wait for the commit. */
+  readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** For what has no company: lookup functions, throttles, the shared catalogue. */
+  outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
+  /** A transaction without a company, for the shared catalogue. */
+  transaction<T>(act: (tx: Connection) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const BEGIN = 'BEGIN';
+// One snapshot for all that a request reads, so that what it finds fits together.
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const COMMIT = 'COMMIT';
+
+/** Sends BEGIN and the company without waiting: what follows travels in the same packet. */
+function begin(client: pg.PoolClient, begins: string, companyId?: number): Promise<unknown> {
+  let text = begins;
+  if (companyId !== undefined) {
+    // Checked, as it stands in the text: two statements in one message take no parameters.
+    if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
+    text += `; SET LOCAL app.company_id = ${companyId}`;
+  }
+  const begun = client.query(text);
+  // The same failure meets every later query of the transaction; here it only must not go unheard.
+  begun.catch(() => {});
+  return begun;
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query(COMMIT);
+  // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
+  if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (error) {
+    client.release(error as Error);
+  }
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  companyId: number | undefined,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = begin(client, BEGIN, companyId);
+    const result = await act(connectionOver(client));
+    await begun;
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+async function read<T>(
+  pool: pg.Pool,
+  companyId: number,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = begin(client, BEGIN_READ, companyId);
+    const result = await act(connectionOver(client));
+    await begun;
+    commit(client).then(
+      () => client.release(),
+      (error) => client.release(error),
+    );
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/** Raises the statement timeout of a transaction that writes very many rows to three minutes. */
+export async function allowLongStatements(tx: Connection): Promise<void> {
+  await sql`select set_config('statement_timeout', '180s', true)`.execute(tx);
+}
+
+export interface PoolOptions {
+  /** Connections. */
+  max?: number;
+  /** After how long a statement is given up; never where absent. */
+  statementMs?: number;
+  /** The same for its waiting for a lock. */
+  lockMs?: number;
+  /** Hears of connections that break while idle. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Opens the pool.
+ * @param url PostgreSQL address of the server's own role
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, statementMs = 0, lockMs = 0, onError = () => {} }: PoolOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'regalo',
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+  // One that breaks while it is lent out fails the queries on it; unheard, the event itself would
+  // end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    gatherWrites(client.connection.stream);
+    // Before whatever it is lent out for; poolers do not take these as parameters of the connection.
+    const limits = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}`;
+    if (statementMs || lockMs) client.query(limits).catch(() => {});
+  });
+  return {
+    pool,
+    inCompany: (companyId, act) => transact(pool, companyId, act),
+    readCompany: (companyId, act) => read(pool, companyId, act),
+    transaction: (act) => transact(pool, undefined, act),
+    async outside(act) {
+      const client = await pool.connect();
+      try {
+        return await act(connectionOver(client));
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

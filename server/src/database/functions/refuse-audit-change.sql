@@ -1,0 +1,9 @@
+-- Nobody changes or removes an audit entry, not even the owner of the table.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit entries are append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PreflightError, preflight } from './preflight.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const as = (role: string) => app.databaseUrl.replace(/\/\/[^@/]+@/, `//${role}@`);
+
+/** What preflight says of a role: null where it lets the server start. */
+async function verdict(url: string): Promise<string | null> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await preflight(pool);
+    return null;
+  } catch (error) {
+    if (error instanceof PreflightError) return error.message;
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A role of its own for each case, since roles are shared by all databases. */
+async function withRole(options: string, check: (role: string) => Promise<void>) {
+  const role = `role_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(app, `create role ${role} login ${options} in role regalo_server`);
+  try {
+    await check(role);
+  } finally {
+    await asSuperuser(app, `drop owned by ${role}`);
+    await asSuperuser(app, `drop role ${role}`);
+  }
+}
+
+test('the role that migrate made is let in', async () => {
+  expect(await verdict(app.databaseUrl)).toBeNull();
+  await withRole('', async (role) => expect(await verdict(as(role))).toBeNull());
+});
+
+test('a superuser is refused', async () => {
+  expect(await verdict(app.superuserUrl)).toContain('is a superuser');
+});
+
+test('a role that bypasses row security is refused', async () => {
+  await withRole('bypassrls', async (role) =>
+    expect(await verdict(as(role))).toContain('bypasses row security'),
+  );
+});
+
+test('the owner of a table, and whoever can become it, is refused', async () => {
+  await withRole('', async (role) => {
+    await asSuperuser(app, 'create table public.loose (n int)');
+    await asSuperuser(app, `alter table public.loose owner to ${role}`);
+    expect(await verdict(as(role))).toContain('owns tables');
+    await asSuperuser(app, 'drop table public.loose');
+    expect(await verdict(as(role))).toBeNull();
+  });
+  for (const owner of ['regalo_search', 'regalo_lookup'])
+    await withRole('', async (role) => {
+      await asSuperuser(app, `grant ${owner} to ${role}`);
+      expect(await verdict(as(role))).toContain('owns tables');
+    });
+});
+
+test('a role whose commits do not wait for the disk is refused', async () => {
+  await withRole('', async (role) => {
+    await asSuperuser(app, `alter role ${role} set synchronous_commit = off`);
+    expect(await verdict(as(role))).toContain('synchronous_commit off');
+  });
+});
+
+test('an empty database and one that lacks a function are refused', async () => {
+  const empty = as('regalo_test_server').replace(/\/[^/?]+(\?|$)/, '/postgres$1');
+  expect(await verdict(empty)).toContain('The database is empty');
+  const [row] = await asSuperuser(
+    app,
+    `delete from applied_sql where name = 'function search.find_people' returning *`,
+  );
+  expect(await verdict(app.databaseUrl)).toContain('out of date');
+  await asSuperuser(app, 'insert into applied_sql (name, checksum) values ($1, $2)', [
+    row?.name,
+    row?.checksum,
+  ]);
+  expect(await verdict(app.databaseUrl)).toBeNull();
+});
+
+test('a database that a newer version has updated is no obstacle', async () => {
+  await asSuperuser(
+    app,
+    `insert into applied_sql (name, checksum) values ('migrations/999-later.sql', 'a'),
+      ('function search.find_people', 'b')`,
+  );
+  expect(await verdict(app.databaseUrl)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { findPending } from './migrate.ts';
+
+/** The database is not one that the server may run on; the message says why. */
+export class PreflightError extends Error {
+  override readonly name = 'PreflightError';
+}
+
+const SAFE = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+async function checkDurability(pool: pg.Pool): Promise<void> {
+  for (const setting of SAFE) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [
+      setting,
+    ]);
+    if (rows[0]?.value === 'off')
+      throw new PreflightError(
+        `PostgreSQL runs with ${setting} off, so a crash could lose money that was booked. Switch it on.`,
+      );
+  }
+}
+
+/** Row security binds neither superusers nor owners, so the server must be neither. */
+async function checkRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ problem: string }>(`
+    select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
+    union all select 'bypasses row security' from pg_roles
+      where rolname = current_user and rolbypassrls
+    union all select 'owns tables of the schema' from pg_class
+      where pg_has_role(current_user, relowner, 'MEMBER')
+        and relnamespace in ('public'::regnamespace, 'lookup'::regnamespace, 'search'::regnamespace)
+        and relkind = 'r'
+    limit 1`);
+  if (rows[0])
+    throw new PreflightError(
+      `The role of DATABASE_URL ${rows[0].problem}. Use the role that "npm run admin -- migrate" made.`,
+    );
+}
+
+/**
+ * Refuses a database on which the server would be unsafe: durability switched off, a role that row
+ * security does not bind, or a schema that is not up to date.
+ * @throws PreflightError
+ */
+export async function preflight(pool: pg.Pool): Promise<void> {
+  await checkDurability(pool);
+  const { rows } = await pool.query("select to_regclass('public.applied_sql') as found");
+  if (!rows[0]?.found)
+    throw new PreflightError('The database is empty. Run "npm run admin -- migrate" first.');
+  await checkRole(pool);
+  const pending = await findPending(pool);
+  if (pending.length > 0)
+    throw new PreflightError('The database is out of date. Run "npm run admin -- migrate" first.');
+}

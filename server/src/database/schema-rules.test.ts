@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CompanyTable, connect, findCompanyTables } from '../testing/company-tables.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { TEMPLATE } from '../testing/test-database.ts';
+
+let app: TestApp;
+let superuser: pg.Client;
+let server: pg.Client;
+let tables: CompanyTable[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  superuser = await connect(app.superuserUrl);
+  server = await connect(app.databaseUrl);
+  tables = await findCompanyTables(superuser);
+});
+afterAll(async () => {
+  await Promise.all([superuser.end(), server.end()]);
+  await app.stop();
+});
+
+async function ask<T extends object>(client: pg.Client, text: string, values: unknown[] = []) {
+  return (await client.query<T>(text, values)).rows;
+}
+
+describe('the catalogue of the database', () => {
+  test('each has enabled and forced row security with exactly the one policy', async () => {
+    const rows = await ask<{
+      table: string;
+      enabled: boolean;
+      forced: boolean;
+      policies: string[];
+    }>(
+      superuser,
+      `select c.oid::regclass::text as table, relrowsecurity as enabled,
+        relforcerowsecurity as forced, array(select polname::text from pg_policy
+          where polrelid = c.oid and polcmd = '*' and polpermissive and polroles = '{0}'
+            and polqual is not null and polwithcheck is not null) as policies
+      from pg_class c where c.oid = any ($1::regclass[]) order by 1`,
+      [tables.map(({ table }) => table)],
+    );
+    const wall = { enabled: true, forced: true, policies: ['company_wall'] };
+    expect(rows).toEqual(tables.map(({ table }) => ({ table, ...wall })));
+    const [others] = await ask(superuser, 'select count(*)::int as n from pg_policy');
+    expect(others).toEqual({ n: tables.length });
+  });
+
+  test('every primary key and unique index begins with the company', async () => {
+    const rows = await ask<{ table: string; index: string; first: string }>(
+      superuser,
+      `select indrelid::regclass::text as table, indexrelid::regclass::text as index,
+        pg_get_indexdef(indexrelid, 1, false) as first
+      from pg_index where indisunique and indrelid = any ($1::regclass[])`,
+      [tables.map(({ table }) => table)],
+    );
+    expect(new Set(rows.map((row) => row.table)).size).toBe(tables.length);
+    const first = (table: string) => tables.find((one) => one.table === table)?.column;
+    expect(rows.filter((row) => row.first !== first(row.table))).toEqual([]);
+  });
+
+  test('every foreign key between tables of a company begins with the company', async () => {
+    const loose = await ask(
+      superuser,
+      `select conrelid::regclass::text as table, conname from pg_constraint
+      where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])
+        and not exists (select from pg_attribute a where a.attrelid = conrelid
+          and a.attnum = conkey[1] and a.attname = 'company_id')`,
+      [tables.map(({ table }) => table)],
+    );
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('the role of the server', () => {
+  test('owns nothing, is nobody special, and cannot become anybody who is', async () => {
+    const [self] = await ask(
+      server,
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        array(select r.rolname::text from pg_roles r
+          where pg_has_role(current_user, r.oid, 'member') and r.rolname <> current_user) as member
+      from pg_roles where rolname = current_user`,
+    );
+    const no = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false };
+    expect(self).toEqual({ ...no, rolreplication: false, member: ['regalo_server'] });
+    const owned = await ask(
+      server,
+      `select deptype, classid::regclass::text, objid from pg_shdepend d join pg_roles r
+        on r.oid = d.refobjid where r.rolname in (current_user, 'regalo_server') and deptype = 'o'`,
+    );
+    expect(owned).toEqual([]);
+  });
+
+  test('may read none of the tables behind the lookup and search functions', async () => {
+    const tables = await ask<{ name: string; readable: boolean }>(
+      server,
+      `select c.oid::regclass::text as name, has_table_privilege(c.oid,
+          'select, insert, update, delete, truncate, references, trigger') or
+        has_any_column_privilege(c.oid, 'select, insert, update, references') as readable
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('lookup', 'search') and c.relkind in ('r', 'p') order by 1`,
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(6);
+    expect(tables.filter(({ readable }) => readable)).toEqual([]);
+    for (const { name } of tables)
+      await expect(server.query(`select from ${name}`)).rejects.toThrow(/denied/);
+  });
+
+  test('may call the lookup and search functions, and nothing else there', async () => {
+    const rows = await ask<{ name: string }>(
+      server,
+      `select p.oid::regproc::text as name from pg_proc p join pg_namespace n
+        on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
+        and has_function_privilege(p.oid, 'execute') order by 1`,
+    );
+    const lookups = ['gift', 'manager', 'pin_link', 'session'].map((name) => `find_${name}`);
+    const names = [
+      ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
+      'search.find_gifts',
+      'search.find_people',
+      'search.tallies_before',
+    ];
+    expect(rows.map((row) => row.name)).toEqual(names);
+  });
+
+  test('no function of ours finds a table by the caller’s search path', async () => {
+    const ours = await ask<{ name: string; fixed: boolean }>(
+      superuser,
+      `select p.oid::regproc::text as name,
+        exists (select from unnest(proconfig) as s where s like 'search_path=pg_catalog,%pg_temp')
+          -- The body of these was bound to its tables when they were made.
+          or prosqlbody is not null and not prosecdef as fixed
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'lookup', 'search') and not exists (
+        select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid
+          and deptype = 'e') order by 1`,
+    );
+    expect(ours.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['check_ledger_balance', 'check_wallet_chain', 'search.find_people']),
+    );
+    expect(ours.filter(({ fixed }) => !fixed)).toEqual([]);
+  });
+
+  test('may make no temporary table, where the database is one that was migrated', async () => {
+    const [may] = await ask(
+      superuser,
+      `select has_database_privilege('regalo_test_server', $1, 'temporary') as temporary,
+        has_database_privilege('regalo_test_server', $1, 'connect') as connect`,
+      [TEMPLATE],
+    );
+    expect(may).toEqual({ temporary: false, connect: true });
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * The typed entries to the search functions. Each is a piece of SQL to stand behind `from` or `join`,
+ * so that a caller finds and reads in one statement. The company is that of the transaction.
+ */
+import type { Category } from '@regalo/contract/api/fields';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The one row that a search function answers. */
+export interface Found {
+  /** How many match in all. */
+  total: number;
+  /** Those of the page, newest first. */
+  ids: number[];
+}
+
+export interface Paging {
+  /** null for all that follow. */
+  limit: number | null;
+  offset: number;
+}
+
+const ALL: Paging = { limit: null, offset: 0 };
+
+export interface PeopleSearch {
+  role: Category;
+  /** Only those of a group of this category. */
+  groupId?: number | null | undefined;
+  /** As it was typed; empty for everybody. */
+  term: string;
+}
+
+/** The live people of a list. */
+export const findPeople = (
+  { role, groupId = null, term }: PeopleSearch,
+  { limit, offset } = ALL,
+): RawBuilder<Found> => sql`search.find_people(${role}::smallint, ${groupId}::bigint,
+  ${withinField(digitsOfPhone(term))}, ${limit}::int, ${offset}::bigint)`;
+
+export interface GiftSearch {
+  /** As it was typed; empty for all gifts. */
+  term: string;
+  /** When they were sent, `to` not included. Quarters of an hour or infinite where there is no term. */
+  from: Date | RawBuilder<Date>;
+  to: Date | RawBuilder<Date>;
+}
+
+/** The gifts of a company that were sent in a range of time. */
+export const findGifts = (
+  { term, from, to }: GiftSearch,
+  { limit, offset } = ALL,
+): RawBuilder<Found> => sql`search.find_gifts(${withinField(term)}, ${from}, ${to},
+  ${limit}::int, ${offset}::bigint)`;
+
+/** The gifts of an order, found by the instant at which all of them were made; hardly any other is. */
+export const findGiftsSentAt = (sentAt: Date, term: string): RawBuilder<Found> =>
+  // A Date has lost the microseconds.
+  findGifts({
+    term,
+    from: sentAt,
+    to: sql<Date>`${sentAt}::timestamptz + interval '1 millisecond'`,
+  });
+
+/** All that were found as rows of `hit (id, n)`, where n is the place in the list, from 1. */
+export const hitsOf = (found: RawBuilder<Found>): RawBuilder<{ id: number; n: number }> =>
+  sql`${found} as f, unnest(f.ids) with ordinality as hit (id, n)`;
+
+/** What a company had and spent before an instant. */
+export interface FiguresBefore {
+  gifts: number;
+  orders: number;
+  /** Colones. */
+  spent: number;
+  people: number;
+  groups: number;
+}
+
+/**
+ * A row for each of some instants, in their order.
+ * @param instants quarters of an hour, as ISO 8601, or 'infinity'
+ */
+export const figuresBefore = (instants: readonly string[]): RawBuilder<FiguresBefore> =>
+  sql`search.tallies_before(${instants}::timestamptz[])`;
+
+/** A number as people write or copy it: +506 8888-7777. */
+const PHONE = /^\+?[\d\s().-]+$/;
+
+/** Of a phone number its digits, as they stand in the search table. */
+function digitsOfPhone(typed: string): string {
+  const digits = PHONE.test(typed) ? typed.replace(/\D/g, '') : '';
+  // Fewer could be a part of an e-mail: eva.2024-05@…
+  const least = typed.startsWith('+') ? 2 : 7;
+  return digits.length < least ? typed : digits;
+}
+
+/** Stands between the fields of a search text. */
+const FIELD_MARK = '\u001f';
+
+/** A term that cannot match across fields, whatever was typed or pasted. */
+const withinField = (term: string): string => term.replaceAll(FIELD_MARK, ' ');

@@ -1,0 +1,326 @@
+/**
+ * The tables as the database has them. Do not edit: `npm run tables` writes this file, see
+ * server/src/testing/table-types.ts.
+ */
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface AuditEntries {
+  action: string;
+  after: Record<string, unknown> | null;
+  author: string;
+  before: Record<string, unknown> | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  subject: string;
+  subject_id: number;
+}
+
+export interface CatalogueCategories {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface CatalogueItems {
+  active: Generated<boolean>;
+  card_type: Generated<string>;
+  currency: "CRC" | "USD";
+  description: Generated<string>;
+  gift_card_img: string;
+  id: Generated<number>;
+  issued_amount: number;
+  key: string;
+  name: string;
+  position: Generated<number>;
+  price: number;
+  shop_id: number;
+  unit_backed: Generated<boolean>;
+}
+
+export interface CatalogueShops {
+  active: Generated<boolean>;
+  card_img: string;
+  category_id: number;
+  description: Generated<string>;
+  how_to_use: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  logo: string;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Companies {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  language: Generated<"en" | "es">;
+  low_wallet_mark: Generated<number>;
+  name: string;
+  service_fee: Generated<number>;
+  time_zone: Generated<number>;
+}
+
+export interface Deliveries {
+  address: string;
+  attempts: Generated<number>;
+  company_id: number;
+  due_at: Generated<Date>;
+  failure_notified: Generated<boolean>;
+  gift_id: number;
+  id: Generated<number>;
+  order_id: number;
+  reason: string | null;
+  sent_at: Date | null;
+  status: Generated<"queued" | "sending" | "sent" | "failed" | "replaced">;
+}
+
+export interface DeliveryAttempts {
+  company_id: number;
+  created_at: Generated<Date>;
+  delivery_id: number;
+  id: Generated<number>;
+  outcome: "sent" | "deferred" | "failed";
+  reason: Generated<string>;
+}
+
+export interface FundsRequests {
+  amount: number;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  key: string;
+  manager_id: number;
+  note: Generated<string>;
+  status: Generated<"open" | "credited" | "declined">;
+}
+
+export interface Gifts {
+  claim_hash: Buffer;
+  claimed_at: Date | null;
+  code_hash: Buffer;
+  company_id: number;
+  created_at: Generated<Date>;
+  generation: Generated<number>;
+  id: Generated<number>;
+  key_version: number;
+  order_id: number;
+  person_id: number;
+  receiver_email: string | null;
+  receiver_name: string;
+  receiver_phone: string | null;
+  resent_at: Date | null;
+  status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
+}
+
+export interface Groups {
+  company_id: number;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  role: 1 | 2 | 3;
+}
+
+export interface IdempotencyKeys {
+  company_id: number;
+  created_at: Generated<Date>;
+  key: string;
+  order_id: number;
+  payload_hash: Buffer;
+}
+
+export interface ItemStock {
+  item_id: number;
+  units: number;
+}
+
+export interface LedgerEntries {
+  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage";
+  amount: number;
+  balance_after: number | null;
+  booked_at: ColumnType<Date | null, never, never>;
+  company_id: number;
+  id: Generated<number>;
+  transaction_id: number;
+}
+
+export interface LedgerTransactions {
+  author: string;
+  booked_in: Generated<string>;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  kind: "credit" | "order" | "refund" | "expiry" | "correction";
+  order_id: number | null;
+  reference: Generated<string>;
+}
+
+export interface Managers {
+  company_id: number;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  photo_id: number | null;
+  pin_hash: string;
+  role: Generated<"manager">;
+  user_image: string | null;
+  user_name: Generated<string>;
+}
+
+export interface Media {
+  address: string;
+  bytes: number;
+  company_id: number;
+  content_type: string;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  kind: "image" | "video";
+}
+
+export interface MembershipRequests {
+  company: string;
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  status: Generated<"open" | "accepted" | "declined">;
+}
+
+export interface Notifications {
+  company_id: number;
+  created_at: Generated<Date>;
+  details: Generated<Record<string, unknown>>;
+  id: Generated<number>;
+  image: string | null;
+  kind: string;
+  link: string;
+  read_at: Date | null;
+}
+
+export interface Orders {
+  amount: number;
+  card_img: string | null;
+  company_id: number;
+  company_name: string;
+  created_at: Generated<Date>;
+  face_value: string;
+  gift_name: string;
+  group_id: number | null;
+  group_name: string | null;
+  how_to_use: Generated<string>;
+  id: Generated<number>;
+  item_id: number | null;
+  language: "en" | "es";
+  logo: string | null;
+  manager_id: number;
+  media_id: number | null;
+  message: string;
+  purchaser_name: string;
+  quantity: number;
+  service_fee: number;
+  shop_name: string | null;
+  status: Generated<"pending_approval" | "pending" | "complete" | "partially_failed" | "failed" | "canceled">;
+  total_amount: number;
+  valid_until: string;
+}
+
+export interface People {
+  company_id: number;
+  contact_no: string | null;
+  country: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  dob: string | null;
+  email: string | null;
+  first_name: Generated<string>;
+  group_id: number | null;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  role: 1 | 2 | 3;
+}
+
+export interface PinLinks {
+  company_id: number;
+  created_at: Generated<Date>;
+  manager_id: number;
+  token_hash: Buffer;
+}
+
+export interface RecurringJobs {
+  due_at: Date;
+  name: string;
+  schedule: string;
+}
+
+export interface Sessions {
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  last_seen_at: Generated<Date>;
+  manager_id: number;
+  token_hash: Buffer;
+}
+
+export interface Throttles {
+  hits: number;
+  key: Buffer;
+  scope: string;
+  window_ends: Date;
+}
+
+export interface UploadedFiles {
+  added: number;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  manager_id: number;
+  name: string;
+  refused: number;
+}
+
+export interface Wallets {
+  balance: Generated<number>;
+  company_id: number;
+}
+
+export interface DB {
+  audit_entries: AuditEntries;
+  catalogue_categories: CatalogueCategories;
+  catalogue_items: CatalogueItems;
+  catalogue_shops: CatalogueShops;
+  companies: Companies;
+  deliveries: Deliveries;
+  delivery_attempts: DeliveryAttempts;
+  funds_requests: FundsRequests;
+  gifts: Gifts;
+  groups: Groups;
+  idempotency_keys: IdempotencyKeys;
+  item_stock: ItemStock;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
+  managers: Managers;
+  media: Media;
+  membership_requests: MembershipRequests;
+  notifications: Notifications;
+  orders: Orders;
+  people: People;
+  pin_links: PinLinks;
+  recurring_jobs: RecurringJobs;
+  sessions: Sessions;
+  throttles: Throttles;
+  uploaded_files: UploadedFiles;
+  wallets: Wallets;
+}

@@ -1,0 +1,25 @@
+import { countTry } from '../../platform/security/throttle.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountMail } from './account-mail-job.ts';
+
+const PER_ADDRESS = { scope: 'forgot-address', most: 20, minutes: 60 };
+const PER_ACCOUNT = { scope: 'forgot-account', most: 5, minutes: 60 };
+
+/**
+ * Has a link for a new PIN mailed to whoever has this e-mail. It looks nobody up: that is the job's
+ * part, so that neither the answer nor its time says whether there is such an account.
+ * @param address of the caller, for the throttle
+ * @throws Refusal throttled
+ */
+export async function forgotPin(
+  { database, keys, jobs, now }: Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  await countTry(database, keys, PER_ADDRESS, address);
+  await countTry(database, keys, PER_ACCOUNT, email);
+  const askedAt = now().getTime();
+  await database.transaction((tx) =>
+    jobs.enqueue(tx, accountMail, { kind: 'pin-link', email, askedAt }),
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findIdempotencyKey, readOrderReceipt } from './queries.ts';
+
+/** The idempotency key of an order, and the hash of what it was sent with. */
+export interface OrderKey {
+  key: string;
+  payloadHash: Buffer;
+}
+
+export function orderKey(key: string | undefined, order: GiftOrder): OrderKey | undefined {
+  if (key === undefined) return undefined;
+  return { key, payloadHash: createHash('sha256').update(JSON.stringify(order)).digest() };
+}
+
+export interface Receipt {
+  order_id: number;
+  quantity: number;
+  total_amount: number;
+  wallet_balance: number;
+}
+
+/** What the sender of an order is answered. */
+export async function readReceipt(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<Receipt> {
+  const row = await readOrderReceipt(tx, companyId, orderId);
+  return {
+    order_id: row.id,
+    quantity: row.quantity,
+    total_amount: row.total_amount,
+    wallet_balance: row.balance_after ?? 0,
+  };
+}
+
+/** The first answer again, where this key has an order. @throws Refusal for another payload */
+export async function findReceipt(
+  tx: Connection,
+  companyId: number,
+  { key, payloadHash }: OrderKey,
+): Promise<Receipt | undefined> {
+  const found = await findIdempotencyKey(tx, companyId, key);
+  if (!found) return undefined;
+  if (!found.payload_hash.equals(payloadHash)) throw new Refusal('order_key_reused');
+  return await readReceipt(tx, companyId, found.order_id);
+}

@@ -1,0 +1,195 @@
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { Orders } from '../../../database/tables.ts';
+
+/** What the company lends to each of its orders. */
+export async function readSender(tx: Connection, companyId: number) {
+  return await tx
+    .selectFrom('companies')
+    .select([
+      'name as companyName',
+      'language',
+      'time_zone as timeZone',
+      'low_wallet_mark as lowWalletMark',
+      'service_fee',
+    ])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readGroupName(tx: Connection, companyId: number, id: number) {
+  const row = await tx
+    .selectFrom('groups')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function readMedia(tx: Connection, companyId: number, address: string) {
+  const row = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Draws the ids of an order and its gifts; nothing is written, so a refusal only leaves a gap. */
+export async function reserveIds(connection: Connection, gifts: number) {
+  const { rows } = await sql<{ order_id: number; gift_ids: number[] }>`
+    select nextval(pg_get_serial_sequence('orders', 'id')) as order_id,
+      array(select nextval(pg_get_serial_sequence('gifts', 'id'))
+        from generate_series(1, ${gifts}::int)) as gift_ids`.execute(connection);
+  const [row] = rows;
+  if (!row) throw new Error('no ids');
+  return { orderId: row.order_id, giftIds: row.gift_ids };
+}
+
+/** An order as its sender is answered; `balance` is the wallet's right after it. */
+export async function readOrderReceipt(tx: Connection, companyId: number, orderId: number) {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('ledger_transactions as t', (join) =>
+      join.onRef('t.company_id', '=', 'o.company_id').onRef('t.order_id', '=', 'o.id'),
+    )
+    .innerJoin('ledger_entries as e', (join) =>
+      join.onRef('e.company_id', '=', 't.company_id').onRef('e.transaction_id', '=', 't.id'),
+    )
+    .select(['o.id', 'o.quantity', 'o.total_amount', 'e.balance_after'])
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', orderId)
+    .where('t.kind', '=', 'order')
+    .where('e.account', '=', 'wallet')
+    .executeTakeFirstOrThrow();
+}
+
+export async function findIdempotencyKey(tx: Connection, companyId: number, key: string) {
+  return await tx
+    .selectFrom('idempotency_keys')
+    .select(['payload_hash', 'order_id'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the key for this order; waits for a transaction that holds it already.
+ * @returns whether it is ours now
+ */
+export async function takeIdempotencyKey(
+  tx: Connection,
+  companyId: number,
+  { key, payloadHash, orderId }: { key: string; payloadHash: Buffer; orderId: number },
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ company_id: companyId, key, payload_hash: payloadHash, order_id: orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function insertOrder(tx: Connection, order: Insertable<Orders>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
+
+/** Completes an order of which nothing is to be mailed. */
+export async function completeOrder(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'complete' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A list of ids as one PostgreSQL array literal: cheaper to make than an array of parameters. */
+const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
+
+/**
+ * Writes one gift per recipient, with name and addresses as they are now.
+ * @param hashes 32 bytes per gift, in the order of the ids
+ * @returns how many were written: fewer than asked where a recipient is unknown or deleted
+ */
+export async function insertGifts(
+  tx: Connection,
+  companyId: number,
+  gifts: {
+    orderId: number;
+    giftIds: readonly number[];
+    personIds: readonly number[];
+    keyVersion: number;
+    claimHashes: Buffer;
+    codeHashes: Buffer;
+  },
+): Promise<number> {
+  const result = await sql`
+    insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
+      receiver_name, receiver_email, receiver_phone)
+    select ${companyId}, u.gift_id, ${gifts.orderId}, p.id, ${gifts.keyVersion},
+      substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
+      substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
+      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
+      p.email, p.contact_no
+    from unnest(${arrayOf(gifts.giftIds)}::bigint[], ${arrayOf(gifts.personIds)}::bigint[])
+      with ordinality as u (gift_id, person_id, n)
+    join people p on p.company_id = ${companyId} and p.id = u.person_id and p.deleted_at is null`.execute(
+    tx,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** How many of these people the company has, and how many of them are not deleted. */
+export async function countPeople(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ known: number; live: number }> {
+  const { rows } = await sql<{ known: number; live: number }>`
+    select count(*) as known, count(*) filter (where deleted_at is null) as live from people
+    where company_id = ${companyId} and id = any(${arrayOf(ids)}::bigint[])`.execute(tx);
+  return rows[0] ?? { known: 0, live: 0 };
+}
+
+/** Puts one mail per gift with an address into the outbox. @returns how many */
+export async function insertDeliveries(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<number> {
+  const result = await sql`
+    insert into deliveries (company_id, order_id, gift_id, address)
+    select company_id, order_id, id, receiver_email from gifts
+    where company_id = ${companyId} and order_id = ${orderId} and receiver_email is not null`.execute(
+    tx,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Whether an item has units enough, without holding them. */
+export async function hasStock(tx: Connection, itemId: number, units: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('item_stock')
+    .select('item_id')
+    .where('item_id', '=', itemId)
+    .where('units', '>=', units)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes units from an item's stock. @returns whether there were enough */
+export async function takeStock(tx: Connection, itemId: number, units: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('item_stock')
+    .set({ units: sql<number>`units - ${units}` })
+    .where('item_id', '=', itemId)
+    .where('units', '>=', units)
+    .returning('item_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

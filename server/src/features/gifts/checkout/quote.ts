@@ -1,0 +1,151 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Language } from '@regalo/contract/values/language';
+import {
+  FREE_AMOUNT_MAX,
+  FREE_AMOUNT_MIN,
+  FREE_AMOUNT_NAME,
+  formatColones,
+  formatFaceValue,
+  type OrderTotals,
+  orderTotals,
+} from '@regalo/contract/values/money';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { findItem } from '../../catalogue/queries.ts';
+import { readBalance } from '../../wallet/queries.ts';
+import { countPeople, hasStock, readGroupName, readMedia, readSender } from './queries.ts';
+
+/** What is bought: the same for every recipient of an order. */
+interface Offer {
+  itemId: number | null;
+  giftName: string;
+  shopName: string | null;
+  faceValue: string;
+  /** Colones per recipient. */
+  amount: number;
+  cardImg: string | null;
+  logo: string | null;
+  howToUse: string;
+  stockBacked: boolean;
+}
+
+/** Everything an order is made of, by the server's own figures. */
+export interface Quote {
+  offer: Offer;
+  totals: OrderTotals;
+  fee: number;
+  sender: { companyName: string; language: Language; timeZone: number; lowWalletMark: number };
+  group: { id: number; name: string } | null;
+  mediaId: number | null;
+}
+
+/** A free amount travels as the order's amount; it must be the same for every recipient. */
+function freeOffer(order: GiftOrder): Offer {
+  const amount = order.order_amount / order.users.length;
+  if (!Number.isInteger(amount)) throw totalChanged();
+  if (amount < FREE_AMOUNT_MIN)
+    throw new Refusal(problem('amount_too_small', { min: FREE_AMOUNT_MIN }), 'order_amount');
+  if (amount > FREE_AMOUNT_MAX)
+    throw new Refusal(problem('amount_too_large', { max: FREE_AMOUNT_MAX }), 'order_amount');
+  return {
+    itemId: null,
+    giftName: FREE_AMOUNT_NAME,
+    shopName: null,
+    faceValue: formatColones(amount),
+    amount,
+    cardImg: null,
+    logo: null,
+    howToUse: '',
+    stockBacked: false,
+  };
+}
+
+async function catalogueOffer(tx: Connection, order: GiftOrder): Promise<Offer> {
+  const place = { itemId: order.item_id, shopId: order.shop_id, categoryId: order.cat_id };
+  const item = await findItem(tx, place);
+  if (!item) throw new Refusal('gift_not_found');
+  return {
+    itemId: order.item_id,
+    giftName: item.name,
+    shopName: item.shop_name,
+    faceValue: formatFaceValue(item.issued_amount, item.currency),
+    amount: item.price,
+    cardImg: item.gift_card_img,
+    logo: item.logo,
+    howToUse: item.how_to_use,
+    stockBacked: item.unit_backed,
+  };
+}
+
+const totalChanged = () => new Refusal('total_changed');
+
+function checkShown(order: GiftOrder, fee: number, totals: OrderTotals): void {
+  const same =
+    order.units === order.users.length &&
+    order.service_fee === fee &&
+    order.order_amount === totals.orderAmount &&
+    order.total_amount === totals.total;
+  if (!same) throw totalChanged();
+}
+
+async function readGroup(tx: Connection, companyId: number, id: number) {
+  if (id === 0) return null;
+  const name = await readGroupName(tx, companyId, id);
+  if (name === undefined) throw new Refusal('group_not_found');
+  return { id, name };
+}
+
+async function findMedia(tx: Connection, companyId: number, address: string | null) {
+  if (!address) return null;
+  const id = await readMedia(tx, companyId, address);
+  if (id === undefined) throw new Refusal('media_not_found');
+  return id;
+}
+
+export const outOfStock = () => new Refusal('out_of_stock');
+
+/** @throws Refusal not_found or recipient_deleted; the order is refused whole */
+export async function checkLive(tx: Connection, companyId: number, users: readonly number[]) {
+  const { known, live } = await countPeople(tx, companyId, users);
+  if (known < users.length) throw new Refusal('recipient_not_found');
+  if (live < users.length) throw new Refusal('recipient_deleted');
+}
+
+/**
+ * Refuses early what the writing would refuse in the end, before any work is done for it.
+ * @throws Refusal insufficient_balance, not_found, recipient_deleted, out_of_stock
+ */
+async function foresee(
+  tx: Connection,
+  companyId: number,
+  users: readonly number[],
+  { offer, totals }: Pick<Quote, 'offer' | 'totals'>,
+): Promise<void> {
+  if ((await readBalance(tx, companyId)) < totals.total) throw new Refusal('insufficient_balance');
+  await checkLive(tx, companyId, users);
+  const { itemId, stockBacked } = offer;
+  if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
+}
+
+/**
+ * What an order costs and consists of, computed from the server's own data; nothing the client sent
+ * is taken but the choice itself.
+ * @throws Refusal not_found (item, group, media, recipient), validation, total_changed,
+ *   insufficient_balance, recipient_deleted, out_of_stock
+ */
+export async function quoteOrder(
+  tx: Connection,
+  companyId: number,
+  order: GiftOrder,
+): Promise<Quote> {
+  const free = order.item_id === 0 && order.shop_id === 0 && order.cat_id === 0;
+  const offer = free ? freeOffer(order) : await catalogueOffer(tx, order);
+  const { service_fee: fee, ...sender } = await readSender(tx, companyId);
+  const totals = orderTotals(order.users.length, offer.amount, fee);
+  checkShown(order, fee, totals);
+  const group = await readGroup(tx, companyId, order.group_id);
+  const mediaId = await findMedia(tx, companyId, order.image);
+  await foresee(tx, companyId, order.users, { offer, totals });
+  return { offer, totals, fee, sender, group, mediaId };
+}

@@ -1,0 +1,106 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { localDay, oneYearAfter } from '@regalo/contract/values/days';
+import { allowLongStatements } from '../../../database/database.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseGone } from '../../media/refuse-gone.ts';
+import type { DeriveHashes } from '../keys/hash-deriver.ts';
+import { findReceipt, type OrderKey, orderKey, type Receipt, readReceipt } from './order-key.ts';
+import { reserveIds, takeIdempotencyKey } from './queries.ts';
+import { type Quote, quoteOrder } from './quote.ts';
+import { type PreparedOrder, writeOrder } from './write-order.ts';
+
+/** Recipients above which an order is work for the database. */
+const LARGE = 1_000;
+/** Large orders of one manager that were refused. */
+const LARGE_REFUSED = { scope: 'large-order', most: 60, minutes: 10 };
+
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'> & { deriveHashes: DeriveHashes };
+
+type Checked = { kind: 'sent before'; receipt: Receipt } | { kind: 'to send'; quote: Quote };
+
+/** Whether this key's order was sent already; if not, what it costs. @throws as `quoteOrder` */
+async function checkOrder(
+  { database }: Used,
+  { companyId }: Session,
+  order: GiftOrder,
+  key: OrderKey | undefined,
+): Promise<Checked> {
+  return await database.readCompany(companyId, async (tx) => {
+    const receipt = key && (await findReceipt(tx, companyId, key));
+    if (receipt) return { kind: 'sent before', receipt };
+    return { kind: 'to send', quote: await quoteOrder(tx, companyId, order) };
+  });
+}
+
+/** Draws the ids and derives the hashes, which takes time, before any lock is held. */
+async function prepareOrder(
+  { database, keys, now, deriveHashes }: Used,
+  session: Session,
+  order: GiftOrder,
+  quote: Quote,
+): Promise<PreparedOrder> {
+  const ids = await database.outside((connection) => reserveIds(connection, order.users.length));
+  const hashes = await deriveHashes(session.companyId, ids.giftIds);
+  return {
+    session,
+    order,
+    quote,
+    ...ids,
+    claimHashes: Buffer.from(hashes.claimHashes),
+    codeHashes: Buffer.from(hashes.codeHashes),
+    keyVersion: keys.current,
+    validUntil: oneYearAfter(localDay(now(), quote.sender.timeZone)),
+  };
+}
+
+/** Commits the order under its key, or answers what another call with this key has committed. */
+async function commitOrder(
+  services: Used,
+  prepared: PreparedOrder,
+  key: OrderKey | undefined,
+): Promise<Receipt> {
+  const { session, order, orderId } = prepared;
+  const { companyId } = session;
+  return await services.database.inCompany(companyId, async (tx) => {
+    if (order.users.length > LARGE) await allowLongStatements(tx);
+    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, orderId }))) {
+      const receipt = await findReceipt(tx, companyId, key);
+      if (receipt) return receipt;
+    }
+    await writeOrder(tx, services, prepared);
+    return await readReceipt(tx, companyId, orderId);
+  });
+}
+
+/**
+ * Buys and sends gifts: check, debit, ledger, order, gifts and mail jobs commit together or not at
+ * all. The same idempotency key and payload get the first answer again.
+ * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
+ *   recipient_deleted, idempotency_mismatch, throttled
+ */
+export async function sendGifts(
+  services: Used,
+  session: Session,
+  order: GiftOrder,
+  idempotencyKey: string | undefined,
+): Promise<Receipt> {
+  const { database, keys } = services;
+  const sender = managerAuthor(session.managerId);
+  const large = order.users.length > LARGE;
+  if (large) await countTry(database, keys, LARGE_REFUSED, sender);
+
+  const key = orderKey(idempotencyKey, order);
+  const checked = await checkOrder(services, session, order, key);
+  let receipt: Receipt;
+  if (checked.kind === 'sent before') receipt = checked.receipt;
+  else {
+    const prepared = await prepareOrder(services, session, order, checked.quote);
+    receipt = await refuseGone('media_not_found', () => commitOrder(services, prepared, key));
+  }
+
+  if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
+  return receipt;
+}

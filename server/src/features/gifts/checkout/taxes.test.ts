@@ -1,0 +1,32 @@
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeCompany } from '../../../admin/companies.ts';
+import { makeCompany } from '../../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('each company is told its own fee, 1200 unless it was changed, and 0 is one', async () => {
+  const { database } = app.services;
+  const [ours, theirs] = [await makeCompany(database), await makeCompany(database)];
+  const read = async (token: string) => {
+    const { status, reply } = await app.call(getTaxes, { token });
+    return [status, reply.body.details.amount];
+  };
+  expect(await read(ours.token)).toEqual([200, 1_200]);
+  for (const serviceFee of [0, 2_500]) {
+    await changeCompany(database, ours.id, { serviceFee }, 'operator');
+    expect(await read(ours.token)).toEqual([200, serviceFee]);
+  }
+  expect(await read(theirs.token)).toEqual([200, 1_200]);
+});
+
+test('nobody is told without a session', async () => {
+  const { status, error } = await app.call(getTaxes, { token: 'x' });
+  expect([status, error.code]).toEqual([401, 'unauthorized']);
+});

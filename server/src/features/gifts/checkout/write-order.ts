@@ -1,0 +1,109 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { notifyOrder } from '../../notifications/notifications.ts';
+import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
+import { debitForOrder } from '../../wallet/wallet.ts';
+import * as queries from './queries.ts';
+import { checkLive, outOfStock, type Quote } from './quote.ts';
+
+/** An order ready to be written: ids drawn, hashes made, figures the server's own. */
+export interface PreparedOrder {
+  session: Session;
+  order: GiftOrder;
+  quote: Quote;
+  orderId: number;
+  giftIds: number[];
+  claimHashes: Buffer;
+  codeHashes: Buffer;
+  keyVersion: number;
+  validUntil: string;
+}
+
+/** The order itself, with all that its gifts have in common. */
+function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder) {
+  const { offer } = quote;
+  return {
+    company_id: session.companyId,
+    id: orderId,
+    manager_id: session.managerId,
+    quantity: order.users.length,
+    amount: offer.amount,
+    service_fee: quote.fee,
+    total_amount: quote.totals.total,
+    item_id: offer.itemId,
+    gift_name: offer.giftName,
+    shop_name: offer.shopName,
+    face_value: offer.faceValue,
+    card_img: offer.cardImg,
+    logo: offer.logo,
+    how_to_use: offer.howToUse,
+    group_id: quote.group?.id ?? null,
+    group_name: quote.group?.name ?? null,
+    message: order.message,
+    purchaser_name: order.purchaser_name,
+    company_name: quote.sender.companyName,
+    language: quote.sender.language,
+    media_id: quote.mediaId,
+    valid_until: validUntil,
+  };
+}
+
+/** One gift per recipient. @throws Refusal not_found or recipient_deleted; the order is refused whole */
+async function addGifts(tx: Connection, prepared: PreparedOrder): Promise<void> {
+  const { companyId } = prepared.session;
+  const { users } = prepared.order;
+  const written = await queries.insertGifts(tx, companyId, { ...prepared, personIds: users });
+  if (written === users.length) return;
+  await checkLive(tx, companyId, users);
+  throw new Error('a live recipient got no gift');
+}
+
+async function queueDeliveries(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  { session: { companyId }, orderId }: PreparedOrder,
+): Promise<void> {
+  const mails = await queries.insertDeliveries(tx, companyId, orderId);
+  if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId });
+  else await queries.completeOrder(tx, companyId, orderId);
+}
+
+/** Debits the wallet and tells the managers. @throws Refusal insufficient_balance */
+async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<void> {
+  const { session, quote, order, orderId } = prepared;
+  const balance = await debitForOrder(tx, session.companyId, {
+    id: orderId,
+    author: managerAuthor(session.managerId),
+    totals: quote.totals,
+  });
+  await notifyOrder(tx, session.companyId, {
+    orderId,
+    recipients: order.users.length,
+    total: quote.totals.total,
+    balance,
+    lowWalletMark: quote.sender.lowWalletMark,
+  });
+}
+
+/**
+ * Writes everything of an order, or nothing. The wallet and then the stock are locked last and
+ * briefly.
+ * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock
+ */
+export async function writeOrder(
+  tx: Connection,
+  services: Pick<Services, 'jobs'>,
+  prepared: PreparedOrder,
+): Promise<void> {
+  const { offer } = prepared.quote;
+  const units = prepared.order.users.length;
+  await queries.insertOrder(tx, orderRow(prepared));
+  await addGifts(tx, prepared);
+  await queueDeliveries(tx, services, prepared);
+  await debitAndNotify(tx, prepared);
+  if (offer.itemId && offer.stockBacked && !(await queries.takeStock(tx, offer.itemId, units)))
+    throw outOfStock();
+}

@@ -1,0 +1,99 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '../../../platform/services.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import { freeOrder } from '../../../testing/orders.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { findReceivedGift, openReceivedGift } from '../../recipient/recipient.ts';
+import { claimHash, claimToken, codeHash, formatVoucherCode, voucherCode } from './gift-keys.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.services.database);
+});
+afterAll(() => app.stop());
+
+/** A new gift as its first two generations make its link and code. */
+async function send() {
+  const { database, keys } = app.services;
+  const body = freeOrder([await makePerson(database, company.id)]);
+  const { reply } = await app.call(sendGifts, { token: company.token, body });
+  const order = reply.body.order_id;
+  const [row] = await asSuperuser(app, 'select id from gifts where order_id = $1', [order]);
+  const giftId = Number(row?.id);
+  const [old, next] = [1, 2].map((generation) => {
+    const key = { companyId: company.id, giftId, generation, keyVersion: 1 };
+    return { token: claimToken(keys, key), code: voucherCode(keys, key) };
+  });
+  if (!old || !next) throw new Error('two generations make two');
+  return { giftId, old, next };
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+async function reissue({ giftId, next }: Sent): Promise<void> {
+  const { keys } = app.services;
+  await asSuperuser(
+    app,
+    'update gifts set generation = 2, claim_hash = $1, code_hash = $2 where id = $3',
+    [claimHash(keys, next.token, 1), codeHash(keys, next.code, 1), giftId],
+  );
+}
+
+async function statusOf({ giftId }: Sent) {
+  return (await asSuperuser(app, 'select status from gifts where id = $1', [giftId]))[0]?.status;
+}
+
+const visit = (token: string, method = 'GET') =>
+  app.fetch(`/g/${token}`, { method, redirect: 'manual' });
+
+test('a reissue kills the old link, and the new one shows the new code', async () => {
+  const gift = await send();
+  expect((await visit(gift.old.token)).status).toBe(200);
+  await reissue(gift);
+  for (const method of ['GET', 'HEAD', 'POST'])
+    expect((await visit(gift.old.token, method)).status).toBe(404);
+  expect(await statusOf(gift)).toBe('unclaimed');
+  expect((await visit(gift.next.token, 'POST')).status).toBe(303);
+  const html = await (await visit(gift.next.token)).text();
+  expect(html).toContain(formatVoucherCode(gift.next.code));
+  expect(html).not.toContain(formatVoucherCode(gift.old.code));
+});
+
+test('a reissue of an open gift takes the code away from the old link', async () => {
+  const gift = await send();
+  await visit(gift.old.token, 'POST');
+  await reissue(gift);
+  const html = await (await visit(gift.old.token)).text();
+  expect(html).not.toContain(formatVoucherCode(gift.old.code));
+  expect(html).not.toContain(formatVoucherCode(gift.next.code));
+});
+
+/** The app's services, where something happens right after a link was looked up. */
+function interrupted(happens: () => Promise<void>): Services {
+  const { database } = app.services;
+  const outside: typeof database.outside = async (act) => {
+    const found = await database.outside(act);
+    await happens();
+    return found;
+  };
+  return { ...app.services, database: { ...database, outside } };
+}
+
+test('a reissue while the old link is being looked up does not show it the new code', async () => {
+  const gift = await send();
+  await visit(gift.old.token, 'POST');
+  const services = interrupted(() => reissue(gift));
+  expect(await findReceivedGift(services, gift.old.token, '192.0.2.1')).toBeUndefined();
+});
+
+test('a reissue while the old link is being opened leaves the gift wrapped', async () => {
+  const gift = await send();
+  const services = interrupted(() => reissue(gift));
+  expect(await openReceivedGift(services, gift.old.token, '192.0.2.1')).toBe(false);
+  expect(await statusOf(gift)).toBe('unclaimed');
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailCopy, storedKey } from '../../platform/storage/storage.ts';
+import { deleteUnused, readMedia } from './queries.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const payload = z.object({
+  companyId: z.number().int(),
+  mediaId: z.number().int(),
+  key: z.string(),
+});
+
+/** Has media removed a day after its upload, unless it is used by then. */
+export async function planRemoval(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Connection,
+  companyId: number,
+  media: { id: number; address: string; created_at: Date },
+): Promise<void> {
+  const job = { companyId, mediaId: media.id, key: storedKey(media.address) };
+  const after = new Date(media.created_at.getTime() + KEPT_MS);
+  await jobs.enqueue(tx, removeMedia, job, after);
+}
+
+/** The same for what was used until now. */
+export async function releaseMedia(
+  services: Pick<Services, 'jobs'>,
+  tx: Connection,
+  companyId: number,
+  address: string,
+): Promise<void> {
+  const media = await readMedia(tx, companyId, address);
+  if (media) await planRemoval(services, tx, companyId, media);
+}
+
+/**
+ * Removes media that nobody uses. Its row goes first, so that nothing can begin to show a file that
+ * is about to go; the job knows where the file lies and may find the row gone already.
+ */
+export const removeMedia = defineJob({
+  name: 'remove-media',
+  payload,
+  async handle(
+    { database, storage }: Pick<Services, 'database' | 'storage'>,
+    { companyId, mediaId, key },
+  ) {
+    const gone = await database.inCompany(companyId, (tx) => deleteUnused(tx, companyId, mediaId));
+    // A video has no copy, and is removed once more.
+    if (gone) for (const file of [key, mailCopy(key)]) await storage.remove(file);
+  },
+});

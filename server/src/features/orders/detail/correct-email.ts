@@ -1,0 +1,69 @@
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimHash, claimToken, codeHash, voucherCode } from '../../gifts/keys/gift-keys.ts';
+import { checkOwnEmail } from '../../people/people.ts';
+import { mayHaveArrived, setEmail, setKeys } from './gift-queries.ts';
+import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
+import { mailAnew } from './mail-again.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
+
+/** Of one manager: corrections cost nothing, and must not become a way to mail strangers. */
+const CORRECTIONS = { scope: 'correct-email', most: 300, minutes: 24 * 60 };
+
+/** New link and code; the old ones find nothing from then on. */
+async function reissue(tx: Connection, { keys }: Used, companyId: number, gift: LockedGift) {
+  const keyVersion = keys.current;
+  const { id: giftId, generation: before } = gift;
+  const next = { companyId, giftId, generation: before + 1, keyVersion };
+  await setKeys(tx, companyId, giftId, {
+    generation: next.generation,
+    key_version: keyVersion,
+    claim_hash: claimHash(keys, claimToken(keys, next), keyVersion),
+    code_hash: codeHash(keys, voucherCode(keys, next), keyVersion),
+  });
+}
+
+/** @throws Refusal wrong_state, validation */
+function checkCorrectable(gift: LockedGift, email: string): void {
+  checkUnopened(gift);
+  if (gift.email === email) throw new Refusal('gift_goes_there', 'email');
+  if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
+}
+
+/**
+ * Gives a gift that nobody has opened another address and mails it there. Where the mail before may
+ * have reached somebody, the gift is issued anew, so that its link opens nothing (decision 012).
+ * @param email normalized
+ * @throws Refusal not_found, own_email, validation, wrong_state, throttled
+ */
+export async function correctEmail(
+  services: Used,
+  session: Session,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const { database, keys, now } = services;
+  const { companyId, managerId } = session;
+  checkOwnEmail(email, session);
+  await countTry(database, keys, CORRECTIONS, managerAuthor(managerId));
+  await database.inCompany(companyId, async (tx) => {
+    const gift = await lockGift(tx, companyId, id, now());
+    checkCorrectable(gift, email);
+    const reissued = await mayHaveArrived(tx, companyId, id);
+    if (reissued) await reissue(tx, services, companyId, gift);
+    await setEmail(tx, companyId, id, email);
+    await mailAnew(services, tx, companyId, { gift, address: email });
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'edited',
+      subject: 'gift',
+      subjectId: id,
+      before: { email: gift.email },
+      after: { email, reissued },
+    });
+  });
+}

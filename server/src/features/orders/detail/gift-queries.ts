@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+
+/** The order of a gift, which nobody else changes until the transaction ends. */
+export async function lockOrder(tx: Connection, companyId: number, giftId: number) {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(['o.id', 'o.valid_until', 'c.time_zone'])
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', ({ selectFrom }) =>
+      selectFrom('gifts')
+        .select('order_id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', giftId),
+    )
+    .forNoKeyUpdate('o')
+    .executeTakeFirst();
+}
+
+/** The gift itself, locked in the same way. */
+export async function lockGiftRow(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('gifts')
+    .select(['status', 'generation', 'key_version', 'receiver_email'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest mail of a gift. */
+export interface NewestMail {
+  id: number;
+  status: 'queued' | 'sending' | 'sent' | 'failed';
+  /** A worker is sending it at this moment. */
+  in_flight: boolean;
+}
+
+/** The newest mail of a gift, if any, locked in the same way. */
+export async function lockMail(
+  tx: Connection,
+  companyId: number,
+  giftId: number,
+): Promise<NewestMail | undefined> {
+  const { rows } = await sql<NewestMail>`
+    select id, status, status = 'sending' and due_at > now() as in_flight from deliveries
+    where company_id = ${companyId} and gift_id = ${giftId} and status <> 'replaced'
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Whether somebody may hold the link from a mail: one was taken, or nobody knows how an attempt
+ * ended. A refusal for good is known.
+ */
+export async function mayHaveArrived(tx: Connection, companyId: number, giftId: number) {
+  const { rows } = await sql<{ arrived: boolean }>`
+    select exists (select from deliveries d
+      where d.company_id = ${companyId} and d.gift_id = ${giftId} and d.attempts > (
+        select count(*) from delivery_attempts a where a.company_id = d.company_id
+          and a.delivery_id = d.id and a.outcome = 'failed')) as arrived`.execute(tx);
+  return rows[0]?.arrived === true;
+}
+
+interface NewKeys {
+  generation: number;
+  key_version: number;
+  claim_hash: Buffer;
+  code_hash: Buffer;
+}
+
+/** Gives a gift another link and code; the old ones find nothing from then on. */
+export async function setKeys(tx: Connection, companyId: number, id: number, keys: NewKeys) {
+  await tx
+    .updateTable('gifts')
+    .set(keys)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setEmail(tx: Connection, companyId: number, id: number, email: string) {
+  await tx
+    .updateTable('gifts')
+    .set({ receiver_email: email, resent_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a gift is mailed again. @returns false where it was so many seconds ago or less */
+export async function markResent(tx: Connection, companyId: number, id: number, seconds: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('gifts')
+    .set({ resent_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(resent_at < now() - make_interval(secs => ${seconds}), true)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a mail out of the outbox: another one goes in its place. */
+export async function markReplaced(tx: Connection, companyId: number, deliveryId: number) {
+  await tx
+    .updateTable('deliveries')
+    .set({ status: 'replaced' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', deliveryId)
+    .execute();
+}
+
+/** Puts a mail into the outbox. @returns its id */
+export async function addMail(
+  tx: Connection,
+  companyId: number,
+  { orderId, giftId, address }: { orderId: number; giftId: number; address: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('deliveries')
+    .values({ company_id: companyId, order_id: orderId, gift_id: giftId, address })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Makes the next attempt of a mail due now. */
+export async function makeDue(tx: Connection, companyId: number, deliveryId: number) {
+  await tx
+    .updateTable('deliveries')
+    .set({ due_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', deliveryId)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Opens an order again that was closed, as mails of it are queued. */
+export async function openOrder(tx: Connection, companyId: number, id: number) {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'pending' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', 'in', ['complete', 'partially_failed', 'failed'])
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { GiftStep } from '@regalo/contract/orders/detail';
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { nameAuthor } from '../../../platform/security/audit.ts';
+
+/** How many steps of a gift are shown. */
+const MOST = 20;
+
+/** What the actions that are written down of gifts are to those who read of them. */
+const ACTIONS: Record<string, GiftStep['action']> = {
+  resent: 'resent',
+  edited: 'corrected',
+  'link taken': 'link',
+};
+
+interface Row extends Omit<GiftStep, 'action' | 'createdAt'> {
+  gift_id: number;
+  action: string;
+  created_at: Date;
+}
+
+/** What was done about some gifts since they were sent, by their ids, newest first. */
+export async function readHistories(
+  tx: Connection,
+  companyId: number,
+  giftIds: readonly number[],
+): Promise<Map<number, GiftStep[]>> {
+  const author = nameAuthor(companyId, sql`a.author`);
+  const { rows } = await sql<Row>`
+    select g.id as gift_id, a.id, a.action, ${author.name} as author,
+      a.before ->> 'email' as before, a.after ->> 'email' as after, a.created_at
+    from unnest(${giftIds}::bigint[]) as g (id) cross join lateral (
+      select * from audit_entries
+      where company_id = ${companyId} and subject = 'gift' and subject_id = g.id
+      order by id desc limit ${MOST}
+    ) as a ${author.join}
+    order by a.id desc`.execute(tx);
+  const histories = new Map<number, GiftStep[]>(giftIds.map((id) => [id, []]));
+  for (const { gift_id, action, created_at, ...step } of rows) {
+    const known = ACTIONS[action];
+    if (known)
+      histories.get(gift_id)?.push({ ...step, action: known, createdAt: created_at.toISOString() });
+  }
+  return histories;
+}

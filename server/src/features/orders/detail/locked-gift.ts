@@ -1,0 +1,46 @@
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockGiftRow, lockMail, lockOrder, type NewestMail } from './gift-queries.ts';
+
+/** A gift that nobody else changes until the transaction ends. */
+export interface LockedGift {
+  id: number;
+  orderId: number;
+  status: 'unclaimed' | 'claimed' | 'redeemed';
+  generation: number;
+  keyVersion: number;
+  email: string | null;
+  mail: NewestMail | undefined;
+}
+
+/**
+ * Locks a gift: its order, itself and its newest mail, in this order everywhere.
+ * @throws Refusal not_found; wrong_state where it has expired or was cancelled
+ */
+export async function lockGift(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  now: Date,
+): Promise<LockedGift> {
+  const order = await lockOrder(tx, companyId, id);
+  if (!order) throw new Refusal('gift_not_found');
+  const { status, ...gift } = await lockGiftRow(tx, companyId, id);
+  const over = order.valid_until < localDay(now, order.time_zone);
+  if (status === 'canceled' || status === 'expired' || over) throw new Refusal('gift_over');
+  return {
+    id,
+    orderId: order.id,
+    status,
+    generation: gift.generation,
+    keyVersion: gift.key_version,
+    email: gift.receiver_email,
+    mail: await lockMail(tx, companyId, id),
+  };
+}
+
+/** Refuses where the recipient has opened the gift already. @throws Refusal wrong_state */
+export function checkUnopened({ status }: LockedGift): void {
+  if (status !== 'unclaimed') throw new Refusal('gift_opened');
+}

@@ -1,0 +1,118 @@
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
+import { giftStatus, NEWEST_MAIL } from './gift-status.ts';
+
+/** What an order page says of the order itself; undefined for an unknown one. */
+export async function readOrderFacts(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .innerJoin('managers as m', (join) =>
+      join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.manager_id'),
+    )
+    .leftJoin('media as a', (join) =>
+      join.onRef('a.company_id', '=', 'o.company_id').onRef('a.id', '=', 'o.media_id'),
+    )
+    .select([
+      'o.id',
+      'o.gift_name',
+      'o.shop_name',
+      'o.face_value',
+      'o.card_img',
+      'o.quantity',
+      'o.amount',
+      'o.service_fee',
+      'o.total_amount',
+      'o.message',
+      'o.purchaser_name',
+      'o.group_name',
+      'o.valid_until',
+      'o.created_at',
+      'c.time_zone',
+      'a.kind as media_kind',
+      'a.address as media_address',
+      sql<string>`coalesce(nullif(m.user_name, ''), trim(m.first_name || ' ' || m.last_name))`.as(
+        'sent_by',
+      ),
+    ])
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
+
+/** How many gifts of an order stand how. */
+export async function countStatuses(
+  tx: Connection,
+  companyId: number,
+  order: { id: number; today: string },
+) {
+  const { rows } = await sql<{ status: GiftStatus; count: number }>`
+    select ${giftStatus(order.today)} as status, count(*) as count
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    where g.company_id = ${companyId} and g.order_id = ${order.id} group by 1`.execute(tx);
+  return rows;
+}
+
+interface Wanted {
+  orderId: number;
+  /** All gifts of an order are made at the same instant. */
+  sentAt: Date;
+  today: string;
+  search: string;
+  status: GiftStatus | undefined;
+}
+
+/** The gifts whose recipient a term finds. */
+async function findIds(tx: Connection, { search, sentAt }: Wanted): Promise<number[]> {
+  const found = findGiftsSentAt(sentAt, search);
+  const { rows } = await sql<Pick<Found, 'ids'>>`select ids from ${found}`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+async function conditionOf(tx: Connection, companyId: number, wanted: Wanted) {
+  const { orderId, search, status, today } = wanted;
+  const ids = search === '' ? undefined : await findIds(tx, wanted);
+  return sql`g.company_id = ${companyId} and g.order_id = ${orderId}
+    ${ids ? sql`and g.id = any(${`{${ids.join(',')}}`}::bigint[])` : sql``}
+    ${status ? sql`and ${giftStatus(today)} = ${status}` : sql``}`;
+}
+
+interface GiftRow {
+  id: number;
+  receiver_name: string;
+  receiver_email: string | null;
+  receiver_number: string | null;
+  status: GiftStatus;
+  reason: string | null;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  retry_at: Date | null;
+}
+
+/** The order and the newest mail of each gift. */
+const JOINED = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`;
+
+/** One page of the gifts of an order that match, with the exact number of all. */
+export async function readOrderGifts(
+  tx: Connection,
+  companyId: number,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: GiftRow[]; total: number }> {
+  const condition = await conditionOf(tx, companyId, wanted);
+  // Only a status makes it necessary to look at more mails than those of the page.
+  const matching: RawBuilder<unknown> = sql`
+    from gifts g ${wanted.status ? JOINED : sql``} where ${condition}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
+  const { rows } = await sql<GiftRow>`
+    select g.id, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
+      ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
+      case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at
+    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED}
+    order by g.id`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,78 @@
+import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { shownAddress } from '../../../platform/storage/storage.ts';
+import { readHistories } from './history-queries.ts';
+import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
+
+type Used = Pick<Services, 'database' | 'mediaBase' | 'now'>;
+
+async function findOrder(tx: Connection, companyId: number, id: number): Promise<OrderFacts> {
+  const order = await readOrderFacts(tx, companyId, id);
+  if (!order) throw new Refusal('order_not_found');
+  return order;
+}
+
+function present(order: OrderFacts, mediaBase: string): Omit<OrderDetail, 'statuses'> {
+  const { card_img, media_kind, media_address, created_at, ...facts } = order;
+  const shown = (address: string) => shownAddress(mediaBase, address);
+  return {
+    ...facts,
+    card_img: card_img && shown(card_img),
+    media: media_kind && media_address ? { kind: media_kind, url: shown(media_address) } : null,
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/** An order, and how many of its gifts stand how. @throws Refusal not_found */
+export async function getOrder(
+  { database, mediaBase, now }: Used,
+  { companyId }: Session,
+  id: number,
+): Promise<OrderDetail> {
+  return await database.readCompany(companyId, async (tx) => {
+    const order = await findOrder(tx, companyId, id);
+    const today = localDay(now(), order.time_zone);
+    const statuses = await countStatuses(tx, companyId, { id, today });
+    return { ...present(order, mediaBase), statuses };
+  });
+}
+
+interface ListQuery {
+  order: number;
+  search: string;
+  status?: GiftStatus | undefined;
+  page: number;
+  limit: number;
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** One page of an order's gifts, with the exact number of all that match. @throws Refusal not_found */
+export async function listOrderGifts(
+  { database, now }: Used,
+  { companyId }: Session,
+  { order: orderId, search, status, page, limit }: ListQuery,
+): Promise<{ list: OrderGift[]; total_count: number }> {
+  return await database.readCompany(companyId, async (tx) => {
+    const order = await findOrder(tx, companyId, orderId);
+    const today = localDay(now(), order.time_zone);
+    const wanted = { orderId, sentAt: order.created_at, today, search, status };
+    const paged = { limit, offset: (page - 1) * limit };
+    const { rows, total } = await readOrderGifts(tx, companyId, wanted, paged);
+    const ids = rows.map(({ id }) => id);
+    const histories = await readHistories(tx, companyId, ids);
+    const list = rows.map(({ sent_at, opened_at, retry_at, ...gift }) => ({
+      ...gift,
+      history: histories.get(gift.id) ?? [],
+      sentAt: instant(sent_at),
+      openedAt: instant(opened_at),
+      retryAt: instant(retry_at),
+    }));
+    return { list, total_count: total };
+  });
+}

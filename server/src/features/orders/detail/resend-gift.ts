@@ -1,0 +1,43 @@
+import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { markResent } from './gift-queries.ts';
+import { lockGift } from './locked-gift.ts';
+import { hurryMail, mailAnew } from './mail-again.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
+
+/** Of one manager: mails cost nothing either, and must not become a way to flood somebody. */
+const RESENDS = { scope: 'resend-gift', most: 1_000, minutes: 24 * 60 };
+
+/**
+ * Mails a gift again with the same link and code. One that still waits to be mailed is tried at
+ * once instead, so that nobody gets it twice.
+ * @throws Refusal not_found, throttled, wrong_state
+ */
+export async function resendGift(
+  { database, jobs, keys, now }: Used,
+  { companyId, managerId }: Session,
+  id: number,
+): Promise<void> {
+  await countTry(database, keys, RESENDS, managerAuthor(managerId));
+  await database.inCompany(companyId, async (tx) => {
+    const gift = await lockGift(tx, companyId, id, now());
+    const { mail, email, orderId } = gift;
+    if (!mail || !email) throw new Refusal('gift_without_email');
+    if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');
+    if (mail.status === 'sent' || mail.status === 'failed')
+      await mailAnew({ jobs }, tx, companyId, { gift, address: email });
+    else await hurryMail({ jobs }, tx, companyId, { orderId, deliveryId: mail.id });
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'resent',
+      subject: 'gift',
+      subjectId: id,
+      after: { email },
+    });
+  });
+}

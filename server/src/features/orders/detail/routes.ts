@@ -1,0 +1,32 @@
+import * as contract from '@regalo/contract/orders/detail';
+import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import type { Services } from '../../../platform/services.ts';
+import { correctEmail } from './correct-email.ts';
+import { getOrder, listOrderGifts } from './read-order.ts';
+import { resendGift } from './resend-gift.ts';
+import { takeLink } from './take-link.ts';
+
+/** An order that was sent, and what can be done about its gifts. */
+export const orderRoutes = (services: Services): Handled[] => [
+  handle(
+    contract.getOrder,
+    async ({ session, query }) => ok(await getOrder(services, session, query.id)),
+    { polled: true },
+  ),
+  handle(
+    contract.listOrderGifts,
+    async ({ session, query }) => ok(await listOrderGifts(services, session, query)),
+    { polled: true },
+  ),
+  handle(contract.resendGift, async ({ session, body }) => {
+    await resendGift(services, session, body.id);
+    return ok({}, 'The e-mail is on its way again.');
+  }),
+  handle(contract.correctGiftEmail, async ({ session, body }) => {
+    await correctEmail(services, session, body);
+    return ok({}, 'The gift is on its way to its new address.');
+  }),
+  handle(contract.takeGiftLink, async ({ session, body }) =>
+    ok({ link: await takeLink(services, session, body.id) }),
+  ),
+];

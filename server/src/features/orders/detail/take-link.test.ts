@@ -1,0 +1,60 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listOrderGifts, takeGiftLink } from '@regalo/contract/orders/detail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import { freeOrder } from '../../../testing/orders.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.services.database);
+});
+afterAll(() => app.stop());
+
+async function sendOne(): Promise<number> {
+  const { token, id } = company;
+  const phone = { email: null, phone: `+506${Date.now()}` };
+  const body = freeOrder([await makePerson(app.services.database, id, phone)]);
+  const order = (await app.call(sendGifts, { token, body })).reply.body.order_id;
+  const { reply } = await app.call(listOrderGifts, { token, query: { order } });
+  return reply.body.list[0]?.id ?? 0;
+}
+
+const take = (id: number, { token } = company) => app.call(takeGiftLink, { token, body: { id } });
+
+test('the link of a gift without e-mail opens it, the same each time, and is written down', async () => {
+  const gift = await sendOne();
+  const { link } = (await take(gift)).reply.body;
+  expect(link).toMatch(/^https:\/\/regalo\.test\/g\/[\w-]{43}$/);
+  expect((await take(gift)).reply.body.link).toBe(link);
+  expect((await app.fetch(new URL(link).pathname)).status).toBe(200);
+  const entries = await asSuperuser(
+    app,
+    "select author, action, after from audit_entries where subject = 'gift' and subject_id = $1",
+    [gift],
+  );
+  const author = `manager:${company.managerId}`;
+  expect(entries).toEqual(Array(2).fill({ author, action: 'link taken', after: null }));
+  expect(app.logs.join('')).not.toContain(link.slice(-43));
+});
+
+test.each(['claimed', 'redeemed', 'expired', 'canceled'])(
+  'a gift that is %s has no link to hand over',
+  async (status) => {
+    const gift = await sendOne();
+    await asSuperuser(app, 'update gifts set status = $1 where id = $2', [status, gift]);
+    const { status: answered, error } = await take(gift);
+    expect([answered, error.code]).toEqual([409, 'wrong_state']);
+    expect(JSON.stringify(error)).not.toContain('/g/');
+  },
+);
+
+test('another company’s gift is an unknown one', async () => {
+  const other = await makeCompany(app.services.database);
+  const { status, error } = await take(await sendOne(), other);
+  expect([status, error.message]).toEqual([404, 'Gift not found.']);
+});

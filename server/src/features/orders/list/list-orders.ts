@@ -1,0 +1,20 @@
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { groupCategory } from '../../groups/queries.ts';
+import { countOrders, readOrders } from './order-queries.ts';
+
+/** One page of orders, newest first, with the exact number of all. @throws Refusal not_found (group) */
+export async function listOrders(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  { group, page, limit }: { group?: number | undefined; page: number; limit: number },
+) {
+  return await database.readCompany(companyId, async (tx) => {
+    if (group && (await groupCategory(tx, companyId, group)) === undefined)
+      throw new Refusal('group_not_found');
+    const offset = (page - 1) * limit;
+    const list = await readOrders(tx, companyId, { groupId: group, limit, offset });
+    return { list, total_count: await countOrders(tx, companyId, group) };
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+
+interface Row {
+  id: number;
+  group_id: number | null;
+  group_name: string | null;
+  quantity: number;
+  amount: number;
+  service_fee: number;
+  total_amount: number;
+  created_at: Date;
+}
+
+/** A page of orders, newest first, as the dashboard and the order list show them. */
+export async function readOrders(
+  tx: Connection,
+  companyId: number,
+  { groupId, limit, offset = 0 }: { groupId?: number | undefined; limit: number; offset?: number },
+) {
+  const ofGroup = groupId ? sql`and group_id = ${groupId}` : sql``;
+  const { rows } = await sql<Row>`
+    select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at
+    from orders where company_id = ${companyId} ${ofGroup}
+    order by id desc limit ${limit} offset ${offset}`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    groupName: row.group_id === null ? (0 as const) : row.group_name,
+    quantity: row.quantity,
+    order_amount: row.quantity * row.amount,
+    service_charge: row.quantity * row.service_fee,
+    total_amount: row.total_amount,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** How many orders there are, of one group or at all. */
+export async function countOrders(
+  tx: Connection,
+  companyId: number,
+  groupId?: number,
+): Promise<number> {
+  const ofGroup = groupId ? sql`and group_id = ${groupId}` : sql``;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from orders where company_id = ${companyId} ${ofGroup}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,41 @@
+import { HISTORY_FIELDS, type HistoryEntry } from '@regalo/contract/people/detail';
+import type { AuditRow } from './queries.ts';
+
+type Stored = Record<string, unknown> | null;
+type Names = ReadonlyMap<number, string>;
+
+const groupOf = (stored: Stored) => Number(stored?.group_id ?? 0);
+
+/** The groups that entries name by their ids alone. */
+export const groupIdsOf = (rows: readonly AuditRow[]): number[] => [
+  ...new Set(rows.flatMap(({ before, after }) => [groupOf(before), groupOf(after)])),
+];
+
+/** A field as it was written down; the group by the name it had then, else the one it has. */
+function storedValue(stored: Stored, field: (typeof HISTORY_FIELDS)[number], names: Names) {
+  if (field === 'group_name' && !stored?.group_name) return names.get(groupOf(stored)) ?? null;
+  const value = stored?.[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function changesOf({ before, after }: AuditRow, names: Names): HistoryEntry['changes'] {
+  // A move between groups of one name is one too.
+  const moved = groupOf(before) !== groupOf(after);
+  return HISTORY_FIELDS.map((field) => ({
+    field,
+    before: storedValue(before, field, names),
+    after: storedValue(after, field, names),
+  })).filter((one) => (one.field === 'group_name' ? moved : one.before !== one.after));
+}
+
+/** An audit entry as what it says of a person. @param names of groups, by id */
+export function historyEntry(row: AuditRow, names: Names): HistoryEntry {
+  const added = row.action === 'added';
+  return {
+    id: row.id,
+    action: added ? 'added' : 'edited',
+    author: row.author,
+    changes: added ? [] : changesOf(row, names),
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { PersonInput } from '@regalo/contract/people/form';
+import { birthProblem, type Person } from '@regalo/contract/people/person';
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  alreadyAdded,
+  checkOwnEmail,
+  joinGroup,
+  readPerson,
+  refuseTwins,
+  rowOf,
+} from '../people.ts';
+import { insertPerson, personExists } from '../queries.ts';
+
+type Used = Pick<Services, 'database' | 'now'>;
+
+async function addRow(tx: Connection, session: Session, input: PersonInput): Promise<Person> {
+  const { companyId } = session;
+  const row = rowOf(companyId, input);
+  if (row.group_id) await joinGroup(tx, companyId, row.group_id, row.role);
+  if (await personExists(tx, companyId, { email: row.email, contactNo: row.contact_no }))
+    throw alreadyAdded();
+  const id = await insertPerson(tx, row);
+  const person = await readPerson(tx, companyId, id);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(session.managerId),
+    action: 'added',
+    subject: 'person',
+    subjectId: id,
+    after: person,
+  });
+  return person;
+}
+
+/**
+ * Adds a person.
+ * @throws Refusal already_added, own_email, not_found or wrong_category (group), validation (dob)
+ */
+export async function addPerson(
+  { database, now }: Used,
+  session: Session,
+  input: PersonInput,
+): Promise<Person> {
+  checkOwnEmail(input.email, session);
+  const add = async (tx: Connection) => {
+    const today = localDay(now(), await timeZoneOf(tx, session.companyId));
+    const birth = birthProblem(input.dob, today);
+    if (birth) throw new Refusal(birth, 'dob');
+    return await addRow(tx, session, input);
+  };
+  return await refuseTwins(() => database.inCompany(session.companyId, add));
+}

@@ -1,0 +1,137 @@
+import type { PersonChange } from '@regalo/contract/people/form';
+import { type Person, type PersonFields, personProblem } from '@regalo/contract/people/person';
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { holdGroup } from '../../groups/queries.ts';
+import {
+  alreadyAdded,
+  checkGroup,
+  checkOwnEmail,
+  readPerson,
+  refuseTwins,
+  rowOf,
+} from '../people.ts';
+import { changePerson, lockPeople, markPersonDeleted, personExists } from '../queries.ts';
+
+type Used = Pick<Services, 'database' | 'now'>;
+type Row = ReturnType<typeof rowOf>;
+
+/** What the edit form shows of a stored person. */
+const formOf = (person: Person): PersonFields => ({
+  first_name: person.first_name,
+  last_name: person.last_name,
+  dob: person.dob ?? '',
+  country: person.country ?? '',
+  email: person.email ?? '',
+  contact_no: person.contact_no ?? '',
+});
+
+/** The form with what was typed into it. */
+function applyChange(form: PersonFields, change: PersonChange): PersonFields {
+  const typed = (Object.keys(form) as (keyof PersonFields)[]).map((field) => [
+    field,
+    change[field] ?? form[field],
+  ]);
+  return Object.fromEntries(typed);
+}
+
+/** The columns of `row` that are not as in `stored`. */
+const differing = (stored: Row, row: Row): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => value !== stored[column as keyof Row]),
+  );
+
+async function lockedPerson(tx: Connection, companyId: number, id: number): Promise<Person> {
+  const locked = await lockPeople(tx, companyId, [id]);
+  if (locked.length === 0) throw new Refusal('person_not_found');
+  return await readPerson(tx, companyId, id);
+}
+
+/** @throws Refusal validation, with the field as the form has it */
+function checkForm(form: PersonFields, today: string): void {
+  const problem = personProblem(form, today);
+  if (problem) throw new Refusal(problem, problem.field);
+}
+
+/** Refuses what the new columns would do to others. */
+async function checkColumns(tx: Connection, session: Session, id: number, row: Row, stored: Row) {
+  const { companyId } = session;
+  const changed = differing(stored, row);
+  if (changed.email) checkOwnEmail(changed.email, session);
+  if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
+  const who = { email: row.email, contactNo: row.contact_no };
+  const another = 'email' in changed || ('contact_no' in changed && !row.email);
+  if (another && (await personExists(tx, companyId, who, id))) throw alreadyAdded();
+  return changed;
+}
+
+/** The changed columns of a locked person, checked; empty where all is as it was. */
+async function decide(
+  tx: Connection,
+  session: Session,
+  { person, change, now }: { person: Person; change: PersonChange; now: Date },
+): Promise<Partial<Row>> {
+  const { companyId } = session;
+  const { role, group_id } = person;
+  const shown = formOf(person);
+  const form = applyChange(shown, change);
+  // Who only moves into a group may lack what a spreadsheet did not say.
+  const typed = Object.entries(form).some(([field, value]) => value !== shown[field as never]);
+  if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)));
+  const stored = rowOf(companyId, { ...shown, role, group_id });
+  const row = rowOf(companyId, { ...form, role, group_id: change.group_id ?? group_id });
+  return await checkColumns(tx, session, person.id, row, stored);
+}
+
+/**
+ * Changes what is sent of a person; what is left out or the same stays.
+ * @throws Refusal not_found (person, group), validation, already_added, own_email, wrong_category
+ */
+export async function updatePerson(
+  { database, now }: Used,
+  session: Session,
+  change: PersonChange,
+): Promise<void> {
+  const { companyId, managerId } = session;
+  const { id, group_id: groupId } = change;
+  const update = async (tx: Connection) => {
+    if (groupId) await holdGroup(tx, companyId, groupId);
+    const person = await lockedPerson(tx, companyId, id);
+    const changed = await decide(tx, session, { person, change, now: now() });
+    if (Object.keys(changed).length === 0) return;
+    await changePerson(tx, companyId, id, changed);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'edited',
+      subject: 'person',
+      subjectId: id,
+      before: person,
+      after: await readPerson(tx, companyId, id),
+    });
+  };
+  await refuseTwins(() => database.inCompany(companyId, update));
+}
+
+/** Deletes a person; what was sent to them stays. @throws Refusal not_found */
+export async function deletePerson(
+  { database }: Used,
+  { companyId, managerId }: Session,
+  id: number,
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    const person = await lockedPerson(tx, companyId, id);
+    await markPersonDeleted(tx, companyId, id);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'deleted',
+      subject: 'person',
+      subjectId: id,
+      before: person,
+    });
+  });
+}

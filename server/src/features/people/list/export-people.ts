@@ -1,0 +1,42 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { Language } from '@regalo/contract/values/language';
+import { type ExportType, exportFile } from '../../../platform/export/export-file.ts';
+import type { Download } from '../../../platform/http/endpoints.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { groupCategory } from '../../groups/queries.ts';
+import { type PeopleWanted, peopleColumns, peopleRows } from './export-queries.ts';
+
+interface Format {
+  type: ExportType;
+  language: Language;
+}
+
+const NAMES: Record<Category, string> = { 1: 'employees', 2: 'collaborators', 3: 'clients' };
+
+/**
+ * Everybody whom a list shows, as a file that is written while it is read and can be uploaded again.
+ * @throws Refusal not_found (group), throttled where the company has two exports running
+ */
+export async function exportPeople(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  session: Session,
+  { type, language }: Format,
+  wanted: PeopleWanted,
+): Promise<Download> {
+  const { companyId } = session;
+  return await exportFile({ database }, session, type, async (tx) => {
+    const { groupId, role } = wanted;
+    if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
+      throw new Refusal('group_not_found');
+    return {
+      name: `${NAMES[role]}_${now().getTime()}`,
+      sheet: 'People',
+      language,
+      columns: peopleColumns(language),
+      rows: peopleRows(companyId, wanted),
+      filter: { ...wanted },
+    };
+  });
+}

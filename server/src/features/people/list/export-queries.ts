@@ -1,0 +1,59 @@
+import type { Category } from '@regalo/contract/api/fields';
+import { headingOf } from '@regalo/contract/people/upload/sheet-columns';
+import { COUNTRIES } from '@regalo/contract/values/countries';
+import type { Language } from '@regalo/contract/values/language';
+import { type RawBuilder, sql } from 'kysely';
+import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
+import { type Column, column } from '../../../platform/export/columns.ts';
+
+const namesIn = (name: 'name' | 'nameEs') =>
+  JSON.stringify(Object.fromEntries(COUNTRIES.map((country) => [country.code, country[name]])));
+const COUNTRY_NAMES: Record<Language, string> = { en: namesIn('name'), es: namesIn('nameEs') };
+
+export interface PeopleWanted {
+  role: Category;
+  groupId?: number | undefined;
+  search: string;
+}
+
+/** Where the people of a list come from, and in which order they stand there. */
+function sourceOf(companyId: number, { role, groupId, search }: PeopleWanted) {
+  if (search === '')
+    return {
+      people: sql`people p`,
+      where: sql`p.role = ${role} ${groupId ? sql`and p.group_id = ${groupId}` : sql``}`,
+      order: sql`p.id desc`,
+    };
+  return {
+    people: sql`${hitsOf(findPeople({ role, groupId, term: search }))}
+      join people p on p.company_id = ${companyId} and p.id = hit.id`,
+    where: sql`true`,
+    order: sql`hit.n`,
+  };
+}
+
+/** The columns of the template between two that an upload passes over. */
+export const peopleColumns = (language: Language): Column[] => [
+  column('id', 10, { en: 'ID', es: 'ID' }, sql`p.id`),
+  column('text', 22, headingOf('first_name'), sql`p.first_name`),
+  column('text', 28, headingOf('last_name'), sql`p.last_name`),
+  column('text', 32, headingOf('email'), sql`coalesce(p.email, '')`),
+  column('text', 26, headingOf('contact_no'), sql`coalesce(p.contact_no, '')`),
+  column('day', 14, headingOf('dob'), sql`p.dob`),
+  column(
+    'text',
+    20,
+    headingOf('country'),
+    sql`coalesce(${COUNTRY_NAMES[language]}::jsonb ->> p.country, '')`,
+  ),
+  column('text', 24, { en: 'Group Name', es: 'Nombre del grupo' }, sql`coalesce(g.name, '')`),
+];
+
+/** Everybody whom a list shows, newest first. */
+export function peopleRows(companyId: number, wanted: PeopleWanted): RawBuilder<unknown> {
+  const { people, where, order } = sourceOf(companyId, wanted);
+  return sql`
+    from ${people} left join groups g on g.company_id = p.company_id and g.id = p.group_id
+    where p.company_id = ${companyId} and p.deleted_at is null and ${where}
+    order by ${order}`;
+}

@@ -1,0 +1,44 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { Person } from '@regalo/contract/people/person';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { groupCategory } from '../../groups/queries.ts';
+import { readPageOfPeople } from '../queries.ts';
+
+type Used = Pick<Services, 'database'>;
+
+interface ListQuery {
+  role: Category;
+  groupId?: number | undefined;
+  term?: string;
+  page: number;
+  limit: number;
+}
+
+/** One page of people inside a transaction that reads. */
+export async function readPage(
+  tx: Connection,
+  companyId: number,
+  { role, groupId, term = '', page, limit }: ListQuery,
+): Promise<{ list: Person[]; total_count: number }> {
+  const search = { role, groupId: groupId || null, term };
+  const paging = { limit, offset: (page - 1) * limit };
+  const { people, total } = await readPageOfPeople(tx, companyId, search, paging);
+  return { list: people, total_count: total };
+}
+
+/** One page of a category's people, newest first, with the exact number of all that match. */
+export async function listPeople(
+  { database }: Used,
+  { companyId }: Session,
+  list: ListQuery,
+): Promise<{ list: Person[]; total_count: number }> {
+  const { groupId } = list;
+  return await database.readCompany(companyId, async (tx) => {
+    if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
+      throw new Refusal('group_not_found');
+    return await readPage(tx, companyId, list);
+  });
+}

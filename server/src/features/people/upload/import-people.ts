@@ -1,0 +1,208 @@
+import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import { SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
+import type { SheetFault, SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements } from '../../../database/database.ts';
+import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
+import { sizeProblem, type UploadedFile } from '../../../platform/http/multipart.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { addNotification } from '../../notifications/queries.ts';
+import { checkGroup, joinGroup } from '../people.ts';
+import {
+  addUploadedFile,
+  findExisting,
+  type ImportedPerson,
+  insertPeople,
+  readUploads,
+  takeImportPlace,
+} from './import-queries.ts';
+import type { SheetReader } from './sheet-reader.ts';
+
+type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
+
+const BUSY = 'sheet_of_company_running';
+/** One import of a company at a time, waiting where it costs nothing. */
+const limit = new ConcurrencyLimits({ most: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
+
+interface Target {
+  role: Category;
+  groupId: number | undefined;
+}
+
+const LIST_OF: Record<Category, string> = {
+  1: '/employees/list',
+  2: '/collaborations/list',
+  3: '/clients/list',
+};
+
+/** The name of a file as it is kept: printable, not endless. */
+function plainName(name: string): string {
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  return [...plain.trim()].slice(0, 255).join('') || 'data';
+}
+
+function fileOf(upload: UploadedFile | null): UploadedFile {
+  if (!upload) throw new Refusal('file_missing', 'data');
+  if (upload.truncated) throw new Refusal(sizeProblem(SHEET_BYTES), 'data');
+  return upload;
+}
+
+/** The day where the company is; refuses a group before the file is read for nothing. */
+async function prepare(tx: Connection, companyId: number, { role, groupId }: Target, now: Date) {
+  if (groupId) await checkGroup(tx, companyId, groupId, role);
+  return localDay(now, await timeZoneOf(tx, companyId));
+}
+
+interface Sheet {
+  name: string;
+  people: SheetPerson[];
+  faults: SheetFault[];
+}
+
+interface Outcome {
+  added: ImportedPerson[];
+  existing: ImportedPerson[];
+}
+
+/** Adds those who do not exist yet and writes each of them down. */
+async function addPeople(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  target: Target,
+  people: readonly SheetPerson[],
+): Promise<Outcome> {
+  const known = await findExisting(tx, companyId, people);
+  const fresh = people.filter(({ row }) => !known.has(row));
+  const added = await insertPeople(tx, companyId, target, fresh);
+  // Somebody added them between the two statements.
+  const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
+  const late = missed.length > 0 ? await findExisting(tx, companyId, missed) : new Map();
+  const entry = { author: managerAuthor(managerId), action: 'added', subject: 'person' as const };
+  const after = added.map((person) => ({ ...person, role: target.role }));
+  if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
+  return { added, existing: [...known.values(), ...late.values()] };
+}
+
+const addressOf = (one: { email: string | null; contact_no: string | null }) =>
+  one.email || one.contact_no || '';
+
+function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPerson[]) {
+  const addresses = new Set(added.map(addressOf));
+  return people.filter((person) => !addresses.has(addressOf(person)));
+}
+
+/** Keeps what came of the file and tells of it. */
+async function recordUpload(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  role: Category,
+  file: { name: string; added: ImportedPerson[]; refused: number },
+): Promise<void> {
+  const counts = { name: file.name, added: file.added.length, refused: file.refused };
+  const id = await addUploadedFile(tx, { company_id: companyId, manager_id: managerId, ...counts });
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'imported',
+    subject: 'upload',
+    subjectId: id,
+    after: { ...counts, role, first_id: file.added[0]?.id, last_id: file.added.at(-1)?.id },
+  });
+  await addNotification(tx, companyId, { kind: 'import', details: counts, link: LIST_OF[role] });
+}
+
+function faultLists(faults: readonly SheetFault[]) {
+  const of = (kind: SheetFault['kind']) => faults.filter((fault) => fault.kind === kind);
+  const addresses = (kind: SheetFault['kind']) => of(kind).map(({ address }) => address);
+  const messages = (kind: SheetFault['kind']) =>
+    of(kind).map(({ row, problems: [{ field: _, ...problem }] }) => {
+      return { row, ...problem, message: inEnglish(problem) };
+    });
+  return {
+    invalid_emails: addresses('invalid_email'),
+    duplicate_email: addresses('duplicate'),
+    missing_fields: messages('missing'),
+    invalid_rows: messages('invalid'),
+  };
+}
+
+/** Adds people and what is kept of their file. @throws Refusal unavailable */
+async function write(
+  tx: Connection,
+  session: Session,
+  target: Target,
+  { name, people, faults }: Sheet,
+): Promise<Outcome> {
+  const { companyId } = session;
+  // Another process of the server may be at it.
+  if (!(await takeImportPlace(tx, companyId))) throw new Refusal(BUSY);
+  await allowLongStatements(tx);
+  if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
+  const outcome = await addPeople(tx, session, target, people);
+  const refused = faults.length + outcome.existing.length;
+  const file = { name: plainName(name), added: outcome.added, refused };
+  await recordUpload(tx, session, target.role, file);
+  return outcome;
+}
+
+/**
+ * Adds the people of a spreadsheet; rows that cannot be taken are listed and hinder no others.
+ * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category
+ *   (group), unavailable
+ */
+export async function importPeople(
+  { database, now, sheets }: Used,
+  session: Session,
+  target: Target,
+  upload: UploadedFile | null,
+) {
+  const { companyId, email } = session;
+  const { name, bytes } = fileOf(upload);
+  const today = await database.readCompany(companyId, (tx) =>
+    prepare(tx, companyId, target, now()),
+  );
+  const reading = await sheets.people(bytes, { today, ownEmail: email });
+  if ('problem' in reading) throw new Refusal(reading.problem, 'data');
+  const { added, existing } = await limit.run(companyId, () =>
+    database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
+  );
+  return {
+    added_data: added,
+    existing_data: existing,
+    existing_emails: existing.map(addressOf),
+    ...faultLists(reading.faults),
+  };
+}
+
+/**
+ * The lines of a spreadsheet, to be reviewed before it is uploaded; nothing is written.
+ * @throws Refusal validation, too_large, unsupported_type
+ */
+export async function previewPeople(
+  { sheets }: Pick<Used, 'sheets'>,
+  upload: UploadedFile | null,
+): Promise<SheetPreview> {
+  return sheets.lines(fileOf(upload).bytes);
+}
+
+/** One page of the files a company uploaded, newest first. */
+export async function listUploads(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  page: number,
+) {
+  const paged = { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE };
+  const { list, total } = await database.readCompany(companyId, (tx) =>
+    readUploads(tx, companyId, paged),
+  );
+  return {
+    list: list.map(({ created_at, ...file }) => ({ ...file, createdAt: created_at.toISOString() })),
+    total_count: total,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
+import { countryByCode, countryByName } from '@regalo/contract/values/countries';
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { DB } from '../../../database/tables.ts';
+
+/** A person as the answer to an import names them. */
+export interface ImportedPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  country: string | null;
+  contact_no: string | null;
+  group_id: number;
+}
+
+/**
+ * Takes the company's one place for an import: two with the same people would wait for each other.
+ * It never waits itself, since a transaction that waits keeps a connection from others.
+ * @returns whether the place was free
+ */
+export async function takeImportPlace(tx: Connection, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import people'), ${companyId}::int) as taken`.execute(
+    tx,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+const withCountryName = <T extends { country: string | null }>(row: T): T => ({
+  ...row,
+  country: countryByCode(row.country ?? '')?.name ?? null,
+});
+
+/** The rows as the database takes them; one parameter, however many they are. */
+const asJson = (people: readonly SheetPerson[]) =>
+  JSON.stringify(
+    people.map((person) => ({
+      ...person,
+      email: person.email || null,
+      contact_no: person.contact_no || null,
+      dob: person.dob || null,
+      country: countryByName(person.country)?.code ?? null,
+    })),
+  );
+
+/** Who of them exists already, by e-mail or, without one, by phone; keyed by their row. */
+export async function findExisting(
+  tx: Connection,
+  companyId: number,
+  people: readonly SheetPerson[],
+): Promise<Map<number, ImportedPerson>> {
+  const { rows } = await sql<ImportedPerson & { row: number }>`
+    with given as materialized (
+      select * from json_to_recordset(${asJson(people)}::json)
+        as one ("row" int, email text, contact_no text)),
+    found as (
+      select "row", id from given join people p using (email)
+        where p.company_id = ${companyId} and p.deleted_at is null
+      union all
+      select "row", min(id) from given g join people p using (contact_no)
+        where p.company_id = ${companyId} and p.deleted_at is null and g.email is null
+        group by "row")
+    select "row", p.id, p.first_name, p.last_name, p.email, p.country, p.contact_no,
+      coalesce(p.group_id, 0) as group_id
+    from found join people p on p.company_id = ${companyId} and p.id = found.id
+    order by "row"`.execute(tx);
+  return new Map(rows.map(({ row, ...person }) => [row, withCountryName(person)]));
+}
+
+/** Adds people in one statement; who was added by somebody else meanwhile is left out. */
+export async function insertPeople(
+  tx: Connection,
+  companyId: number,
+  { role, groupId }: { role: Category; groupId: number | undefined },
+  people: readonly SheetPerson[],
+): Promise<(ImportedPerson & { dob: string | null })[]> {
+  const { rows } = await sql<ImportedPerson & { dob: string | null }>`
+    insert into people
+      (company_id, role, group_id, first_name, last_name, email, contact_no, dob, country)
+    select ${companyId}::int, ${role}::smallint, ${groupId ?? null}::bigint,
+      first_name, last_name, email, contact_no, dob, country
+    from json_to_recordset(${asJson(people)}::json) as given ("row" int, first_name text,
+      last_name text, email text, contact_no text, dob date, country text)
+    order by "row"
+    on conflict do nothing
+    returning id, first_name, last_name, email, country, contact_no, dob,
+      coalesce(group_id, 0) as group_id`.execute(tx);
+  return rows.map(withCountryName);
+}
+
+/** One page of what was uploaded, newest first, and how many there are. */
+export async function readUploads(
+  tx: Connection,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const uploads = tx.selectFrom('uploaded_files').where('company_id', '=', companyId);
+  const list = await uploads
+    .select(['id', 'name', 'added', 'refused', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await uploads
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+/** Keeps what came of a file. @returns the id */
+export async function addUploadedFile(
+  tx: Connection,
+  file: Insertable<DB['uploaded_files']>,
+): Promise<number> {
+  const row = await tx
+    .insertInto('uploaded_files')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

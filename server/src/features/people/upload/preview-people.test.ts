@@ -1,0 +1,103 @@
+import { listPeople } from '@regalo/contract/people/list';
+import { listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
+import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { sendSheet } from '../../../testing/sheets.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.services.database);
+});
+afterAll(() => app.stop());
+
+const preview = (file: Buffer | undefined, token: string | undefined = company.token) =>
+  sendSheet(app, previewPeople, { token, file });
+
+const born = new Date(Date.UTC(1990, 4, 17));
+
+test.each(['xlsx', 'biff8'] as const)(
+  'lines of a workbook (%s) are answered as they stand, with their numbers, and nothing is kept',
+  async (type) => {
+    const rows = [[], ['Correo', '', 'Born'], [], [' ana@x.cr ', 50688887777, born], [null, 'x']];
+    const { status, reply } = await preview(workbook(rows, type));
+    expect([status, reply.body.from1904]).toEqual([200, false]);
+    const [header, ana, last, ...more] = reply.body.lines;
+    expect([header?.row, header?.cells[0], header?.cells[2]]).toEqual([2, 'Correo', 'Born']);
+    expect(ana).toEqual({ row: 4, cells: ['ana@x.cr', 50688887777, 33010] });
+    expect([last?.row, last?.cells[1], more]).toEqual([5, 'x', []]);
+    for (const endpoint of [listPeople, listUploads]) {
+      const query = endpoint === listPeople ? { role: 1 } : {};
+      const listed = await app.call(endpoint, { token: company.token, query });
+      expect(listed.reply.body.total_count).toBe(0);
+    }
+  },
+);
+
+test('so are those of a CSV file, cells far right and far too long cut', async () => {
+  const wide = Array.from({ length: 80 }, (_, n) => `c${n}`);
+  const { reply } = await preview(csv([wide, ['a@x.cr', 'b'.repeat(5_000)]]));
+  expect(reply.body.lines[0]?.cells).toEqual(wide.slice(0, 64));
+  expect(reply.body.lines[1]).toEqual({ row: 2, cells: ['a@x.cr', 'b'.repeat(300)] });
+});
+
+const rows = (count: number, cells: string[] = ['a@x.cr']) =>
+  csv([['Email'], ...Array.from({ length: count }, () => cells)]);
+
+test('5,000 rows can be reviewed', async () => {
+  const { status, reply } = await preview(rows(5_000));
+  expect([status, reply.body.lines.length]).toEqual([200, 5_001]);
+});
+
+test.each<[string, () => Buffer | undefined, string, string]>([
+  ['no file', () => undefined, 'validation', 'Please select a file before uploading.'],
+  [
+    'an empty one',
+    () => Buffer.from('\n'),
+    'validation',
+    'Uploaded file is empty. Please upload a valid file.',
+  ],
+  [
+    'headings alone',
+    () => rows(0),
+    'validation',
+    'Uploaded file contains no data. Please upload a valid file.',
+  ],
+  [
+    'a picture',
+    () => Buffer.from('GIF89a\0\0'),
+    'unsupported_type',
+    'Please upload an .xlsx, .xls or .csv file.',
+  ],
+  [
+    'too much of it',
+    () => Buffer.alloc(2 * 1024 * 1024 + 1, 'a'),
+    'too_large',
+    'File size exceeds 2MB. Please upload a smaller file.',
+  ],
+  [
+    '5,001 rows',
+    () => rows(5_001),
+    'validation',
+    'Up to 5,000 rows can be reviewed. Please upload the file as it is, or split it.',
+  ],
+  [
+    'a workbook that unpacks to more than a review needs',
+    () => {
+      const cells = Array.from({ length: 60 }, () => 'b'.repeat(300));
+      return workbook(Array.from({ length: 300 }, () => cells));
+    },
+    'validation',
+    'The file holds too much data. Please split it.',
+  ],
+])('%s is refused', async (_, file, code, message) => {
+  expect((await preview(file())).error).toMatchObject({ code, message, field: 'data' });
+});
+
+test('nobody reviews without signing in', async () => {
+  expect((await preview(rows(1), 'no-token')).status).toBe(401);
+});

@@ -1,0 +1,24 @@
+import * as contract from '@regalo/contract/people/upload/upload';
+import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import type { Services } from '../../../platform/services.ts';
+import { importPeople, listUploads, previewPeople } from './import-people.ts';
+import { createSheetReader } from './sheet-reader.ts';
+
+/** Spreadsheets of people. */
+export const uploadRoutes = (services: Services): Handled[] => {
+  const sheets = createSheetReader();
+  return [
+    handle(contract.importPeople, async ({ session, body, request }) => {
+      const target = { role: body.role, groupId: body.group_id };
+      const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
+      const some = reply.added_data.length > 0;
+      return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
+    }),
+    handle(contract.previewPeople, async ({ request }) =>
+      ok(await previewPeople({ sheets }, request.upload)),
+    ),
+    handle(contract.listUploads, async ({ session, query }) =>
+      ok(await listUploads(services, session, query.page)),
+    ),
+  ];
+};

@@ -1,0 +1,154 @@
+import { utils, write } from '@e965/xlsx';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { describe, expect, test } from 'vitest';
+import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { workbookParts, zip } from '../../../testing/zip.ts';
+import { readSheetFile } from './sheet-file.ts';
+
+const HEADER = ['First Name', 'Last Name', 'Email', 'Phone (with country code)', 'Date of Birth'];
+const ANA = ['Ana', 'Núñez', 'ana@x.cr', 50688887777, new Date(Date.UTC(1990, 4, 17))];
+
+/** Row, name, e-mail, phone and day of each person. */
+async function people(file: Buffer) {
+  const reading = await readSheetFile(file, {});
+  if ('problem' in reading) throw new Error(inEnglish(reading.problem));
+  expect(reading.faults).toEqual([]);
+  return reading.people.map((one) => [
+    ...[one.row, one.first_name, one.last_name, one.email, one.contact_no, one.dob],
+  ]);
+}
+
+const READ = [2, 'Ana', 'Núñez', 'ana@x.cr', '+50688887777', '1990-05-17'];
+
+test.each(['xlsx', 'xlsm', 'biff8'] as const)(
+  'of a workbook (%s) the first sheet is read, numbers in full, dates as days',
+  async (type) => {
+    expect(await people(workbook([HEADER, ANA], type))).toEqual([READ]);
+  },
+);
+
+test.each(['biff5', 'biff2'] as const)('so is one of the first Excels (%s)', async (type) => {
+  // Whoever writes these here knows no letters but the English.
+  const plain = (row: unknown[]) => row.map((cell) => (cell === 'Núñez' ? 'Nunez' : cell));
+  const file = workbook([HEADER, plain(ANA) as typeof ANA], type);
+  expect(await people(file)).toEqual([plain(READ)]);
+});
+
+test('lines of a workbook keep their numbers, blank ones too', async () => {
+  for (const type of ['xlsx', 'biff8'] as const) {
+    const rows = [[], ['Email'], [], ['a@x.cr'], ['   '], [], ['b@x.cr']];
+    const read = await people(workbook(rows, type));
+    expect(read.map(([row, , , email]) => [row, email])).toEqual([
+      [4, 'a@x.cr'],
+      [7, 'b@x.cr'],
+    ]);
+  }
+});
+
+test.each(['xlsx', 'biff8'] as const)(
+  'of formulas (%s) the results are read, of merged cells the first',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['First Name', 'Email', 'Phone', 'Date of Birth'],
+      [
+        'Ana',
+        { t: 's', f: 'A2&"@x.cr"', v: 'ana@x.cr' },
+        { t: 'n', f: '1*50688887777', v: 50688887777 },
+      ],
+      [null, 'eva@x.cr', null, { t: 'n', f: 'DATE(1990,5,17)', v: 33010 }],
+    ]);
+    sheet['!merges'] = [utils.decode_range('A2:A3'), utils.decode_range('C2:D2')];
+    const file = write(utils.book_new(sheet), { type: 'buffer', bookType });
+    expect(await people(file)).toEqual([
+      [2, 'Ana', '', 'ana@x.cr', '+50688887777', ''],
+      [3, '', '', 'eva@x.cr', '', '1990-05-17'],
+    ]);
+  },
+);
+
+test.each(['xlsx', 'biff8'] as const)(
+  'where a workbook (%s) counts days from 1904, they are counted so',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Email', 'Date of Birth'],
+      ['ana@x.cr', 31_548],
+    ]);
+    const book = utils.book_new(sheet);
+    book.Workbook = { WBProps: { date1904: true } };
+    const read = await people(write(book, { type: 'buffer', bookType }));
+    expect(read.map((one) => one.at(-1))).toEqual(['1990-05-17']);
+  },
+);
+
+const LINE = ['Ana', 'Núñez', 'ana@x.cr', '+506 8888-7777', '17/05/1990'];
+const TEXT = csv([HEADER, LINE]).toString();
+const semicolons = csv([HEADER, LINE], ';').toString();
+const big16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16 the other way', big16(TEXT)],
+  ['semicolons, Windows-1252', Buffer.from(semicolons, 'latin1')],
+  ['semicolons, UTF-8 with its mark', Buffer.from(`\uFEFF${semicolons}`)],
+  ['tabs', csv([HEADER, LINE], '\t')],
+  ['line feeds alone', Buffer.from(TEXT.replaceAll('\r', ''))],
+  ['quotes', Buffer.from(TEXT.replaceAll(/[^,\r\n]+/g, '"$&"'))],
+  [
+    'a heading with commas in quotes',
+    Buffer.from(`"a,b,c,d,e,f";${semicolons.replace('\r\n', '\r\n;')}`),
+  ],
+])('CSV in %s is read', async (_, file) => expect(await people(file)).toEqual([READ]));
+
+test('the lines of a CSV file keep their numbers, that which names the separator too', async () => {
+  const file = Buffer.from('sep=;\r\n\r\nEmail;First Name\r\n\r\na@x.cr;"A;\r\nB"\r\n;\r\nb@x.cr');
+  expect((await people(file)).map(([row, name, , email]) => [row, name, email])).toEqual([
+    [5, 'A;\r\nB', 'a@x.cr'],
+    [7, '', 'b@x.cr'],
+  ]);
+});
+
+test('a Windows-1252 file keeps all of its letters', async () => {
+  const file = Buffer.from('Email,First Name\na@x.cr,\x80\x8a\xf1\x92', 'latin1');
+  expect((await people(file))[0]?.[1]).toBe('€Šñ’');
+});
+
+test('a control character that was copied along makes no other file of it', async () => {
+  const file = csv([
+    ['Email', 'Last Name'],
+    ['a@x.cr', 'Núñez\v\x1f\u0085 Mora'],
+  ]);
+  expect((await people(file))[0]?.[2]).toBe('Núñez\v\x1f\u0085 Mora');
+});
+
+describe('what Excel may write', () => {
+  const sheet = (rows: string) => `<?xml version="1.0"?><x:worksheet>${rows}</x:worksheet>`;
+  test.each<[string, string]>([
+    ['inline texts', '<x:c r="A2" t="inlineStr"><x:is><x:t>a@x.cr</x:t></x:is></x:c>'],
+    ['results of formulas', '<x:c r="A2" t="str"><x:f>1+1</x:f><x:v>a@x.cr</x:v></x:c>'],
+    ['parts of rich text', '<x:c t="s"><x:v>1</x:v></x:c>'],
+    [
+      'cells before and behind',
+      '<x:c r="A2" t="s"><x:v>1</x:v></x:c><x:c r="ZZ2"><x:v>1</x:v></x:c>',
+    ],
+  ])('%s', async (_, cell) => {
+    const rows = `<x:row r="1"><x:c t="s" r="A1"><x:v>0</x:v></x:c></x:row><x:row>${cell}</x:row>`;
+    const rich =
+      '<si><r><t xml:space="preserve">a</t></r><r><t>&#64;x.cr</t></r><rPh><t>no</t></rPh></si>';
+    const file = zip(workbookParts(sheet(rows), `<sst><si><t>Email</t></si>${rich}</sst>`));
+    expect((await people(file)).map(([row, , , email]) => [row, email])).toEqual([[2, 'a@x.cr']]);
+  });
+
+  test('days in ISO form, phones as rounded as they are shown but kept in full', async () => {
+    const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
+    const heads = `<x:row>${['Phone', 'Date of Birth'].map(text).join('')}</x:row>`;
+    const cells =
+      '<x:c><x:v>5.0688887777E10</x:v></x:c><x:c t="d"><x:v>1990-05-17T00:00:00</x:v></x:c>';
+    const file = zip(workbookParts(sheet(`${heads}<x:row>${cells}</x:row>`), '<sst></sst>'));
+    expect((await people(file)).map((one) => one.slice(-2))).toEqual([
+      ['+50688887777', '1990-05-17'],
+    ]);
+  });
+});

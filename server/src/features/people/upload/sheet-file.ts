@@ -1,0 +1,84 @@
+import {
+  isBlankRow,
+  readSheetRows,
+  type SheetOptions,
+  type SheetReading,
+} from '@regalo/contract/people/upload/sheet-rows';
+import {
+  PREVIEW_COLUMNS,
+  PREVIEW_ROWS,
+  type SheetPreview,
+} from '@regalo/contract/people/upload/upload';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCsv } from './csv-file.ts';
+import {
+  damaged,
+  MAX_PREVIEW_TEXT,
+  MAX_ROWS,
+  tooLarge,
+  tooManyRows,
+  tooManyToReview,
+} from './limits.ts';
+import { readXlsx, type SheetContent } from './xlsx-file.ts';
+
+/** Compound files begin so, those that hold a workbook and others. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Workbooks of the first Excels, not packed into a compound file, begin with a BOF record. */
+const isBareWorkbook = ([type, version = -1, , high]: Buffer) =>
+  type === 0x09 && [0, 2, 4, 8].includes(version) && high === 0;
+
+/** Reads a spreadsheet by what it is, whatever its name says. */
+async function readAny(bytes: Buffer): Promise<SheetContent> {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+  if (begins(ZIP)) return readXlsx(bytes);
+  const isCompound = begins(COMPOUND);
+  if (!isCompound && !isBareWorkbook(bytes)) return readCsv(bytes);
+  // Its library is large and would delay every other file.
+  const { readXls } = await import('./xls-file.ts');
+  return readXls(bytes, isCompound);
+}
+
+/** @throws Refusal where the file is no spreadsheet or goes beyond a limit */
+async function readContent(bytes: Buffer): Promise<SheetContent> {
+  return readAny(bytes).catch((error: unknown) => {
+    // Strangers wrote the file: whatever a reader stumbles over is its fault.
+    throw error instanceof Refusal ? error : damaged();
+  });
+}
+
+/**
+ * The people in a spreadsheet. Slow and large for some files, so it runs in a process of its own;
+ * see sheet-reader.ts.
+ * @throws Refusal where the file is no spreadsheet or goes beyond a limit
+ */
+export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
+  const { rows, from1904 } = await readContent(bytes);
+  const reading = readSheetRows(rows, { ...options, from1904 });
+  if ('people' in reading && reading.people.length + reading.faults.length > MAX_ROWS)
+    throw tooManyRows();
+  return reading;
+}
+
+/**
+ * The lines of a spreadsheet that are not blank, as they stand there; as slow and large as reading
+ * its people.
+ * @throws Refusal where there are none, or more than can be reviewed
+ */
+export async function readSheetLines(bytes: Buffer): Promise<SheetPreview> {
+  const { rows, from1904 } = await readContent(bytes);
+  const lines: SheetPreview['lines'] = [];
+  let length = 0;
+  rows.forEach((row, index) => {
+    if (!row || isBlankRow(row)) return;
+    // Array.from: rows of a workbook have holes.
+    const cells = Array.from(row.slice(0, PREVIEW_COLUMNS), (cell) => cell ?? null);
+    for (const cell of cells) if (typeof cell === 'string') length += cell.length;
+    if (length > MAX_PREVIEW_TEXT) throw tooLarge();
+    lines.push({ row: index + 1, cells });
+    if (lines.length > PREVIEW_ROWS + 1) throw tooManyToReview();
+  });
+  if (lines.length < 2)
+    throw new Refusal(lines.length ? 'sheet_without_rows' : 'sheet_empty', 'data');
+  return { lines, from1904 };
+}

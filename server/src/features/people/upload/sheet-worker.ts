@@ -1,0 +1,32 @@
+import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readSheetFile, readSheetLines } from './sheet-file.ts';
+
+/** What the server sends: one file, once. */
+export interface SheetTask {
+  bytes: Uint8Array;
+  /** How to read its people; its mere lines are wanted where it is null. */
+  options: SheetOptions | null;
+}
+
+export type SheetAnswer =
+  | SheetReading
+  | SheetPreview
+  | { refused: Pick<Refusal, 'problem' | 'field'> };
+
+async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
+  const file = Buffer.from(bytes);
+  try {
+    return options ? await readSheetFile(file, options) : await readSheetLines(file);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { problem, field } = error;
+    return { refused: { problem, field } };
+  }
+}
+
+process.once('message', async (task: SheetTask) => {
+  const found = await answer(task);
+  process.send?.(found, () => process.disconnect());
+});

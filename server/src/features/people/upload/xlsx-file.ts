@@ -1,0 +1,78 @@
+import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
+import { damaged, noSpreadsheet } from './limits.ts';
+import { attribute, readSharedStrings, readSheetXml } from './sheet-xml.ts';
+import { openZip } from './zip-parts.ts';
+
+export interface SheetContent {
+  rows: (readonly Cell[] | undefined)[];
+  /** Whether dates are counted from 1904. */
+  from1904: boolean;
+}
+
+/** The attributes of each element of this name; for the small parts that say where others are. */
+function* tags(xml: string, name: string): Generator<string> {
+  const tag = new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{1,2000})>`, 'g');
+  for (const [, attributes = ''] of xml.matchAll(tag)) yield attributes;
+}
+
+interface Relation {
+  id: string;
+  type: string;
+  /** The part it leads to, from the root. */
+  target: string;
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Where the relations of a part are written: xl/workbook.xml → xl/_rels/workbook.xml.rels. */
+const relationsOf = (path: string) =>
+  `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
+
+/** A relation's target from the root, without dots. */
+function resolve(target: string, folder: string): string {
+  const path = target.startsWith('/') ? target : `/${folder}${target}`;
+  return new URL(path, 'zip://x').pathname.slice(1);
+}
+
+function readRelations(xml: string, folder: string): Relation[] {
+  return [...tags(xml, 'Relationship')].map((attributes) => ({
+    id: attribute(attributes, 'Id') ?? '',
+    type: (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+    target: decodeURI(resolve(attribute(attributes, 'Target') ?? '', folder)),
+  }));
+}
+
+const ATTRIBUTE_ID = '\\w{1,20}:id';
+
+/** The first sheet of cells, hidden ones last; charts are no sheets. */
+function firstSheet(workbook: string, relations: Relation[]): Relation | undefined {
+  const sheets = [...tags(workbook, 'sheet')].flatMap((attributes) => {
+    const id = attribute(attributes, ATTRIBUTE_ID);
+    const found = relations.find((one) => one.id === id && one.type === 'worksheet');
+    return found ? [{ found, hidden: attribute(attributes, 'state')?.includes('idden') }] : [];
+  });
+  return (sheets.find(({ hidden }) => !hidden) ?? sheets[0])?.found;
+}
+
+/**
+ * Reads the first sheet of an .xlsx workbook; no other sheet, picture or macro is even unpacked.
+ * @throws Refusal
+ */
+export function readXlsx(bytes: Buffer): SheetContent {
+  const open = openZip(bytes);
+  const text = (name: string) => open(name)?.toString('latin1');
+  const start = readRelations(text('_rels/.rels') ?? '', '');
+  const path = start.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const workbook = path.endsWith('.xml') ? text(path) : undefined;
+  if (!workbook?.includes('workbook')) throw noSpreadsheet();
+  const relations = readRelations(text(relationsOf(path)) ?? '', folderOf(path));
+  const sheet = firstSheet(workbook, relations);
+  if (!sheet) return { rows: [], from1904: false };
+  const strings = relations.find(({ type }) => type === 'sharedStrings');
+  const xml = text(sheet.target);
+  if (xml === undefined) throw damaged();
+  const [properties = ''] = tags(workbook, 'workbookPr');
+  const from1904 = /^(1|true|on)$/.test(attribute(properties, 'date1904') ?? '');
+  const texts = readSharedStrings((strings && text(strings.target)) ?? '');
+  return { rows: readSheetXml(xml, texts), from1904 };
+}

@@ -1,0 +1,55 @@
+import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { acceptedLanguage } from '@regalo/contract/values/language';
+import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { judgeError } from '../../platform/http/answers.ts';
+import { mediaOrigins } from '../../platform/storage/storage.ts';
+import { MISSES } from './recipient.ts';
+
+/** Nothing but this server's own files and the media; no inline script, no inline style. */
+const policyOf = (media: string) =>
+  [
+    "default-src 'none'",
+    `img-src ${media}`,
+    `media-src ${media}`,
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Spanish unless the browser prefers English. */
+const languageOf = (request: FastifyRequest) =>
+  acceptedLanguage(request.headers['accept-language'], 'es');
+
+/** How every address of the recipient's page answers: a page, and never kept or framed. */
+export function recipientAnswers(mediaBase: string, assets: PageAssets) {
+  const policy = policyOf(mediaOrigins(mediaBase).join(' '));
+  const secure = (reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow');
+  const page = (reply: FastifyReply, html: string) =>
+    secure(reply).type('text/html; charset=utf-8').send(html);
+  return {
+    secure,
+    page,
+    /** The same for a link that was never made and one that is malformed. */
+    unknown(request: FastifyRequest, reply: FastifyReply) {
+      const html = renderNoticePage({ language: languageOf(request), notice: 'unknown' }, assets);
+      return page(reply.code(404), html);
+    },
+    /** A refusal or a bug as a page. */
+    failure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const { code } = judgeError(error, request);
+      const notice = code === 'throttled' ? code : 'failed';
+      if (code === 'throttled') void reply.header('retry-after', MISSES.minutes * 60);
+      const html = renderNoticePage({ language: languageOf(request), notice }, assets);
+      return page(reply.code(STATUS_OF[code]), html);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expiry-event';
+import type { renderGiftPage } from '@regalo/gift-view/render-page';
+import type { Services } from '../../platform/services.ts';
+import { shownAddress } from '../../platform/storage/storage.ts';
+import { drawQr } from './qr-drawing.ts';
+import type { ReceivedGift } from './recipient.ts';
+
+type PageProps = Parameters<typeof renderGiftPage>[0];
+
+function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
+  if (!row.media_kind || !row.media_address) return null;
+  return { kind: row.media_kind, url: shown(row.media_address) };
+}
+
+/** What the page of a gift shows. @param path of the page itself */
+export function pageProps(gift: ReceivedGift, path: string, mediaBase: string): PageProps {
+  const { row, state, code } = gift;
+  const shown = (address: string) => shownAddress(mediaBase, address);
+  return {
+    language: row.language,
+    state,
+    purchaserName: row.purchaser_name,
+    companyName: row.company_name,
+    recipientName: row.receiver_name,
+    message: row.message,
+    giftName: row.gift_name,
+    shopName: row.shop_name,
+    howToUse: row.how_to_use || null,
+    faceValue: row.face_value,
+    cardArt: row.card_img && shown(row.card_img),
+    logo: row.logo && shown(row.logo),
+    media: mediaOf(gift, shown),
+    voucherCode: code,
+    // Scanners and tills want the code as it is kept; the hyphens are for people.
+    qr: code === null ? null : drawQr(code.replaceAll('-', '')),
+    validUntil: row.valid_until,
+    unwrapAction: state === 'wrapped' ? path : null,
+    calendar: state === 'open' ? `${path}/expiry.ics` : null,
+  };
+}
+
+/** The last day of a gift for a calendar, which may be shared: without code and link. */
+export function expiryEvent(
+  { keys, now, publicUrl }: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
+  { companyId, row }: ReceivedGift,
+): string {
+  const id = keys.sign('calendar-id', `${companyId}:${row.id}`, row.key_version).toString('hex');
+  const props: ExpiryEventProps = {
+    language: row.language,
+    purchaserName: row.purchaser_name,
+    companyName: row.company_name,
+    shopName: row.shop_name,
+    faceValue: row.face_value,
+    validUntil: row.valid_until,
+    id: `${id.slice(0, 32)}@${new URL(publicUrl).hostname}`,
+    now: now(),
+  };
+  return renderExpiryEvent(props);
+}

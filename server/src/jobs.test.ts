@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { JOBS, RECURRING_JOBS } from './jobs.ts';
+import { nextRun } from './platform/jobs/recurring-jobs.ts';
+import { asSuperuser } from './testing/superuser.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ role: 'worker' });
+});
+afterAll(() => app.stop());
+
+test('every job has one queue', async () => {
+  const queues = await asSuperuser(app, 'select name from pgboss.queue order by name');
+  expect(queues.map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).sort());
+});
+
+test('every recurring job has a next run, which a worker notes when it starts', async () => {
+  const next = RECURRING_JOBS.map(({ name, schedule }) => {
+    return { name, due_at: nextRun(schedule, new Date()) };
+  });
+  const noted = () => asSuperuser(app, 'select name, due_at from recurring_jobs order by name');
+  await vi.waitFor(async () => expect(await noted()).toEqual(next), 10_000);
+});

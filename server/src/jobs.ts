@@ -1,0 +1,11 @@
+import { accountMail } from './features/auth/account-mail-job.ts';
+import { sweepSessions } from './features/auth/sweep-sessions-job.ts';
+import { removeMedia } from './features/media/remove-media-job.ts';
+import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
+import { fundsMail } from './features/wallet/funds-mail-job.ts';
+
+/** Jobs that run on a schedule. */
+export const RECURRING_JOBS = [sweepSessions];
+
+/** Every job there is. A migration makes a queue for each; a worker works them off. */
+export const JOBS = [accountMail, deliverOrder, fundsMail, removeMedia, ...RECURRING_JOBS];

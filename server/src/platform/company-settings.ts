@@ -1,0 +1,23 @@
+import type { Language } from '@regalo/contract/values/language';
+import type { Connection } from '../database/connection.ts';
+
+interface CompanySettings {
+  /** Hours to add to UTC for the company's own days. */
+  time_zone: number;
+  /** In which the company's recipients are written to, and its reports are headed. */
+  language: Language;
+}
+
+/** What a company has chosen for all of its managers. */
+export const companySettings = (tx: Connection, companyId: number): Promise<CompanySettings> =>
+  tx
+    .selectFrom('companies')
+    .select(['time_zone', 'language'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+/** Hours to add to UTC for the company's own days. */
+export async function timeZoneOf(tx: Connection, companyId: number): Promise<number> {
+  const { time_zone } = await companySettings(tx, companyId);
+  return time_zone;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ConcurrencyLimit, ConcurrencyLimits } from './concurrency-limit.ts';
+
+test('only so many are worked on at a time, the rest in turn, and too many not at all', async () => {
+  const limit = new ConcurrencyLimit({ most: 2, waiting: 3 });
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(10);
+    running -= 1;
+    if (most > 1) throw new Error('a failure hands its turn on too');
+  };
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => limit.run(work)));
+  const reasons = results.map((one) => (one as PromiseRejectedResult).reason.code);
+  expect(reasons).toEqual([...Array(5).fill(undefined), 'unavailable']);
+  expect(most).toBe(2);
+  expect(await limit.run(async () => 'free again')).toBe('free again');
+});
+
+test('who has waited too long is refused, and those behind keep their place', async () => {
+  const limit = new ConcurrencyLimit({ most: 1, waiting: 5, waitMs: 30, busy: 'export_running' });
+  const order: string[] = [];
+  const work = (name: string, ms: number) => limit.run(() => wait(ms).then(() => order.push(name)));
+  const first = work('first', 60);
+  const late = work('late', 0);
+  await expect(late).rejects.toMatchObject({
+    problem: { reason: 'export_running' },
+  });
+  await Promise.all([first, work('last', 0)]);
+  expect(order).toEqual(['first', 'last']);
+});
+
+test('each company has a limit of its own', async () => {
+  const limit = new ConcurrencyLimits({ most: 1, waiting: 1 });
+  let end = () => {};
+  const blocked = limit.run(1, () => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = limit.run(1, async () => 'waited');
+  await expect(limit.run(1, async () => 'too many')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await limit.run(2, async () => 'another company')).toBe('another company');
+  end();
+  expect([await blocked, await waiting]).toEqual([undefined, 'waited']);
+  expect(await limit.run(1, async () => 'again')).toBe('again');
+});

@@ -1,0 +1,42 @@
+import type { Language } from '@regalo/contract/values/language';
+import { type RawBuilder, sql } from 'kysely';
+
+/** One column of an exported list: all that its heading, its SQL and its cells are made from. */
+export interface Column {
+  heading: Record<Language, string>;
+  /** An id is a number without groups of thousands. */
+  kind: 'text' | 'number' | 'id' | 'day';
+  /** In a workbook, in characters, about. */
+  width: number;
+  /** SQL of a cell, of the type of the kind. */
+  value: RawBuilder<unknown>;
+}
+
+/** A column on one line. */
+export const column = (
+  kind: Column['kind'],
+  width: number,
+  heading: Column['heading'],
+  value: Column['value'],
+): Column => ({ kind, width, heading, value });
+
+/** The headings of columns, in their order. */
+export const headingsOf = (columns: readonly Column[], language: Language): string[] =>
+  columns.map(({ heading }) => heading[language]);
+
+const nameOf = (at: number) => sql.ref(`c${at + 1}`);
+
+/** The query of columns. @param rows where they come from, from `from` to `order by` */
+export function selectColumns(
+  columns: readonly Column[],
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const cells = columns.map(({ value }, at) => sql`${value} as ${nameOf(at)}`);
+  return sql`select ${sql.join(cells)} ${rows}`;
+}
+
+/** How `COPY` writes these columns as CSV: every text in quotes, and nothing else. */
+export function csvOptions(columns: readonly Column[]): RawBuilder<unknown> {
+  const texts = columns.flatMap(({ kind }, at) => (kind === 'text' ? [nameOf(at)] : []));
+  return texts.length > 0 ? sql`format csv, force_quote (${sql.join(texts)})` : sql`format csv`;
+}

@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream';
+import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import type { Roles } from '@regalo/contract/auth/permissions';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
+import { Refusal } from '../refusal.ts';
+import { checkCsrfToken } from '../security/csrf.ts';
+import type { Keyring } from '../security/secrets.ts';
+import {
+  bearerToken,
+  findSession,
+  type Session,
+  type SessionLimits,
+} from '../security/sessions.ts';
+import { type FileLimit, readForm, registerForms } from './multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** What a handler is given: the validated input and, for audiences that sign in, who calls. */
+export interface Call<E extends Endpoint> {
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** @throws where nobody signs in to call the endpoint */
+  session: Session;
+  request: FastifyRequest;
+}
+
+interface HandlerOptions {
+  /** Open tabs ask for it by themselves, so it does not keep a session from ending. */
+  polled?: boolean;
+  /** Of the file of a form. */
+  fileLimit?: FileLimit;
+}
+
+/** An endpoint with what answers it. */
+export interface Handled extends HandlerOptions {
+  endpoint: Endpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: each handler knows its own endpoint's types
+  act: (call: any) => Promise<unknown>;
+}
+
+/** Joins an endpoint of the contract to the function that answers it. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  act: (call: Call<E>) => Promise<z.input<E['reply']>>,
+  options: HandlerOptions = {},
+): Handled {
+  return { endpoint, act, ...options };
+}
+
+/** A file that is sent while it is made; whoever hangs up destroys the stream. */
+export interface Download {
+  /** As it should be saved; visible ASCII without quotes. */
+  name: string;
+  /** Its media type. */
+  type: string;
+  stream: Readable;
+}
+
+/** Joins an endpoint that answers a file to the function that makes it. */
+export function handleDownload<E extends Endpoint>(
+  endpoint: E,
+  act: (call: Call<E>) => Promise<Download>,
+): Handled {
+  return { endpoint, act };
+}
+
+/** The envelope of a success. */
+export function ok<T>(body: T, message = ''): { success: true; message: string; body: T } {
+  return { success: true, message, body };
+}
+
+export interface Gate {
+  database: Database;
+  keys: Keyring;
+  limits: SessionLimits;
+  roles: Roles;
+  now: () => Date;
+  /** So that no company keeps the others from the connections. */
+  perCompany: ConcurrencyLimits;
+}
+
+/** Session, permissions, then CSRF token: all before a byte of the body is read. */
+function guard(endpoint: Endpoint, { polled }: HandlerOptions, gate: Gate) {
+  const { database, limits, roles } = gate;
+  return async (request: FastifyRequest): Promise<void> => {
+    if (needsSession(endpoint)) {
+      const token = bearerToken(request.headers.authorization);
+      const session = await findSession(database, token, { limits, roles, used: !polled });
+      request.session = session;
+      if (!endpoint.may.every((one) => session.permissions.includes(one)))
+        throw new Refusal('permission_missing');
+    }
+    if (endpoint.csrf) checkCsrfToken(gate.keys, request.headers['x-csrf-token'], gate.now());
+  };
+}
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Error('nobody signs in to call this endpoint');
+  return request.session;
+}
+
+function callOf(request: FastifyRequest): Call<Endpoint> {
+  return {
+    query: request.query,
+    body: request.body,
+    request,
+    get session() {
+      return sessionOf(request);
+    },
+  };
+}
+
+function sendDownload(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
+  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+  return reply.send(stream);
+}
+
+const notYet = async () => {
+  throw new Refusal('not_available_yet');
+};
+
+/** Answers in the company's turn; a call without a session has no company to wait for. */
+function answer(
+  act: Handled['act'],
+  { perCompany }: Gate,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const call = callOf(request);
+  return request.session ? perCompany.run(request.session.companyId, () => act(call)) : act(call);
+}
+
+/** Forms lie in memory until they are read, so that only so many are received at a time. */
+const FORMS = {
+  manager: new ConcurrencyLimits({ most: 3, waiting: 10, waitMs: 10_000 }),
+  process: new ConcurrencyLimit({ most: 20, waiting: 100, waitMs: 10_000 }),
+};
+
+const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLimit) =>
+  FORMS.manager.run(sessionOf(request).managerId, () =>
+    FORMS.process.run(() => readForm(request, most, fileLimit)),
+  );
+
+/** What an endpoint takes and answers, as Fastify checks and describes it. */
+export const schemaOf = ({ method, query, body, reply, download }: Endpoint): FastifySchema => ({
+  querystring: query,
+  ...(method === 'GET' ? {} : { body }),
+  ...(download ? {} : { response: { 200: reply } }),
+});
+
+/** The route of one endpoint; without a handler it answers 501, after the session check. */
+function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): RouteOptions {
+  const { method, path, bodyLimit, encoding } = endpoint;
+  const checked = guard(endpoint, handled ?? {}, gate);
+  const act = handled?.act;
+  return {
+    method,
+    url: API_BASE + path,
+    schema: schemaOf(endpoint),
+    ...(bodyLimit ? { bodyLimit } : {}),
+    // What a file would be is known once it is made, to its end and for nobody.
+    ...(endpoint.download ? { exposeHeadRoute: false } : {}),
+    onRequest: act ? checked : [checked, notYet],
+    // A call without a body is one with nothing in it, so that its answer names what is missing.
+    preValidation: async (request) => {
+      if (encoding === 'multipart')
+        request.body = await receiveForm(request, bodyLimit, handled?.fileLimit);
+      request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const said = await answer(act ?? notYet, gate, request);
+      return endpoint.download ? sendDownload(reply, said as Download) : said;
+    },
+  };
+}
+
+/**
+ * Registers every endpoint of the contract.
+ * @throws where two handlers answer the same endpoint, or one answers none of them
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  handled: readonly Handled[],
+  gate: Gate,
+): void {
+  app.decorateRequest('session', null);
+  const handlers = new Map(handled.map((one) => [one.endpoint, one]));
+  if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
+  for (const endpoint of handlers.keys())
+    if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.path} is not declared`);
+  const route = (endpoint: Endpoint) => routeOf(endpoint, handlers.get(endpoint), gate);
+  const isForm = ({ encoding }: Endpoint) => encoding === 'multipart';
+  for (const endpoint of endpoints) if (!isForm(endpoint)) app.route(route(endpoint));
+  registerForms(app, (forms) => {
+    for (const endpoint of endpoints) if (isForm(endpoint)) forms.route(route(endpoint));
+  });
+}

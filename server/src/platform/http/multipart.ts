@@ -1,0 +1,96 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export interface UploadedFile {
+  /** As the sender calls it, without folders; may be empty. */
+  name: string;
+  bytes: Buffer;
+  /** It is longer than the endpoint takes; only its beginning was kept. */
+  truncated: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of a multipart body. */
+    upload: UploadedFile | null;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+const FILE_BYTES = 2 * MEGABYTE;
+const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1_000 };
+
+/** Routes registered inside `routes` read multipart bodies and nothing else. */
+export function registerForms(
+  app: FastifyInstance,
+  routes: (forms: FastifyInstance) => void,
+): void {
+  app.decorateRequest('upload', null);
+  void app.register((forms, _options, registered) => {
+    forms.removeAllContentTypeParsers();
+    void forms.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+    routes(forms);
+    registered();
+  });
+}
+
+/** What is wrong with a file that is too large for its endpoint. */
+export const sizeProblem = (most: number) =>
+  problem('file_too_large', { megabytes: most / MEGABYTE });
+
+/** The most bytes that are kept of a file, by the fields that came before it. */
+export type FileLimit = (fields: Record<string, string>) => number;
+
+/** Reads a file to its end and keeps so much of it. */
+async function readFile({ file, filename }: MultipartFile, most: number): Promise<UploadedFile> {
+  const kept: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (total < most) kept.push(chunk.subarray(0, most - total));
+    total += chunk.length;
+  }
+  const truncated = file.truncated || total > most;
+  return { name: filename ?? '', bytes: Buffer.concat(kept), truncated };
+}
+
+async function readParts(
+  request: FastifyRequest,
+  most: number,
+  fileLimit: FileLimit,
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: most } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else request.upload = await readFile(part, fileLimit(fields));
+  }
+  return fields;
+}
+
+/**
+ * Reads a form: its file into `request.upload`, no more of it than the limits.
+ * @returns its fields
+ * @throws Refusal malformed, too_large
+ */
+export async function readForm(
+  request: FastifyRequest,
+  most = FILE_BYTES,
+  fileLimit: FileLimit = () => most,
+): Promise<Record<string, string>> {
+  if (!request.isMultipart()) return {};
+  // A little too much is read to its end and left out, so that the fields behind it can say what it
+  // was; what is far too much is not waited for.
+  if (Number(request.headers['content-length']) > 4 * most) throw new Refusal(sizeProblem(most));
+  try {
+    return await readParts(request, most, fileLimit);
+  } catch (error) {
+    request.log.info({ err: error }, 'a form was not understood');
+    throw new Refusal('form_malformed');
+  } finally {
+    // What is left of a form that was given up is passed over; left lying, it would keep the
+    // connection open for good.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}

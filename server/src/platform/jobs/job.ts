@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** When a recurring job runs. */
+export interface Schedule {
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  cron: string;
+  /** IANA name of the zone in which the fields are read, such as America/Costa_Rica. */
+  timeZone: string;
+}
+
+/**
+ * One kind of background work, defined by the feature that it belongs to and listed in
+ * `server/src/jobs.ts`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each job names the services that it uses
+export interface Job<P extends z.ZodType = z.ZodType, S = any> {
+  /** Names its queue; unique. */
+  name: string;
+  /** Lies in the database as it is, so nothing in it may be secret. */
+  payload: P;
+  /** Where present, a run is enqueued whenever one is due. */
+  schedule?: Schedule;
+  /**
+   * Must be safe to run again after any interruption.
+   * @param stopping aborts when the process is to end: what is begun is finished, nothing else begun
+   */
+  handle(services: S, payload: z.output<P>, stopping: AbortSignal): Promise<void>;
+}
+
+/** Defines a job that is enqueued by what causes it. */
+export const defineJob = <P extends z.ZodType, S>(job: Omit<Job<P, S>, 'schedule'>): Job<P, S> =>
+  job;
+
+/** A run of a recurring job. */
+const run = z.object({
+  /** When it was due; of several that no worker was there for, the first. */
+  dueAt: z.iso.datetime(),
+});
+
+export type RecurringJob<S = unknown> = Job<typeof run, S> & { schedule: Schedule };
+
+/** Defines a job that runs on a schedule; runs that were missed are made up for by one. */
+export const defineRecurringJob = <S>(job: Omit<RecurringJob<S>, 'payload'>): RecurringJob<S> => ({
+  ...job,
+  payload: run,
+});

@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely';
+import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
+import type { Job } from './job.ts';
+import { JOBS_SCHEMA } from './queues.ts';
+
+/** pg-boss's statements on the connection of the transaction that causes the job. */
+function within(tx: Connection): NonNullable<ConnectionOptions['db']> {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** Plain values; jobs that name a company share the workers fairly with those of others. */
+type Payload = z.ZodType<
+  unknown,
+  { companyId?: number } & Record<string, number | string | undefined>
+>;
+
+export interface Jobs {
+  /**
+   * Adds a job inside the transaction; it exists if and only if that commits. Does nothing where
+   * one of the same payload waits already.
+   */
+  enqueue<P extends Payload>(
+    tx: Connection,
+    job: Pick<Job<P>, 'name' | 'payload'>,
+    payload: z.input<P>,
+    startAfter?: Date,
+  ): Promise<void>;
+  /** Starts working off the queue of each job. @param services what their handlers are given */
+  work(jobs: readonly Job[], services: unknown): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Connects to the job queue as the server's own role; leaves nothing open when that fails. */
+export async function openJobs(url: string, log: Logger, worker: boolean): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOBS_SCHEMA,
+    application_name: 'regalo-jobs',
+    max: worker ? 6 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  try {
+    await boss.start();
+  } catch (error) {
+    // It has armed its timers before it fails, and they would keep the process from ending.
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  const stopping = new AbortController();
+  return {
+    async enqueue(tx, { name }, payload, startAfter) {
+      await boss.send(name, payload, {
+        db: within(tx),
+        // Companies take turns: a worker fetches at most so many jobs of one group at a time.
+        ...(payload.companyId ? { group: { id: String(payload.companyId) } } : {}),
+        singletonKey: Object.values(payload).join(':'),
+        ...(startAfter ? { startAfter } : {}),
+      });
+    },
+    async work(jobs, services) {
+      for (const job of jobs) await workOff(boss, job, services, stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
+
+async function workOff(
+  boss: PgBoss,
+  job: Job,
+  services: unknown,
+  stopping: AbortSignal,
+): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: 0.5,
+    localConcurrency: 4,
+    // Within this process: counted over all of them in the database, fetches at once would overrun it.
+    localGroupConcurrency: 2,
+    heartbeatRefreshSeconds: 3,
+    // With jobs waiting, the next one is fetched at once instead of after the polling interval.
+    burstWhenReadyExceeds: 1,
+  };
+  await boss.work<unknown>(job.name, options, async ([fetched]) => {
+    if (fetched) await job.handle(services, job.payload.parse(fetched.data), stopping);
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+
+export interface NextRun {
+  name: string;
+  /** What `dueAt` was computed from. */
+  schedule: string;
+  dueAt: Date;
+}
+
+/** Adds a recurring job that the database does not know yet. */
+export async function addRecurringJob(tx: Connection, next: NextRun): Promise<void> {
+  await sql`
+    insert into recurring_jobs (name, schedule, due_at)
+    values (${next.name}, ${next.schedule}, ${next.dueAt}) on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Locks a recurring job whose run is due, or whose schedule has changed, until the transaction ends.
+ * @returns undefined where it has nothing to do, or another worker is just doing it
+ */
+export async function lockRecurringJob(
+  tx: Connection,
+  { name, schedule, now }: { name: string; schedule: string; now: Date },
+): Promise<{ due: boolean; dueAt: Date } | undefined> {
+  const { rows } = await sql<{ due: boolean; dueAt: Date }>`
+    select due_at <= ${now} as due, due_at as "dueAt" from recurring_jobs
+    where name = ${name} and (due_at <= ${now} or schedule <> ${schedule})
+    for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export async function setNextRun(tx: Connection, next: NextRun): Promise<void> {
+  await sql`
+    update recurring_jobs set schedule = ${next.schedule}, due_at = ${next.dueAt}
+    where name = ${next.name}`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+export const JOBS_SCHEMA = 'pgboss';
+
+/**
+ * A worker that dies is noticed by its missing heartbeat and its job starts again, all within half
+ * a minute.
+ */
+const OPTIONS = {
+  expireInSeconds: 60,
+  heartbeatSeconds: 10,
+  retryLimit: 10_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  // Above it an order whose workers died several times would wait for longer than half a minute.
+  retryDelayMax: 5,
+  retentionSeconds: 365 * 24 * 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+};
+
+/** At most one job of a key waits; one more may run. So repeated jobs never pile up. */
+const POLICY = 'short';
+
+/**
+ * Creates or updates pg-boss's own tables and one queue for each job. The server's role may use
+ * them, not change them.
+ * @param ownerUrl role that owns the schema
+ */
+export async function createQueues(ownerUrl: string, jobs: { name: string }[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const { name } of jobs) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, OPTIONS);
+    else await boss.createQueue(name, { ...OPTIONS, policy: POLICY });
+  }
+  await boss.stop({ graceful: false });
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  try {
+    await owner.query(`
+      GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;`);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
+import type { Services } from '../services.ts';
+import { explainFailure, MailRefused } from './mail.ts';
+
+/** A letter with whom it goes to. */
+export interface Addressed {
+  to: string;
+  /** What makes it the same mail when it is sent again. */
+  identity: string;
+  mail: Letter;
+}
+
+/**
+ * Mails a letter until it is taken or refused for good. @param kind for the log
+ * @throws where it may be tried again
+ */
+export async function sendLetter(
+  { keys, mailer, log }: Pick<Services, 'keys' | 'mailer' | 'log'>,
+  kind: string,
+  { to, identity, mail }: Addressed,
+): Promise<void> {
+  const messageId = keys.sign('message-id', identity).toString('hex').slice(0, 32);
+  const rendered = renderLetter(mail);
+  try {
+    await mailer.send({ to, messageId, ...rendered });
+  } catch (error) {
+    const reason = explainFailure(error);
+    log.warn({ kind, reason }, 'mail not sent');
+    // Never the error itself: the queue keeps what is thrown.
+    if (!(error instanceof MailRefused)) throw new Error(`mail not sent: ${reason}`);
+  }
+}

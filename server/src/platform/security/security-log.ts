@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { Keyring } from './secrets.ts';
+
+/** Who a call comes from, as far as it is known. */
+interface Caller {
+  ip: string;
+  /** As it was typed in; logged as a keyed hash alone. */
+  email?: string;
+  companyId?: number;
+  managerId?: number;
+}
+
+type Manager = Required<Pick<Caller, 'companyId' | 'managerId'>>;
+export type Identify = (manager: Manager) => void;
+
+const MESSAGE = 'security';
+const logged = new WeakSet<Refusal>();
+
+const hashAccount = (keys: Keyring, email: string) =>
+  keys.sign('account-in-log', email).toString('hex').slice(0, 16);
+
+/**
+ * Does something that the log must tell of, whether it succeeds or is refused.
+ * @param event such as sign-in
+ * @param act is given what to call once it knows which manager it is about
+ */
+export async function witness<T>(
+  { log, keys }: Pick<Services, 'log' | 'keys'>,
+  event: string,
+  { email, ...caller }: Caller,
+  act: (identify: Identify) => Promise<T>,
+): Promise<T> {
+  const account = email === undefined ? {} : { account: hashAccount(keys, email) };
+  let known: Partial<Manager> = {};
+  const identify: Identify = (manager) => {
+    known = manager;
+  };
+  try {
+    const result = await act(identify);
+    log.info({ event, outcome: 'success', ...account, ...caller, ...known }, MESSAGE);
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      logged.add(error);
+      log.warn({ event, outcome: error.code, ...account, ...caller, ...known }, MESSAGE);
+    }
+    throw error;
+  }
+}
+
+const TELLING = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled']);
+
+/** Tells of a call that was refused for what it came with or how often, unless that is logged already. */
+export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
+  if (!TELLING.has(refusal.code) || logged.has(refusal)) return;
+  const { method, ip, session } = request;
+  // Never the address itself, which may hold the token of a link.
+  const path = request.routeOptions.url;
+  const { companyId, managerId } = session ?? {};
+  const who = { ip, companyId, managerId };
+  request.log.warn({ event: 'refusal', outcome: refusal.code, method, path, ...who }, MESSAGE);
+}

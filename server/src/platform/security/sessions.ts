@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Permission, permissionsOf, type Roles } from '@regalo/contract/auth/permissions';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Who calls; every query of the request is scoped to this company. */
+export interface Session {
+  id: number;
+  companyId: number;
+  managerId: number;
+  email: string;
+  /** Those of the manager's role at the time of the call. */
+  permissions: readonly Permission[];
+}
+
+export interface SessionLimits {
+  /** Hours after which a session ends, however busy. */
+  absoluteHours: number;
+  /** Hours without a call after which it ends. */
+  idleHours: number;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const refusal = () => new Refusal('sign_in_required');
+
+/** Opens a session. @returns the bearer token, 256 random bits; only its hash is stored */
+export async function openSession(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({ company_id: companyId, manager_id: managerId, token_hash: hashOf(token) })
+    .execute();
+  return token;
+}
+
+/** The bearer token of an Authorization header. @throws Refusal unauthorized */
+export function bearerToken(header: string | undefined): string {
+  const [, token] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
+  if (!token || !TOKEN.test(token)) throw refusal();
+  return token;
+}
+
+interface Found {
+  company_id: number;
+  id: number;
+  manager_id: number;
+  email: string;
+  role: string;
+  /** Not noted as used in the last minute. */
+  stale: boolean;
+}
+
+const minutesOf = (hours: number) => Math.ceil(hours * 60);
+
+interface SessionRules {
+  limits: SessionLimits;
+  roles: Roles;
+  /** Whether this call keeps the session from ending idle. */
+  used: boolean;
+}
+
+/**
+ * The live session of a token, with what its manager may do now.
+ * @throws Refusal unauthorized where there is none
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  { limits, roles, used }: SessionRules,
+): Promise<Session> {
+  const { rows } = await database.outside((connection) =>
+    sql<Found>`
+      select company_id, id, manager_id, email, role, stale from read_session(${hashOf(token)},
+        ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
+  );
+  const [found] = rows;
+  if (!found) throw refusal();
+  const { company_id: companyId, id, manager_id: managerId, email, role, stale } = found;
+  if (used && stale) await database.inCompany(companyId, (tx) => touch(tx, companyId, id));
+  return { id, companyId, managerId, email, permissions: permissionsOf(role, roles) };
+}
+
+async function touch(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets a company's sessions that have ended by age, so that the table does not grow for ever. */
+export async function sweepSessions(
+  tx: Connection,
+  companyId: number,
+  limits: SessionLimits,
+): Promise<void> {
+  const minutes = minutesOf(limits.absoluteHours);
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`created_at <= now() - make_interval(mins => ${minutes})`)
+    .execute();
+}
+
+/** Ends one session; its token is worth nothing from then on. */
+export async function closeSession(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends all sessions of the caller but the one that calls. */
+export async function closeOtherSessions(
+  tx: Connection,
+  { companyId, managerId, id }: Session,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .where('id', '<>', id)
+    .execute();
+}
+
+/** Ends all sessions of a manager: at a new PIN, or when the manager is disabled. */
+export async function closeAllSessions(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Keyring } from './secrets.ts';
+
+/** How often something may be tried in a window; counted in the database, for all processes. */
+export interface Limit {
+  scope: string;
+  most: number;
+  minutes: number;
+}
+
+/** For how long a refusal is remembered: what another process forgets is forgotten here as soon. */
+const REMEMBERED_MS = 1_000;
+const MOST_REMEMBERED = 1_000;
+/** Until when subjects are refused without asking the database again. */
+const refusals = new WeakMap<Database, Map<string, number>>();
+
+function refusalsOf(database: Database): Map<string, number> {
+  const known = refusals.get(database) ?? new Map<string, number>();
+  refusals.set(database, known);
+  return known;
+}
+
+function remember(known: Map<string, number>, name: string): void {
+  const now = Date.now();
+  if (known.size >= MOST_REMEMBERED)
+    for (const [other, until] of known) if (until < now) known.delete(other);
+  if (known.size < MOST_REMEMBERED) known.set(name, now + REMEMBERED_MS);
+}
+
+const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('base64')}`;
+const throttled = () => new Refusal('too_many_attempts');
+
+/**
+ * Counts one try before it is made, so that tries made at once are counted too.
+ * Past the limit a try is not counted more often than once a second, so that a flood of them costs the
+ * database nothing.
+ * @param subject whose tries are counted; stored only as a keyed hash
+ * @throws Refusal throttled past the limit
+ */
+export async function countTry(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const key = keys.sign('throttle', subject);
+  const known = refusalsOf(database);
+  const name = nameOf(limit, key);
+  if ((known.get(name) ?? 0) > Date.now()) throw throttled();
+  const { rows } = await database.outside((connection) =>
+    sql<{ hits: number }>`
+      with swept as (
+        delete from throttles where ctid = any(array(
+          select ctid from throttles
+          where window_ends < now() and (scope, key) <> (${limit.scope}, ${key}::bytea)
+          limit 10 for update skip locked)))
+      insert into throttles as t (scope, key, hits, window_ends)
+      values (${limit.scope}, ${key}, 1, now() + make_interval(mins => ${limit.minutes}))
+      on conflict (scope, key) do update set
+        hits = case when t.window_ends < now() then 1 else t.hits + 1 end,
+        window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
+      returning hits`.execute(connection),
+  );
+  if ((rows[0]?.hits ?? 0) <= limit.most) return;
+  remember(known, name);
+  throw throttled();
+}
+
+/** Forgets the tries of a subject, after a success. */
+export async function forgetTries(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const key = keys.sign('throttle', subject);
+  refusalsOf(database).delete(nameOf(limit, key));
+  await database.outside((connection) =>
+    connection
+      .deleteFrom('throttles')
+      .where('scope', '=', limit.scope)
+      .where('key', '=', key)
+      .execute(),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Roles } from '@regalo/contract/auth/permissions';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Pins } from './security/pins.ts';
+import type { Keyring } from './security/secrets.ts';
+import type { SessionLimits } from './security/sessions.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the features are built from; each takes what it needs. */
+export interface Services {
+  database: Database;
+  jobs: Jobs;
+  keys: Keyring;
+  pins: Pins;
+  storage: Storage;
+  mailer: Mailer;
+  log: Logger;
+  now: () => Date;
+  sessionLimits: SessionLimits;
+  /** What the members of each role may do. */
+  roles: Roles;
+  /** Origin of mailed links, without a trailing slash. */
+  publicUrl: string;
+  /** Where membership requests go, as a bare address. */
+  operatorEmail: string;
+  /** What the keys of stored files are shown below: /media/, or the address of a CDN or bucket. */
+  mediaBase: string;
+}

@@ -1,0 +1,81 @@
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { getProfile } from '@regalo/contract/auth/auth';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../testing/company-tables.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { freeOrder } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let greedy: MadeCompany;
+let other: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  greedy = await makeCompany(app.services.database, { funds: 10_000_000 });
+  other = await makeCompany(app.services.database);
+});
+afterAll(() => app.stop());
+
+/** Sends so many orders of one company, none of which ends before `act` has. */
+async function whileSlow(orders: number, act: (answered: () => number) => Promise<void>) {
+  const person = await makePerson(app.services.database, greedy.id);
+  const holder = await connect(app.superuserUrl);
+  await holder.query('begin');
+  await holder.query('select from wallets where company_id = $1 for update', [greedy.id]);
+  const body = freeOrder([person]);
+  let answered = 0;
+  const sent = Array.from({ length: orders }, async () => {
+    const answer = await app.call(sendGifts, { token: greedy.token, body });
+    answered += 1;
+    return answer;
+  });
+  try {
+    await act(() => answered);
+  } finally {
+    await holder.end();
+  }
+  return await Promise.all(sent);
+}
+
+/** How many connections wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const client = await connect(app.superuserUrl);
+  const { rows } = await client.query(
+    `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await client.end();
+  return rows[0].n;
+}
+
+test('100 slow requests of one company do not delay another, and all are served', async () => {
+  const waits: number[] = [];
+  let waiting = 0;
+  const answers = await whileSlow(100, async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const began = performance.now();
+      expect((await app.call(getProfile, { token: other.token })).status).toBe(200);
+      waits.push(performance.now() - began);
+    }
+    waiting = await countWaiting();
+  });
+  // A third of ten connections.
+  expect(waiting).toBe(3);
+  expect(Math.max(...waits)).toBeLessThan(2_000);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+}, 60_000);
+
+test('more than may wait are told to come back', async () => {
+  const answers = await whileSlow(110, async (answered) => {
+    await vi.waitFor(() => expect(answered()).toBe(7), { timeout: 9_000 });
+    const headers = { authorization: `Bearer ${greedy.token}` };
+    const answer = await app.fetch(API_BASE + getProfile.path, { headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+    Array(7).fill([503, 'unavailable']),
+  );
+}, 60_000);

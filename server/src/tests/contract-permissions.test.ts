@@ -1,0 +1,164 @@
+import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { getProfile, login } from '@regalo/contract/auth/auth';
+import { PERMISSIONS, ROLES, type Roles } from '@regalo/contract/auth/permissions';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { listPeople } from '@regalo/contract/people/list';
+import { refusalBody } from '@regalo/contract/refusals/refusal-body';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
+import { nameOf, sampleInput } from '../testing/contract-samples.ts';
+import { PIN } from '../testing/factories.ts';
+import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
+import { type Member, makeMember, setRole } from '../testing/members.ts';
+import { openRaw } from '../testing/raw-http.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+const FORBIDDEN = {
+  success: false,
+  code: 'forbidden',
+  reason: 'permission_missing',
+  params: {},
+  message: 'Your permissions have changed. Please sign in again.',
+};
+
+const guarded = ENDPOINTS.filter(needsSession);
+const nameRole = ({ may }: Endpoint) => `only ${may.join(' ')}`;
+
+/** A role without each permission, and one with no more than each endpoint asks for. */
+const MADE_UP: Roles = {
+  ...Object.fromEntries(
+    PERMISSIONS.map((one) => [`not ${one}`, PERMISSIONS.filter((other) => other !== one)]),
+  ),
+  ...Object.fromEntries(guarded.map((endpoint) => [nameRole(endpoint), endpoint.may])),
+};
+
+let app: TestApp;
+let company: FilledCompany;
+const members = new Map<string, Member>();
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp({ roles: { ...ROLES, ...MADE_UP } });
+  company = await makeFilledCompany(app, 'ourmark');
+  for (const role of [...Object.keys(MADE_UP), 'unheard of']) {
+    const member = await makeMember(app, company.id, role);
+    members.set(role, member);
+    tokens.set(role, await openSessionOf(app, member));
+  }
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const tokenOf = (role: string) => tokens.get(role) ?? '';
+
+/** Calls without input, which the gate refuses before it looks at any. */
+async function callBare({ method, path }: Endpoint, role: string, csrf = app.csrf()) {
+  const headers = { authorization: `Bearer ${tokenOf(role)}`, 'x-csrf-token': csrf };
+  const response = await app.fetch(API_BASE + path, { method, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('a member without a permission', () => {
+  const cases = guarded.flatMap((endpoint) =>
+    endpoint.may.map((one) => [nameOf(endpoint), one, endpoint] as const),
+  );
+
+  test.each(cases)('%s without %s is 403, whatever is sent', async (_, missing, endpoint) => {
+    for (const csrf of [app.csrf(), '']) {
+      const { status, body } = await callBare(endpoint, `not ${missing}`, csrf);
+      expect([status, refusalBody.strict().parse(body)]).toEqual([403, FORBIDDEN]);
+    }
+  });
+
+  test.each(cases)('%s without %s reads no more than the session', async (_, missing, endpoint) => {
+    const connect = vi.spyOn(app.services.database.pool, 'connect');
+    const store = vi.spyOn(app.services.storage, 'put');
+    const sample = sampleInput(endpoint, company.ids);
+    const { status } = await callWithSample(app, endpoint, sample, tokenOf(`not ${missing}`));
+    expect(status).toBe(403);
+    expect(connect).toHaveBeenCalledOnce();
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  test.each(cases.filter(([, , { method }]) => method === 'POST'))(
+    '%s without %s answers before a body of 10 MB is read',
+    async (_, missing, { path }) => {
+      const head = [
+        `POST ${API_BASE}${path} HTTP/1.1`,
+        'Host: regalo.test',
+        `Authorization: Bearer ${tokenOf(`not ${missing}`)}`,
+        `X-CSRF-Token: ${app.csrf()}`,
+        'Content-Type: application/json',
+        `Content-Length: ${TEN_MEGABYTES}`,
+      ];
+      // Only the headers are sent: whoever waits for the body would never answer.
+      const socket = await openRaw(app.url, `${head.join('\r\n')}\r\n\r\n`);
+      socket.destroy();
+      expect(socket.first).toMatch(/^HTTP\/1.1 403 /);
+    },
+  );
+});
+
+describe('a member of an unknown role', () => {
+  test.each(guarded.map((one) => [nameOf(one), one] as const))('%s', async (_, endpoint) => {
+    const { status, body } = await callBare(endpoint, 'unheard of', '');
+    if (endpoint.may.length > 0) expect([status, body]).toEqual([403, FORBIDDEN]);
+    else expect(status).not.toBe(403);
+  });
+});
+
+test.each(guarded.map((one) => [nameOf(one), one] as const))(
+  '%s asks for no more permissions than it declares',
+  async (_, endpoint) => {
+    const member = members.get(nameRole(endpoint));
+    if (!member) throw new Error('no such member');
+    // A session of its own: one of the calls ends it.
+    const token = await openSessionOf(app, member);
+    const sample = sampleInput(endpoint, company.ids);
+    const { status } = await callWithSample(app, endpoint, sample, token);
+    expect(status).toBe(200);
+  },
+);
+
+test('the dashboard lists orders for those alone who may read orders', async () => {
+  const rows = async (role: string) =>
+    (await app.call(getDashboard, { token: tokenOf(role) })).reply.body.orders_details.length;
+  expect(await rows('not orders.send')).toBeGreaterThan(0);
+  expect(await rows('not orders.read')).toBe(0);
+});
+
+describe('the role of a manager', () => {
+  test('acts from the next call on', async () => {
+    const member = await makeMember(app, company.id, 'only people.read');
+    const token = await openSessionOf(app, member);
+    const ask = async () => (await app.call(listPeople, { token, query: { role: 1 } })).status;
+    const told = async () => (await app.call(getProfile, { token })).reply.body.permissions;
+    expect([await ask(), await told()]).toEqual([200, ['people.read']]);
+    await setRole(app, member.managerId, 'unheard of');
+    expect([await ask(), await told()]).toEqual([403, []]);
+    await setRole(app, member.managerId, 'manager');
+    expect([await ask(), await told()]).toEqual([200, PERMISSIONS]);
+  });
+
+  test('tells its permissions at sign-in', async () => {
+    const body = { email: company.email, pin: PIN };
+    const { user } = (await app.call(login, { body })).reply.body;
+    expect([user.role, user.permissions]).toEqual(['manager', PERMISSIONS]);
+    await setRole(app, company.managerId, 'not people.read');
+    const { user: other } = (await app.call(login, { body })).reply.body;
+    expect(other.role).toBe('not people.read');
+    expect(other.permissions).toEqual(PERMISSIONS.filter((one) => one !== 'people.read'));
+    await setRole(app, company.managerId, 'manager');
+  });
+
+  test('is logged with a call that it forbids', async () => {
+    await callBare(listPeople, 'unheard of');
+    const entry = JSON.parse(app.logs.findLast((line) => line.includes('"forbidden"')) ?? '{}');
+    const { managerId } = members.get('unheard of') ?? {};
+    expect(entry).toMatchObject({ event: 'refusal', path: API_BASE + listPeople.path, managerId });
+  });
+});

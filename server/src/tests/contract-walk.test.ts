@@ -1,0 +1,133 @@
+import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
+import {
+  fieldsOf,
+  nameOf,
+  refsOf,
+  replaceField,
+  type Sample,
+  sampleInput,
+} from '../testing/contract-samples.ts';
+import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Ids of the catalogue, which all companies share. */
+const SHARED = ['cat_id', 'shop_id', 'item_id'];
+const UNKNOWN = 900_000_000_000_000;
+
+let app: TestApp;
+let ours: FilledCompany;
+let theirs: FilledCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  theirs = await makeFilledCompany(app, 'theirmark');
+  ours = await makeFilledCompany(app, 'ourmark');
+});
+afterAll(() => app.stop());
+
+/** Calls an endpoint as our manager, in a session of its own. */
+const call = async (endpoint: Endpoint, sample: Sample) =>
+  callWithSample(app, endpoint, sample, await openSessionOf(app, ours));
+
+test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))(
+  'the sample input for %s is valid',
+  (_, endpoint) => {
+    const { query, body } = sampleInput(endpoint, ours.ids);
+    const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    endpoint.query.parse(Object.fromEntries(texts));
+    if (endpoint.encoding === 'json') endpoint.body.parse(body);
+  },
+);
+
+test('every endpoint has a handler, and takes its sample input', async () => {
+  for (const endpoint of ENDPOINTS) {
+    const { status } = await call(endpoint, sampleInput(endpoint, ours.ids));
+    expect([nameOf(endpoint), status]).not.toEqual([nameOf(endpoint), 501]);
+    // So that a refusal of the same input with one id replaced is about that id.
+    if (needsSession(endpoint)) expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 200]);
+  }
+});
+
+test('every field that looks like an id of a company’s row says whose it is', () => {
+  const looks = /^(id|ids|users?|groups?|people|persons?|orders?|gifts?)$|_ids?$/;
+  const silent = ENDPOINTS.filter(needsSession).flatMap((endpoint) =>
+    fieldsOf(endpoint)
+      .filter(({ path, ref }) => !ref && path.some((name) => looks.test(name)))
+      .filter(({ path }) => !path.some((name) => SHARED.includes(name)))
+      .map(({ part, path }) => `${nameOf(endpoint)} ${part}.${path.join('.')}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+const cases = ENDPOINTS.flatMap((endpoint) =>
+  refsOf(endpoint).map(
+    (field) =>
+      [`${nameOf(endpoint)} ${field.part}.${field.path.join('.')}`, endpoint, field] as const,
+  ),
+);
+
+describe('the id of another company’s row is an unknown one', () => {
+  test('there are such fields', () => expect(cases.length).toBeGreaterThan(10));
+
+  test.each(cases)('%s', async (_, endpoint, field) => {
+    const sample = sampleInput(endpoint, ours.ids);
+    const answer = (id: number) => call(endpoint, replaceField(sample, field, id));
+    const other = await answer(theirs.ids[field.ref]);
+    const unknown = await answer(UNKNOWN);
+    expect(other).toEqual(unknown);
+    expect(other.text).not.toMatch(/theirmark/i);
+    expect([other.status, JSON.parse(other.text).code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('there are three categories', () => {
+  const categorized = ENDPOINTS.flatMap((endpoint) =>
+    fieldsOf(endpoint)
+      .filter(({ path }) => path.join('.') === 'role')
+      .map((field) => [`${nameOf(endpoint)} ${field.part}`, endpoint, field] as const),
+  );
+
+  test.each(categorized)('%s.role', async (_, endpoint, field) => {
+    for (const role of [0, 4, -1, 1.5, 'employee', '']) {
+      const sample = replaceField(sampleInput(endpoint, ours.ids), field, role);
+      const { status, text } = await call(endpoint, sample);
+      expect([role, status, JSON.parse(text).field]).toEqual([role, 422, 'role']);
+    }
+  });
+});
+
+describe('not a byte of another company', () => {
+  const reads = ENDPOINTS.filter(
+    (one) => one.method === 'GET' || fieldsOf(one).some(({ path }) => path.includes('search')),
+  );
+
+  test.each(reads.map((one) => [nameOf(one), one] as const))('%s', async (_, endpoint) => {
+    const sample = sampleInput(endpoint, ours.ids);
+    const search = fieldsOf(endpoint).find(({ path }) => path.includes('search'));
+    const samples = search
+      ? ['', 'ma', 'mark', 'theirmark'].map((term) => replaceField(sample, search, term))
+      : [sample];
+    for (const one of samples) {
+      const { status, text } = await call(endpoint, one);
+      const mayMiss = !needsSession(endpoint) && status === 404;
+      if (!mayMiss) expect(status).toBe(200);
+      expect(text.toLowerCase()).not.toContain('theirmark');
+    }
+  });
+
+  test('the lists do show our own', async () => {
+    for (const name of [
+      'GET /manager/all-people',
+      'GET /manager/send-gifts',
+      'GET /manager/profile',
+    ]) {
+      const endpoint = ENDPOINTS.find((one) => nameOf(one) === name);
+      if (!endpoint) throw new Error(`${name} is gone`);
+      const { text } = await call(endpoint, sampleInput(endpoint, ours.ids));
+      expect(text).toContain('ourmark');
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import type { Permission } from '@regalo/contract/auth/permissions';
+import { useSyncExternalStore } from 'react';
+import { onPermissionsChange, readPermissions } from './session.ts';
+
+/** All of these permissions. */
+type Needed = readonly Permission[];
+
+/** A page of the office and the permissions that its calls need; `:` stands for one segment. */
+const PAGES: readonly [pattern: string, needed: Needed][] = [
+  ['/', []],
+  ['/send-gift', ['orders.send']],
+  ['/checkout', ['orders.send']],
+  ['/success', ['orders.send']],
+  ['/reports', ['reports.read']],
+  ['/reports/:', ['orders.read']],
+  ['/wallet', ['wallet.read']],
+  ['/:', []],
+  ['/:/list', ['people.read']],
+  ['/:/people', ['people.write']],
+  ['/:/group', ['groups.read']],
+  ['/:/group/:', ['groups.read', 'people.read']],
+  ['/:/:', ['people.read']],
+];
+
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+
+function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => segment === ':' || segment === given[at])
+  );
+}
+
+/** What a page of the office asks for; nothing where there is no such page. */
+export function pagePermissions(path: string): Needed {
+  return PAGES.find(([pattern]) => fits(pattern, path))?.[1] ?? [];
+}
+
+/** Whether the signed-in member may open a page of the office. */
+export function mayOpenPage(path: string): boolean {
+  return pagePermissions(path).every((one) => readPermissions().includes(one));
+}
+
+/** Tells whether the signed-in member has all of the permissions; follows a change of them. */
+export function useMay(): (...needed: Needed) => boolean {
+  const permissions = useSyncExternalStore(onPermissionsChange, readPermissions);
+  return (...needed) => needed.every((one) => permissions.includes(one));
+}
+
+/** Tells whether the signed-in member may open a page, by its path without search params. */
+export function useMayOpen(): (path: string) => boolean {
+  const may = useMay();
+  return (path) => may(...pagePermissions(path));
+}

@@ -1,0 +1,24 @@
+import { changePin, setPhoto } from '@regalo/contract/auth/auth';
+import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
+import { call } from '../../../lib/api/call.ts';
+import { refreshProfile } from '../../../lib/profile.ts';
+
+async function upload(content: File): Promise<string> {
+  const reply = await call(uploadMedia, {
+    body: { type: `${MEDIA_TYPES.image}` },
+    file: { field: 'image', content },
+  });
+  return reply.data;
+}
+
+/** Makes `file` the manager's photo, or removes the photo where it is null. */
+export async function savePhoto(file: File | null): Promise<void> {
+  const image = file && (await upload(file));
+  await call(setPhoto, { body: { image } });
+  await refreshProfile();
+}
+
+/** Gives the manager a new PIN; `pin` is the present one. */
+export async function savePin(pins: { pin: string; new_pin: string }): Promise<void> {
+  await call(changePin, { body: pins });
+}

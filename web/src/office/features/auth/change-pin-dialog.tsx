@@ -1,0 +1,92 @@
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { pinProblem } from '@regalo/contract/auth/pin';
+import { problem } from '@regalo/contract/refusals/problem';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../lib/i18n/problem-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { savePin } from './api.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Gives the manager a new PIN against the present one. */
+export function ChangePinDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} size="sm" title={t('accountDialogs.changePin')}>
+      <PinForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function usePinForm(close: () => void) {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { pin: '', new_pin: '', repeat: '' },
+    validate: {
+      pin: (pin) => (pin ? null : problemText(problem('fields_required'))),
+      new_pin: (pin) => {
+        const found = pinProblem(pin);
+        return found && problemText(found);
+      },
+      repeat: (again, { new_pin }) => (again === new_pin ? null : t('accountDialogs.notSame')),
+    },
+  });
+  return {
+    form,
+    ...useSubmit({
+      form,
+      check: ({ pin, new_pin }) => {
+        const { errors, hasErrors } = form.validate();
+        form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+        return hasErrors ? null : { pin, new_pin };
+      },
+      send: savePin,
+      onDone: () => toast('success', t('accountDialogs.pinChanged')),
+      close,
+      failed: t('accountDialogs.failed'),
+      refusals: 'field',
+    }),
+  };
+}
+
+function PinForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { form, sending, onSubmit } = usePinForm(onDone);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <PasswordInput
+          {...form.getInputProps('pin')}
+          label={t('accountDialogs.currentPin')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <PasswordInput
+          {...form.getInputProps('new_pin')}
+          label={t('accountDialogs.newPin')}
+          description={t('accountDialogs.newPinHint')}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.getInputProps('repeat')}
+          label={t('accountDialogs.repeatPin')}
+          autoComplete="new-password"
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('accountDialogs.changePin')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

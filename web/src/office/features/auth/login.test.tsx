@@ -1,0 +1,118 @@
+import { csrfToken, login } from '@regalo/contract/auth/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../testing/network.ts';
+import { MANAGER, renderApp, signIn } from '../../../testing/render-app.tsx';
+import { allowErrors } from '../../../testing/setup.ts';
+
+async function openLogin() {
+  localStorage.setItem('csrfToken', 'csrf-1');
+  const { user } = renderApp('/login');
+  const email = await screen.findByLabelText('Email');
+  const pin = screen.getByLabelText('PIN');
+  const button = screen.getByRole('button', { name: 'Login' });
+  return { user, email, pin, button };
+}
+
+test.each([
+  ['', '', 'Please fill all required fields'],
+  ['', 'secret1', 'Please enter your email'],
+  ['a@b.co', '', 'Please enter your password'],
+  ['a..b@x.com', 'secret1', 'Please enter a valid email format.'],
+  ['a@b.co', 'abc', 'PIN must be at least 6 characters.'],
+  ['a@b.co', '123456', 'PIN must contain at least one letter.'],
+  [
+    'a@b.co',
+    'secret#1 ',
+    'PIN can only contain letters, numbers, and @$%*&. Invalid characters: #, space',
+  ],
+])('%j with %j shows %j once and sends nothing', async (typedEmail, typedPin, message) => {
+  const { user, email, pin, button } = await openLogin();
+  if (typedEmail) await user.type(email, typedEmail);
+  if (typedPin) await user.type(pin, typedPin);
+  for (let click = 0; click < 5; click += 1) await user.click(button);
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+});
+
+test('signs in with Enter, stores the session and goes home', async () => {
+  answerProfile();
+  answerDashboard();
+  const calls = answer(login, () => ok({ token: 'fresh', user: MANAGER }));
+  const { user, email, pin } = await openLogin();
+  await user.type(email, ' mariela @ acme.co.cr ');
+  expect(email).toHaveProperty('value', 'mariela@acme.co.cr');
+  expect(pin).toHaveProperty('type', 'password');
+  await user.type(pin, 'secret1{Enter}');
+
+  await screen.findByRole('heading', { name: 'Welcome Mariela' });
+  expect(screen.getByText('Login successful!')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+  expect(localStorage.getItem('authToken')).toBe('fresh');
+  expect(localStorage.getItem('isLogin')).toBe('true');
+  expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toEqual(MANAGER);
+  expect(JSON.stringify(localStorage)).not.toContain('secret1');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({ email: 'mariela@acme.co.cr', pin: 'secret1' });
+  expect(calls[0]?.headers.get('authorization')).toBeNull();
+  expect(calls[0]?.headers.get('x-csrf-token')).toBe('csrf-1');
+  await screen.findByText('41');
+});
+
+test.each([
+  ['refused', () => refuse('wrong_credentials'), 'Invalid email or PIN.'],
+  [
+    'without token',
+    () => HttpResponse.json(ok({ user: MANAGER })),
+    'Login failed. No token received.',
+  ],
+  [
+    'with an empty token',
+    () => HttpResponse.json(ok({ token: '', user: MANAGER })),
+    'Login failed. No token received.',
+  ],
+  [
+    'with an empty answer',
+    () => new HttpResponse(null, { status: 500 }),
+    'Login failed. Please try again.',
+  ],
+  ['without network', () => HttpResponse.error(), 'Login failed. Please try again.'],
+])('a login %s stays on the page and says so', async (_, reply, message) => {
+  allowErrors(/user-login failed/);
+  answer(login, () => reply() as Response);
+  const { user, email, pin, button } = await openLogin();
+  await user.type(email, 'a@b.co');
+  await user.type(pin, 'secret1');
+  await user.click(button);
+  await screen.findByText(message);
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(email).toHaveProperty('value', 'a@b.co');
+});
+
+test('the page offers Spanish and translates the messages of the contract', async () => {
+  const { user, button } = await openLogin();
+  await user.click(screen.getByRole('button', { name: /Español/ }));
+  await screen.findByRole('heading', { name: 'Qué gusto verle de nuevo' });
+  await user.click(button);
+  await screen.findByText('Complete todos los campos obligatorios');
+  expect(document.documentElement.lang).toBe('es');
+});
+
+test('a stored token leads from /login to the dashboard', async () => {
+  signIn();
+  answerProfile();
+  answerDashboard();
+  renderApp('/login');
+  await screen.findByText('41');
+  expect(window.location.pathname).toBe('/');
+});
+
+test('without a stored CSRF token one is fetched at start-up; a failure only logs', async () => {
+  allowErrors(/No CSRF token/);
+  const calls = answer(csrfToken, () => new HttpResponse(null, { status: 503 }));
+  renderApp('/login');
+  await screen.findByLabelText('PIN');
+  await waitFor(() => expect(calls).toHaveLength(1));
+});

@@ -1,0 +1,79 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { register } from '@regalo/contract/auth/auth';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { issueText } from '../../../lib/i18n/problem-text.ts';
+import { showProblem, useSubmit } from '../../../ui/use-submit.ts';
+import { EmailInput } from './email-input.tsx';
+import classes from './register-form.module.css';
+import { type Draft, EMPTY_DRAFT, LIMITS, requestIssue } from './register-request.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+
+/** Who asks for membership; `onSent` is told the address that the answer goes to. */
+export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const form = useForm<Draft>({ mode: 'controlled', initialValues: EMPTY_DRAFT });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (draft) => {
+      form.clearErrors();
+      const issue = requestIssue(draft);
+      if (issue) showProblem(form, String(issue.path[0]), issueText(issue));
+      return issue ? null : { ...draft, terms: true as const };
+    },
+    send: (body) => call(register, { body }),
+    onDone: (_, { email }) => onSent(email),
+    failed: t('account.failed'),
+  });
+  // The asterisk is left out: what may stay empty says so.
+  const required = { size: 'md', required: true, withAsterisk: false } as const;
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <div className={classes.pair}>
+        <TextInput
+          {...required}
+          {...form.getInputProps('name')}
+          label={t('account.register.name')}
+          autoComplete="name"
+          maxLength={LIMITS.name}
+        />
+        <TextInput
+          {...required}
+          {...form.getInputProps('company')}
+          label={t('account.register.company')}
+          autoComplete="organization"
+          maxLength={LIMITS.company}
+        />
+      </div>
+      <EmailInput
+        {...required}
+        {...form.getInputProps('email')}
+        autoComplete="email"
+        onType={(email) => form.setFieldValue('email', email)}
+      />
+      <TextInput
+        {...form.getInputProps('phone')}
+        size="md"
+        label={t('account.register.phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+      />
+      <Textarea
+        {...form.getInputProps('note')}
+        size="md"
+        label={t('account.register.note')}
+        placeholder={t('account.register.noteHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={LIMITS.note}
+      />
+      <TermsCheckbox form={form} />
+      <Button type="submit" size="md" fullWidth loading={sending}>
+        {t('account.register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { register } from '@regalo/contract/auth/auth';
+
+/** The membership request as it is typed. */
+export interface Draft {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  note: string;
+  terms: boolean;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  note: '',
+  terms: false,
+};
+
+/** Characters that the inputs take: what the contract takes. */
+export const LIMITS = {
+  name: 100,
+  company: 100,
+  phone: 30,
+  note: 1000,
+} as const;
+
+/** Why a request cannot be sent: the first issue in the order of the form, if any. */
+export const requestIssue = (draft: Draft) => register.body.safeParse(draft).error?.issues[0];

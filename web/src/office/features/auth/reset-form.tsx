@@ -1,0 +1,84 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { resetPin } from '@regalo/contract/auth/auth';
+import { pinProblem } from '@regalo/contract/auth/pin';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { problemText } from '../../../lib/i18n/problem-text.ts';
+import { endSession, readToken } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { PinRules } from './pin-rules.tsx';
+
+/** Refusals that pass by themselves: of the page's CSRF token, and of too many attempts. */
+const PASSING = [419, 429];
+
+/** A refusal of the link itself, not of the PIN, nor a failure that may pass. */
+function isDeadLink(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.field === 'pin') return false;
+  return error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+}
+
+interface Props {
+  token: string;
+  onDeadLink: () => void;
+}
+
+/** The new PIN twice; its rules tick themselves off while typing. */
+export function ResetForm({ token, onDeadLink }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const form = useForm({ mode: 'controlled', initialValues: { pin: '', repeat: '' } });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: ({ pin, repeat }) => {
+      // A link works once.
+      if (saved) return null;
+      const problem = pinProblem(pin);
+      if (problem) toast('problem', problemText(problem));
+      else if (pin !== repeat) toast('problem', t('account.reset.different'));
+      else return { token, pin };
+      return null;
+    },
+    send: (body) => call(resetPin, { body }),
+    onDone: () => {
+      setSaved(true);
+      toast('success', t('account.reset.done'));
+      // Every session of the manager has ended on the server; what is stored here is worthless.
+      if (readToken()) endSession();
+      else void navigate({ to: '/login' });
+    },
+    failed: t('account.failed'),
+    refusals: 'toast',
+    onFailed: (error) => {
+      const dead = isDeadLink(error);
+      if (dead) onDeadLink();
+      return dead;
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PasswordInput
+        label={t('account.reset.pin')}
+        autoComplete="new-password"
+        size="md"
+        {...form.getInputProps('pin')}
+      />
+      <PinRules pin={form.values.pin} />
+      <PasswordInput
+        label={t('account.reset.repeat')}
+        autoComplete="new-password"
+        size="md"
+        mb="xl"
+        {...form.getInputProps('repeat')}
+      />
+      <Button type="submit" size="md" fullWidth loading={sending || saved}>
+        {t('account.reset.submit')}
+      </Button>
+    </form>
+  );
+}

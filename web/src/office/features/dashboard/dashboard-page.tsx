@@ -1,0 +1,86 @@
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { IconGift } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { followChanges } from '../../../lib/changes.ts';
+import { readUser } from '../../../lib/session.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FailedState } from '../../../ui/state-message.tsx';
+import classes from './dashboard-page.module.css';
+import { usePeriod } from './dashboard-params.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { PerformancePanel } from './performance/performance-panel.tsx';
+import { PeriodMenu } from './period-menu.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const DASHBOARD = ['dashboard'] as const;
+
+followChanges(DASHBOARD, ['order sent', 'people changed', 'groups changed']);
+
+/** The name kept from the session, there before any call answers. */
+function sessionName(): string {
+  const user = readUser();
+  return user?.user_name || [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+}
+
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const { period, choose } = usePeriod();
+  const { data, isError, refetch } = useQuery({
+    queryKey: DASHBOARD,
+    queryFn: ({ signal }) => call(getDashboard, { signal }),
+    select: (reply) => reply.body,
+  });
+  return (
+    <>
+      <PageTitle
+        tab={t('dashboard.page')}
+        title={`${t('dashboard.welcome')} ${sessionName()}`}
+        intro={t('dashboard.intro')}
+        actions={
+          <>
+            <PeriodMenu period={period} onChoose={choose} />
+            <Allowed to="orders.send">
+              <ButtonLink to="/send-gift" leftSection={<IconGift size={18} />}>
+                {t('menu.sendGift')}
+              </ButtonLink>
+            </Allowed>
+          </>
+        }
+      />
+      <StatCards dashboard={data} loading={!data && !isError} period={period} />
+      <div className={classes.panels}>
+        <Allowed to="orders.read">
+          <Panel
+            title={t('dashboard.recent')}
+            aside={
+              <Allowed to="reports.read">
+                <Link className={classes.more} to="/reports">
+                  {t('dashboard.allGifts')}
+                </Link>
+              </Allowed>
+            }
+            flush
+          >
+            {isError ? (
+              <FailedState onRetry={() => void refetch()} />
+            ) : (
+              <RecentOrders
+                orders={data?.orders_details}
+                timeZone={data?.time_zone ?? 0}
+                start={data && <FirstSteps data={data.data} />}
+              />
+            )}
+          </Panel>
+        </Allowed>
+        <PerformancePanel dashboard={data} failed={isError} />
+      </div>
+    </>
+  );
+}

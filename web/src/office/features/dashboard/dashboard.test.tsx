@@ -1,0 +1,147 @@
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answer } from '../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
+import { allowErrors } from '../../../testing/setup.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+const ORDER = {
+  id: 9,
+  groupName: 0 as string | 0 | null,
+  quantity: 3,
+  order_amount: 75_000,
+  service_charge: 3_600,
+  total_amount: 78_600,
+  createdAt: '2025-03-01T03:00:00.000Z',
+};
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('greets from the session and shows totals and orders in company days', async () => {
+  answerDashboard();
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Welcome Mariela' });
+  const row = (await screen.findByText('2025-02-28')).closest('tr') as HTMLElement;
+  const sums = ['₡75,000', '₡3,600', '₡78,600'];
+  expect(cellsOf(row)).toEqual(['9', '-', '3', ...sums, '2025-02-28']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'AVAILABLE AMOUNT',
+    'ORDERS',
+    'GROUPS',
+    'USERS',
+    'TOTAL SPENT',
+    'EMAIL',
+  ]);
+  const heads = within(screen.getByRole('table', { name: 'Recent Orders' }));
+  expect(screen.getByRole('table', { name: 'Recent Orders' }).parentElement?.style.maxHeight).toBe(
+    '300px',
+  );
+  expect(heads.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'ID',
+    'Group',
+    'Quantity',
+    'Order Amount',
+    'Service Charge',
+    'Total Amount',
+    'Created At',
+  ]);
+  expect(await screen.findByText('Amount: ₡1,000,000')).toBeTruthy();
+});
+
+test('an order without one group has a dash, one whose group is not known says so', async () => {
+  const groups = [0, '0', null, '', 'Ventas'] as const;
+  const orders_details = groups.map((groupName, id) => ({ ...ORDER, id: id + 1, groupName }));
+  answerDashboard({ orders_details });
+  renderApp('/');
+  const table = await screen.findByRole('table', { name: 'Recent Orders' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  const shown = rows.map((row) => cellsOf(row)[1]);
+  expect(shown).toEqual(['-', '-', 'N/A', 'N/A', 'Ventas']);
+});
+
+test('orders show a spinner while they load, and neither the empty text nor a table', async () => {
+  allowErrors(/dashboard failed/);
+  const { promise, resolve } = Promise.withResolvers<HttpResponse<null>>();
+  onTestFinished(() => resolve(new HttpResponse(null, { status: 500 })));
+  answer(getDashboard, () => promise);
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Recent Orders' });
+  // The session knows who it is before the call answers.
+  expect(screen.getByRole('heading', { name: 'Welcome Mariela' })).toBeTruthy();
+  expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0);
+  expect(screen.queryByText('No recent orders available.')).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Recent Orders' })).toBeNull();
+});
+
+test('a failing call leaves zeros, no toast, and a way to try again', async () => {
+  allowErrors(/dashboard failed/);
+  answer(getDashboard, () => new HttpResponse(null, { status: 500 }));
+  renderApp('/');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    '₡0',
+    '0',
+    '',
+    '0',
+    '',
+    '0',
+    '',
+    '₡0',
+    '',
+    '-',
+  ]);
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const NEW = {
+  userName: 'Mariela',
+  userEmail: 'mariela@acme.co.cr',
+  account_balance: 0,
+  totalGift: 0,
+  totalGroups: 0,
+  totalPeople: 0,
+  balaceSpend: 0,
+};
+
+test('a new company sees zeros, the empty text, and what to do first', async () => {
+  answerDashboard({ data: NEW, orders_details: [] });
+  renderApp('/');
+  await screen.findByText('No recent orders available.');
+  const steps = within(screen.getByRole('list', { name: 'Three steps to the first gift' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.getByRole('link', { name: 'Add people' }).getAttribute('href')).toBe(
+    '/employees/people',
+  );
+  expect(steps.getByRole('link', { name: 'Choose a gift' }).getAttribute('href')).toBe(
+    '/send-gift',
+  );
+  expect(steps.queryByText('Done.')).toBeNull();
+});
+
+test('what a new company has done is ticked off', async () => {
+  const data = { ...NEW, account_balance: 50_000, totalPeople: 3 };
+  answerDashboard({ data, orders_details: [] });
+  renderApp('/');
+  const list = await screen.findByRole('list', { name: 'Three steps to the first gift' });
+  expect(within(list).getAllByText('Done.')).toHaveLength(2);
+});
+
+test('the dashboard is Spanish where that is chosen', async () => {
+  speakSpanish();
+  answerDashboard();
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Pedidos recientes' });
+  await screen.findByRole('button', { name: 'De hoy' });
+  await screen.findByRole('heading', { name: 'Rendimiento' });
+});

@@ -1,0 +1,38 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  LinearScale,
+  Tooltip,
+} from 'chart.js';
+import zoomPlugin from 'chartjs-plugin-zoom';
+import { Chart } from 'react-chartjs-2';
+import { monthName } from '../../../../lib/dates.ts';
+import { type ChartLook, chartOptions } from './chart-options.ts';
+import classes from './performance.module.css';
+
+// Nothing else of the library gets into the program.
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, zoomPlugin);
+
+/** The bars themselves. What they say stands in a table too, so they are hidden from readers. */
+export function BarChart(look: ChartLook) {
+  const { months, mode, tokens, language } = look;
+  const data = {
+    labels: months.map((one) => monthName(one.month, language, 'short')),
+    datasets: [
+      {
+        data: months.map((one) => one[mode]),
+        backgroundColor: tokens['--rg-accent'],
+        hoverBackgroundColor: tokens['--rg-accent-ink'],
+        borderRadius: Number.parseInt(tokens['--rg-radius-sm'] ?? '', 10) || 0,
+        maxBarThickness: 72,
+      },
+    ],
+  };
+  return (
+    <div className={classes.canvas} aria-hidden="true">
+      <Chart type="bar" data={data} options={chartOptions(look)} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatColones } from '@regalo/contract/values/money';
+import type { ChartOptions } from 'chart.js';
+import { monthName } from '../../../../lib/dates.ts';
+import type { DrawnTokens } from '../../../../ui/drawn-tokens.ts';
+import { LAST_MONTH, LEAST_RANGE, type Mode, type Month, type Shown } from './months.ts';
+
+export interface ChartLook {
+  mode: Mode;
+  shown: Shown;
+  months: Month[];
+  language: string;
+  tokens: DrawnTokens;
+  /** What a value is called in the tooltip. */
+  label: string;
+  still: boolean;
+  onShown: (shown: Shown) => void;
+}
+
+const ANIMATION_MS = 180;
+const FONT = { family: "'Inter Variable', system-ui, sans-serif", size: 12 };
+
+/** A value as the axis has room for it: `₡1.2M`, or `12`. */
+function shortValue(value: number, mode: Mode): string {
+  const text = value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+  return mode === 'total' ? `₡${text}` : text;
+}
+
+const fullValue = (value: number, mode: Mode) =>
+  mode === 'total' ? formatColones(value) : value.toLocaleString('en-US');
+
+type Options = ChartOptions<'bar'>;
+type Scales = NonNullable<Options['scales']>;
+
+function scalesOf({ mode, shown, tokens }: ChartLook): Scales {
+  const ticks = { color: tokens['--rg-ink-soft'], font: FONT };
+  return {
+    x: {
+      min: shown.min,
+      max: shown.max,
+      grid: { display: false },
+      border: { color: tokens['--rg-line-strong'] },
+      ticks,
+    },
+    y: {
+      beginAtZero: true,
+      suggestedMax: mode === 'count' ? 4 : 10_000,
+      border: { display: false },
+      grid: { color: tokens['--rg-line'] },
+      ticks: {
+        ...ticks,
+        precision: 0,
+        maxTicksLimit: 6,
+        callback: (value) => shortValue(Number(value), mode),
+      },
+    },
+  };
+}
+
+type Tip = NonNullable<NonNullable<Options['plugins']>['tooltip']>;
+
+function tooltipOf({ mode, months, language, tokens, label }: ChartLook): Tip {
+  return {
+    backgroundColor: tokens['--rg-ink'],
+    titleColor: tokens['--rg-surface'],
+    bodyColor: tokens['--rg-surface'],
+    titleFont: { ...FONT, weight: 600 },
+    bodyFont: FONT,
+    displayColors: false,
+    padding: 10,
+    cornerRadius: 6,
+    callbacks: {
+      title: ([item]) => monthName(months[item?.dataIndex ?? 0]?.month ?? '', language, 'long'),
+      label: ({ parsed }) => `${label}: ${fullValue(parsed.y ?? 0, mode)}`,
+    },
+  };
+}
+
+/** How the bars are drawn and moved: Shift and drag, or the wheel, within the months of the year. */
+export function chartOptions(look: ChartLook): Options {
+  const report = ({ chart }: { chart: { scales: Record<string, Shown> } }) => {
+    const { x } = chart.scales;
+    if (x) look.onShown({ min: x.min, max: x.max });
+  };
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: look.still ? false : { duration: ANIMATION_MS },
+    interaction: { mode: 'index', intersect: false },
+    scales: scalesOf(look),
+    plugins: {
+      tooltip: tooltipOf(look),
+      zoom: {
+        limits: { x: { min: 0, max: LAST_MONTH, minRange: LEAST_RANGE } },
+        pan: { enabled: true, mode: 'x', modifierKey: 'shift', onPanComplete: report as never },
+        zoom: {
+          wheel: { enabled: true },
+          pinch: { enabled: true },
+          mode: 'x',
+          onZoomComplete: report as never,
+        },
+      },
+    },
+  };
+}

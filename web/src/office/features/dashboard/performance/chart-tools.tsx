@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { monthName } from '../../../../lib/dates.ts';
+import { TipButton } from '../../../../ui/tip-button.tsx';
+import { type Month, pan, type Shown, zoom } from './months.ts';
+import classes from './performance.module.css';
+
+interface Props {
+  months: Month[];
+  shown: Shown;
+  onShown: (shown: Shown) => void;
+}
+
+/** What wheel and dragging do, for the keyboard and for fingers. */
+export function ChartTools({ months, shown, onShown }: Props) {
+  const { t, i18n } = useTranslation();
+  const name = (at: number) => monthName(months[at]?.month ?? '', i18n.language, 'short');
+  const tools = [
+    { icon: IconChevronLeft, label: t('dashboard.chart.earlier'), to: pan(shown, -1) },
+    { icon: IconChevronRight, label: t('dashboard.chart.later'), to: pan(shown, 1) },
+    { icon: IconZoomOut, label: t('dashboard.chart.zoomOut'), to: zoom(shown, -1) },
+    { icon: IconZoomIn, label: t('dashboard.chart.zoomIn'), to: zoom(shown, 1) },
+  ];
+  return (
+    <div className={classes.tools}>
+      <VisuallyHidden role="status">
+        {t('dashboard.chart.shown', { from: name(shown.min), to: name(shown.max) })}
+      </VisuallyHidden>
+      {tools.map(({ icon, label, to }) => (
+        <TipButton
+          key={label}
+          icon={icon}
+          label={label}
+          // Not disabled: a button that loses the focus on its own would lose one's place.
+          aria-disabled={to.min === shown.min && to.max === shown.max}
+          onClick={() => onShown(to)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Loader, UnstyledButton } from '@mantine/core';
+import { useInViewport, useReducedMotion } from '@mantine/hooks';
+import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useDrawnTokens } from '../../../../ui/drawn-tokens.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { ChartTools } from './chart-tools.tsx';
+import { MonthTable } from './month-table.tsx';
+import { firstShown, MODES, type Mode, monthsOf, type Shown } from './months.ts';
+import classes from './performance.module.css';
+
+const BarChart = lazy(() => import('./bar-chart.tsx').then((file) => ({ default: file.BarChart })));
+
+interface Props {
+  dashboard: z.output<typeof getDashboard.reply>['body'] | undefined;
+  /** The figures did not come; the months stand empty. */
+  failed: boolean;
+}
+
+/** The year's gifts by month. The library that draws them is loaded when they come into view. */
+export function PerformancePanel({ dashboard, failed }: Props) {
+  const { t, i18n } = useTranslation();
+  const [mode, setMode] = useState<Mode>('count');
+  const [moved, setMoved] = useState<Shown>();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [seen, setSeen] = useState(false);
+  if (inViewport && !seen) setSeen(true);
+  const tokens = useDrawnTokens();
+  const still = useReducedMotion();
+  const months = useMemo(() => monthsOf(dashboard), [dashboard]);
+  const shown = moved ?? firstShown(dashboard?.today ?? '');
+  const spinner = <Loader aria-label={t('common.loading')} role="status" />;
+  return (
+    <Panel
+      title={t('dashboard.chart.title')}
+      aside={<ChartTools months={months} shown={shown} onShown={setMoved} />}
+    >
+      <Legend mode={mode} onMode={setMode} />
+      <div ref={ref} className={classes.chart}>
+        {!dashboard && !failed && spinner}
+        <Suspense fallback={spinner}>
+          {(dashboard || failed) && seen && (
+            <BarChart
+              mode={mode}
+              shown={shown}
+              months={months}
+              language={i18n.language}
+              tokens={tokens}
+              label={t(`dashboard.chart.${mode}`)}
+              still={still}
+              onShown={setMoved}
+            />
+          )}
+        </Suspense>
+      </div>
+      <MonthTable months={months} />
+      <p className={classes.hint}>{t('dashboard.chart.hint')}</p>
+    </Panel>
+  );
+}
+
+/** What the bars stand for; the one that is off is struck through. */
+function Legend({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.legend} aria-label={t('dashboard.chart.legend')}>
+      {MODES.map((one) => (
+        <UnstyledButton
+          key={one}
+          className={classes.entry}
+          aria-pressed={one === mode}
+          onClick={() => onMode(one)}
+        >
+          <span className={classes.box} aria-hidden="true" />
+          <span className={classes.name}>{t(`dashboard.chart.${one}`)}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

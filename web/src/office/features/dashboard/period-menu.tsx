@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core';
+import { PERIODS, type Period } from '@regalo/contract/dashboard/periods';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** Named after the chosen period; it offers the three others. */
+export function PeriodMenu({ period, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      // Within the page's landmarks.
+      withinPortal={false}
+      position="bottom-end"
+      width={180}
+      radius="md"
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={17} stroke={1.7} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t(`dashboard.period.${period}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PERIODS.filter((one) => one !== period).map((one) => (
+          <Menu.Item key={one} onClick={() => onChoose(one)}>
+            {t(`dashboard.period.${one}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

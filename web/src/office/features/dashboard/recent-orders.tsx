@@ -1,0 +1,88 @@
+import { Loader } from '@mantine/core';
+import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { localDay } from '@regalo/contract/values/days';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { OrderLink } from '../orders/detail/order-link.tsx';
+import classes from './recent-orders.module.css';
+
+type Order = z.output<typeof getDashboard.reply>['body']['orders_details'][number];
+
+/** The room that the specification gives this table, in px. */
+const MAX_HEIGHT = 300;
+
+interface Props {
+  /** undefined while loading. */
+  orders: Order[] | undefined;
+  /** Hours to add to UTC. */
+  timeZone: number;
+  /** What to do where there are none. */
+  start: ReactNode;
+}
+
+export function RecentOrders({ orders, timeZone, start }: Props) {
+  const { t } = useTranslation();
+  const group = ({ groupName }: Order) =>
+    groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
+  const columns: Column<Order>[] = [
+    {
+      key: 'id',
+      header: t('dashboard.id'),
+      cell: (order) => <OrderLink order={order.id}>{order.id}</OrderLink>,
+    },
+    { key: 'group', header: t('dashboard.group'), cell: group },
+    {
+      key: 'quantity',
+      header: t('dashboard.quantity'),
+      cell: (order) => order.quantity,
+      numeric: true,
+    },
+    {
+      key: 'amount',
+      header: t('dashboard.orderAmount'),
+      cell: (order) => <Money amount={order.order_amount} />,
+      numeric: true,
+    },
+    {
+      key: 'charge',
+      header: t('dashboard.serviceCharge'),
+      cell: (order) => <Money amount={order.service_charge} />,
+      numeric: true,
+    },
+    {
+      key: 'total',
+      header: t('dashboard.totalAmount'),
+      cell: (order) => <Money amount={order.total_amount} strong />,
+      numeric: true,
+    },
+    {
+      key: 'created',
+      header: t('dashboard.createdAt'),
+      cell: (order) => localDay(order.createdAt, timeZone),
+    },
+  ];
+  if (!orders)
+    return (
+      <div className={classes.waiting} style={{ height: MAX_HEIGHT }}>
+        <Loader role="status" aria-label={t('common.loading')} />
+      </div>
+    );
+  if (orders.length === 0)
+    return <StateMessage drawing="gift" title={t('dashboard.empty')} action={start} />;
+  return (
+    // As high as it was while loading, so that nothing below it moves.
+    <div style={{ minHeight: MAX_HEIGHT }}>
+      <DataTable
+        label={t('dashboard.recent')}
+        columns={columns}
+        rows={orders}
+        rowKey={(order) => order.id}
+        maxHeight={MAX_HEIGHT}
+      />
+    </div>
+  );
+}

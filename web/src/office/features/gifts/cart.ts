@@ -1,0 +1,93 @@
+import type { MediaKind } from '@regalo/contract/media/media';
+import { create } from 'zustand';
+import { newKey } from '../../../lib/new-key.ts';
+import { onSessionEnd } from '../../../lib/session.ts';
+import type { GiftChoice } from '../catalogue/gift-choice.ts';
+import type { Picked } from '../people/picked.ts';
+import { type Recipient, type SourceName, uniqueRecipients } from './recipient.ts';
+
+export const STEPS = ['summary', 'recipients', 'wishes'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A photo or video that was uploaded for the gift. */
+export interface Attachment {
+  kind: MediaKind;
+  /** As image-upload answered it. */
+  address: string;
+  /** Name of the file. */
+  name: string;
+}
+
+interface Wishes {
+  purchaser: string;
+  message: string;
+  /** Key of the celebration that was chosen last; null before the first. */
+  celebration: string | null;
+  attachment: Attachment | null;
+}
+
+interface Cart extends Wishes {
+  item: GiftChoice | null;
+  recipients: Recipient[];
+  /** Groups whose people were all selected once; what was unchecked since stays so. */
+  openedGroups: number[];
+  step: Step;
+  /** Idempotency key: one per checkout, kept over double clicks, errors and retries. */
+  key: string;
+}
+
+interface Actions {
+  choose: (item: GiftChoice) => void;
+  setAmount: (amount: number) => void;
+  /** Everyone of a source; the first ones of another source replace those of the one before. */
+  setRecipients: (source: SourceName, people: Picked[]) => void;
+  setOpenedGroups: (groups: number[]) => void;
+  removeRecipient: (id: number) => void;
+  setWishes: (wishes: Partial<Wishes>) => void;
+  goTo: (step: Step) => void;
+  clear: () => void;
+}
+
+const empty = (): Cart => ({
+  item: null,
+  recipients: [],
+  openedGroups: [],
+  purchaser: '',
+  message: '',
+  celebration: null,
+  attachment: null,
+  step: 'summary',
+  key: newKey(),
+});
+
+/** The source of the recipients so far; undefined where there are none. */
+export const sourceOf = (recipients: Recipient[]) => recipients[0]?.source;
+
+function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart> {
+  // Whoever opens another source and chooses nobody has not switched to it.
+  if (people.length === 0 && sourceOf(cart.recipients) !== source) return {};
+  return {
+    recipients: uniqueRecipients(people.map((person) => ({ ...person, source }))),
+    openedGroups: source === 'groups' ? cart.openedGroups : [],
+  };
+}
+
+/** The checkout in memory: a reload ends it. Choosing another gift keeps people and words. */
+export const useCart = create<Cart & Actions>()((set) => ({
+  ...empty(),
+  choose: (item) =>
+    set((cart) => {
+      const same = JSON.stringify(item) === JSON.stringify(cart.item);
+      return { item, step: 'summary', key: same ? cart.key : newKey() };
+    }),
+  setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
+  setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
+  setOpenedGroups: (openedGroups) => set({ openedGroups }),
+  removeRecipient: (id) =>
+    set((cart) => ({ recipients: cart.recipients.filter((one) => one.id !== id) })),
+  setWishes: (wishes) => set(wishes),
+  goTo: (step) => set({ step }),
+  clear: () => set(empty()),
+}));
+
+onSessionEnd(() => useCart.getState().clear());

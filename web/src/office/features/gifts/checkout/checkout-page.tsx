@@ -1,0 +1,43 @@
+import { useDidUpdate } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { useCart } from '../cart.ts';
+import { RecipientsStep } from '../recipients/recipients-step.tsx';
+import { WishesStep } from '../wishes/wishes-step.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { SummaryStep } from './summary-step.tsx';
+
+/** The way from a chosen gift to a sent one. */
+export function CheckoutPage() {
+  const { t } = useTranslation();
+  const item = useCart((cart) => cart.item);
+  const step = useCart((cart) => cart.step);
+  useDidUpdate(() => {
+    // Braces: scrollTo returns a promise in some browsers, and React would call it as a clean-up.
+    window.scrollTo(0, 0);
+  }, [step]);
+  return (
+    <>
+      <PageTitle tab={t('checkout.page')} title={t('checkout.page')} />
+      {item ? (
+        <>
+          <CheckoutSteps current={step} />
+          {step === 'summary' && <SummaryStep item={item} />}
+          {step === 'recipients' && <RecipientsStep item={item} />}
+          {step === 'wishes' && <WishesStep item={item} />}
+        </>
+      ) : (
+        <Panel>
+          <StateMessage
+            drawing="gift"
+            title={t('checkout.noItem')}
+            action={<ButtonLink to="/send-gift">{t('checkout.chooseGift')}</ButtonLink>}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,235 @@
+import { shopDetails } from '@regalo/contract/catalogue/catalogue';
+import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listPeople } from '@regalo/contract/people/list';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+const sent = (units: number) =>
+  ok({ order_id: 1, quantity: units, total_amount: 1, wallet_balance: 1 });
+const fee = (amount: number) => answer(getTaxes, () => ok({ details: { amount } }));
+
+beforeEach(() => {
+  signIn();
+  useCart.getState().clear();
+});
+
+function fillCart() {
+  const cart = useCart.getState();
+  cart.choose(freeChoice(25_000));
+  cart.setRecipients('people', [person(3), person(4)]);
+  cart.setWishes({ purchaser: ' Acme ', message: 'Hello <3 <b>you</b>' });
+  cart.goTo('wishes');
+  return useCart.getState().key;
+}
+
+async function openWishes() {
+  const { user, router } = renderApp('/checkout');
+  const button = await screen.findByRole('button', { name: 'Proceed' });
+  await screen.findByText('Balance left', { exact: false });
+  return { user, router, button };
+}
+
+test('without an item it says so', async () => {
+  answerProfile();
+  renderApp('/checkout');
+  await screen.findByText('No item selected. Please go back and choose an item.');
+});
+
+test('the way from picking people to the summary', async () => {
+  answerProfile();
+  fee(1_200);
+  answer(listPeople, ({ query }) =>
+    ok({
+      list: [person(Number(query.page) * 10 + Number(query.role))],
+      total_count: 20,
+    }),
+  );
+  useCart.getState().choose(freeChoice(25_000));
+  const { user } = renderApp('/checkout');
+  await screen.findByText('Sub-total');
+  await user.click(screen.getByRole('button', { name: 'Add Recipient' }));
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+
+  await user.click(screen.getByRole('button', { name: 'Add from People' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Name11 Mora' }));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Name21 Mora' }));
+  await user.click(screen.getByRole('radio', { name: 'Clients' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Name13 Mora' }));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  await screen.findByText('Name21 Mora');
+  expect(screen.getByText('₡78,600')).toBeTruthy();
+  expect(screen.getByText('₡921,400')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Name21 Mora' }));
+  expect(screen.getByText('₡52,400')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false);
+});
+
+test.each([
+  [0, '₡50,000'],
+  [null, '₡52,400'],
+])('a fee of %j makes the total %s', async (amount, total) => {
+  allowErrors(/get-taxes failed/);
+  answerProfile();
+  if (amount === null) answer(getTaxes, () => new HttpResponse(null, { status: 500 }));
+  else fee(amount);
+  fillCart();
+  await openWishes();
+  expect((await screen.findAllByText(total)).length).toBeGreaterThan(0);
+});
+
+test('the checks come in order: words, recipients, wallet', async () => {
+  answerProfile({ wallet_balance: 52_399 });
+  fee(1_200);
+  fillCart();
+  const { setWishes, setRecipients } = useCart.getState();
+  setWishes({ purchaser: '  ' });
+  setRecipients('people', []);
+  const { user, button } = await openWishes();
+  await user.click(button);
+  await screen.findByText('Purchaser name and greeting are required to proceed.');
+  setWishes({ purchaser: 'Acme' });
+  await user.click(button);
+  await screen.findByText('Please add at least one recipient.');
+  setRecipients('people', [person(3), person(4)]);
+  await screen.findByText('Balance missing', { exact: false });
+  await user.click(button);
+  await screen.findByText('Insufficient wallet balance. Please add funds.');
+});
+
+test('sends the order once, empties the cart and reads the balance anew', async () => {
+  const profiles = answerProfile({ wallet_balance: 52_400 });
+  fee(1_200);
+  const calls = answer(sendGifts, () => sent(2));
+  const key = fillCart();
+  const { user, button } = await openWishes();
+  await user.dblClick(button);
+  await screen.findByText('Exciting, right?');
+  expect(screen.getByText('Gift sent successfully!')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('idempotency-key')).toBe(key);
+  expect(calls[0]?.body).toEqual({
+    cat_id: 0,
+    shop_id: 0,
+    item_id: 0,
+    units: 2,
+    name: 'Free Amount Gift',
+    group_id: 0,
+    service_fee: 1_200,
+    order_amount: 50_000,
+    total_amount: 52_400,
+    message: 'Hello <3 you',
+    image: '',
+    purchaser_name: 'Acme',
+    users: [3, 4],
+  });
+  await waitFor(() => expect(profiles).toHaveLength(2));
+  expect(useCart.getState().item).toBeNull();
+  expect(useCart.getState().key).not.toBe(key);
+});
+
+test.each([
+  [
+    ['a@x.cr', null],
+    'An email has also been sent to the recipient.',
+    '1 recipient has no email. Copy the link of the gift and hand it over.',
+  ],
+  [
+    [null, ''],
+    null,
+    '2 recipients have no email. Copy the links of their gifts and hand them over.',
+  ],
+])(
+  'of %j the success page says whom no e-mail reaches, and where the links are',
+  async (emails, mailed, said) => {
+    answerProfile();
+    fee(1_200);
+    answer(sendGifts, () =>
+      ok({ order_id: 12, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
+    );
+    fillCart();
+    const people = emails.map((email, at) =>
+      person(at + 1, { email, contact_no: `+5068888000${at}` }),
+    );
+    useCart.getState().setRecipients('people', people);
+    const { user, button } = await openWishes();
+    await user.click(button);
+    await screen.findByText("Your gift has been sent to the recipient's account.");
+    expect(screen.queryByText(/^An email has also/)?.textContent ?? null).toBe(mailed);
+    expect(screen.getByText('2 recipients · ₡52,400')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Copy links' });
+    expect(link.getAttribute('href')).toBe('/reports/12');
+  },
+);
+
+test('a retry after a failure carries the same key, and nothing typed is lost', async () => {
+  allowErrors(/send-gifts failed/);
+  answerProfile();
+  fee(1_200);
+  const replies = [() => HttpResponse.error(), () => refuse('out_of_stock'), () => sent(2)];
+  const calls = answer(sendGifts, () => (replies.shift() ?? (() => sent(2)))());
+  fillCart();
+  const { user, button } = await openWishes();
+  await user.click(button);
+  await screen.findByText('Error sending gifts. Please try again.');
+  await user.click(button);
+  await screen.findByText('This gift card has run out. Please choose another one.');
+  expect(screen.getByDisplayValue('Acme', { exact: false })).toBeTruthy();
+  await user.click(button);
+  await screen.findByText('Exciting, right?');
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(calls).toHaveLength(3);
+});
+
+test('a changed price is read anew and told', async () => {
+  allowErrors(/send-gifts failed/);
+  answerProfile();
+  fee(1_200);
+  answer(sendGifts, () => refuse('total_changed'));
+  const shop = { id: 2, name: 'Shop', logo: '', card_img: '' };
+  const item = {
+    id: 5,
+    name: 'Card',
+    gift_card_img: '',
+    issued_amount: 50,
+    currency: 'USD' as const,
+    price: 27_000,
+    card_type: 'digital',
+    unit_backed: false,
+  };
+  answer(shopDetails, () => ok({ details: shop, item_for_sales: [item] }));
+  fillCart();
+  useCart.setState({
+    item: { ...freeChoice(26_000), cat_id: 1, shop_id: 2, item_id: 5, name: 'Card' },
+  });
+  const { user, button } = await openWishes();
+  fee(1_500);
+  await user.click(button);
+  await screen.findByText(/Prices have changed/);
+  await screen.findByText('₡57,000');
+});
+
+test('a message over 500 characters is cut by code points, and said', async () => {
+  answerProfile();
+  fee(1_200);
+  fillCart();
+  const { user } = await openWishes();
+  const box = screen.getByLabelText<HTMLTextAreaElement>(/Message/);
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('🎁'.repeat(501));
+  await screen.findByText('Limit 500 characters.');
+  expect([...box.value]).toHaveLength(500);
+  expect(screen.getByText('500 of 500 characters')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { formatColones } from '@regalo/contract/values/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { GiftFace } from '../../catalogue/gift-face.tsx';
+import { GiftLine } from '../../catalogue/gift-line.tsx';
+import type { Figures } from '../order.ts';
+import classes from './order-summary.module.css';
+
+interface Props {
+  item: GiftChoice;
+  figures: Figures;
+  /** The buttons of the step. */
+  children: ReactNode;
+}
+
+/** Recipients × (amount + fee) = total, and what that leaves in the wallet; stays in view. */
+export function OrderSummary({ item, figures, children }: Props) {
+  const { t } = useTranslation();
+  const name = useGiftName()(item.name);
+  const { count, amount, fee, total } = figures;
+  return (
+    <aside className={classes.panel} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={classes.title}>
+        {t('checkout.summary')}
+      </h2>
+      <GiftLine face={<GiftFace item={item} />} name={name} more={item.shop} />
+      <Facts
+        sum
+        facts={[
+          [t('checkout.perRecipient'), <Money key="a" amount={amount} />],
+          [
+            t('checkout.fee'),
+            fee === undefined ? (
+              <Skeleton key="f" width={60} height={14} />
+            ) : (
+              <Money key="f" amount={fee} />
+            ),
+          ],
+          [t('checkout.count'), `× ${count.toLocaleString('en-US')}`],
+          [t('checkout.total'), <Money key="t" amount={total} />],
+        ]}
+      />
+      <Balance figures={figures} />
+      <div className={classes.actions}>{children}</div>
+    </aside>
+  );
+}
+
+/** The wallet before and after; a missing amount is named as one. */
+function Balance({ figures: { wallet, left } }: { figures: Figures }) {
+  const { t } = useTranslation();
+  if (wallet === undefined || left === undefined) return null;
+  const short = left < 0;
+  const share = wallet > 0 ? Math.max(0, Math.min(100, (left / wallet) * 100)) : 0;
+  return (
+    <div className={classes.balance} data-short={short || undefined}>
+      <div className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </div>
+      <p className={classes.line}>
+        {t('checkout.wallet')} <Money amount={wallet} />
+      </p>
+      <p className={classes.line} data-left>
+        {short ? t('checkout.missing') : t('checkout.left')} <b>{formatColones(Math.abs(left))}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { formatColones } from '@regalo/contract/values/money';
+import { IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { GiftFace } from '../../catalogue/gift-face.tsx';
+import { useCart } from '../cart.ts';
+import { useFee } from './api.ts';
+import classes from './summary-step.module.css';
+
+/** Step 1: what was chosen and what one of it costs. */
+export function SummaryStep({ item }: { item: GiftChoice }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goTo = useCart((cart) => cart.goTo);
+  const clear = useCart((cart) => cart.clear);
+  const name = useGiftName()(item.name);
+  const fee = useFee();
+  return (
+    <Panel
+      title={t('checkout.yourGift')}
+      aside={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconTrash size={15} />}
+          onClick={clear}
+        >
+          {t('checkout.removeItem')}
+        </Button>
+      }
+    >
+      <div className={classes.layout}>
+        <div className={classes.face}>
+          <GiftFace item={item} />
+        </div>
+        <div>
+          <Facts
+            sum
+            facts={[
+              [t('checkout.item'), name],
+              ...(item.shop ? [[t('catalogue.shop'), item.shop] as [string, string]] : []),
+              [t('checkout.amount'), <Money key="amount" amount={item.amount} />],
+              [t('checkout.subTotal'), <Money key="sub" amount={item.amount} />],
+            ]}
+          />
+          {fee !== undefined && fee > 0 && (
+            <p className={classes.note}>{t('checkout.feeNote', { fee: formatColones(fee) })}</p>
+          )}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => void navigate({ to: '/send-gift' })}>
+              {t('common.goBack')}
+            </Button>
+            <Button leftSection={<IconUserPlus size={18} />} onClick={() => goTo('recipients')}>
+              {t('checkout.addRecipient')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCategory } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { useCategories } from '../../catalogue/api.ts';
+import { CategoryList } from '../../catalogue/category-list.tsx';
+import { FreeAmountCard } from '../../catalogue/free-amount-card.tsx';
+import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { ShopDetail } from '../../catalogue/shop-detail.tsx';
+import { ShopGrid } from '../../catalogue/shop-grid.tsx';
+import { useCart } from '../cart.ts';
+import { useCatalogueParams } from './catalogue-params.ts';
+import classes from './send-gift-page.module.css';
+
+/** Choosing a gift: a free amount, or a category, a shop and one of its items. */
+export function SendGiftPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, drawer] = useDisclosure(false);
+  const { params, show, find } = useCatalogueParams();
+  const pickCategory = (category: number) => {
+    drawer.close();
+    show({ category });
+  };
+  const choose = (choice: GiftChoice) => {
+    useCart.getState().choose(choice);
+    void navigate({ to: '/checkout' });
+  };
+  return (
+    <>
+      <PageTitle
+        tab={t('catalogue.page')}
+        title={t('catalogue.page')}
+        intro={t('catalogue.intro')}
+        actions={<Opener category={params.category} onOpen={drawer.open} />}
+      />
+      <div className={classes.layout}>
+        <aside className={classes.side}>
+          <CategoryList value={params.category} onChange={pickCategory} />
+        </aside>
+        <Drawer
+          opened={open}
+          onClose={drawer.close}
+          size={300}
+          title={t('catalogue.openCategories')}
+        >
+          <CategoryList value={params.category} onChange={pickCategory} />
+        </Drawer>
+        <div className={classes.main}>
+          {params.category === 0 && <FreeAmountCard onChoose={choose} />}
+          {params.category !== 0 && params.shop === 0 && (
+            <ShopGrid
+              key={params.category}
+              category={params.category}
+              page={params.page}
+              search={params.find}
+              onSearch={find}
+              onPage={(page) => show({ ...params, page })}
+              onOpen={(shop) => show({ ...params, shop })}
+            />
+          )}
+          {params.category !== 0 && params.shop !== 0 && (
+            <ShopDetail
+              category={params.category}
+              shop={params.shop}
+              onBack={() => show({ ...params, shop: 0 })}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface OpenerProps {
+  category: number;
+  onOpen: () => void;
+}
+
+/** Opens the categories where there is no room for them beside the shops, and tells the chosen one. */
+function Opener({ category, onOpen }: OpenerProps) {
+  const { t } = useTranslation();
+  const chosen = useCategories().data?.find(({ id }) => id === category);
+  return (
+    <div className={classes.opener}>
+      <Button variant="default" leftSection={<IconCategory size={18} />} onClick={onOpen}>
+        {t('catalogue.openCategories')}
+      </Button>
+      <span>{category === 0 ? t('catalogue.free') : chosen?.name}</span>
+    </div>
+  );
+}

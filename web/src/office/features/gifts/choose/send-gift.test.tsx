@@ -1,0 +1,165 @@
+import {
+  popularCategories,
+  shopDetails,
+  shopsOfCategory,
+} from '@regalo/contract/catalogue/catalogue';
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+import { useCart } from '../cart.ts';
+
+const shop = (id: number) => ({ id, name: `Shop ${id}`, logo: '', card_img: '' });
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  useCart.getState().clear();
+  answer(getTaxes, () => ok({ details: { amount: 0 } }));
+  answer(popularCategories, () => ({
+    success: true as const,
+    message: 'OK',
+    data: {
+      popular_categories: [
+        { id: 7, name: 'Food' },
+        { id: 8, name: 'Empty' },
+      ],
+    },
+  }));
+  answer(shopsOfCategory, ({ query }) =>
+    ok({ list: query.id === '8' ? [] : Array.from({ length: 10 }, (_, at) => shop(at + 1)) }),
+  );
+});
+
+test.each([
+  ['', 'The amount cannot be less than 5000'],
+  ['4999', 'The amount cannot be less than 5000'],
+  ['0500', 'The amount cannot start with 0'],
+])('a free amount of %j is refused', async (typed, message) => {
+  const { user } = renderApp('/send-gift');
+  const input = await screen.findByLabelText('Amount per recipient');
+  expect(screen.getByRole('radio', { name: 'Free Amount Gift' })).toHaveProperty('checked', true);
+  if (typed) await user.type(input, typed);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(message);
+  expect(window.location.pathname).toBe('/send-gift');
+});
+
+test('takes eight digits and nothing else, and goes to the checkout', async () => {
+  const { user } = renderApp('/send-gift');
+  const input = await screen.findByLabelText('Amount per recipient');
+  await user.type(input, 'a9-9.9 9,99999 9');
+  expect(input).toHaveProperty('value', '99999999');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Sub-total');
+  expect(useCart.getState().item).toMatchObject({ item_id: 0, amount: 99_999_999 });
+});
+
+test('from category to shop to item, and back to the same page of shops', async () => {
+  answer(shopDetails, () =>
+    ok({
+      details: shop(10),
+      item_for_sales: [
+        {
+          id: 5,
+          name: 'Fifty',
+          gift_card_img: '',
+          issued_amount: 50,
+          currency: 'USD',
+          price: 26_400,
+          card_type: 'digital',
+          unit_backed: false,
+        },
+      ],
+    }),
+  );
+  const { user } = renderApp('/send-gift');
+  await user.click(await screen.findByRole('radio', { name: 'Food' }));
+  expect(await screen.findAllByRole('button', { name: /^Open Shop/ })).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Shop 10' }));
+  await screen.findByText('$50');
+  expect(screen.getByText('₡26,400')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to Shops' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Shop 10' }));
+  await user.click(await screen.findByRole('button', { name: 'More details: Fifty' }));
+  await screen.findByRole('dialog', { name: 'Fifty' });
+  await screen.findByText('The voucher is valid up to 1 year from purchase.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Sub-total');
+  expect(useCart.getState().item).toMatchObject({ cat_id: 7, shop_id: 10, item_id: 5 });
+});
+
+test('shops are found by name on every page, and stay found on the way back', async () => {
+  answer(shopsOfCategory, () =>
+    ok({
+      list: Array.from({ length: 12 }, (_, at) => ({ ...shop(at + 1), name: `Café ${at + 1}` })),
+    }),
+  );
+  answer(shopDetails, () => ok({ details: shop(12), item_for_sales: [] }));
+  const { user } = renderApp('/send-gift?category=7&page=2');
+  await screen.findByRole('button', { name: 'Open Café 10' });
+  const box = screen.getByRole('searchbox', { name: 'Search shops' });
+  await user.type(box, 'cafe 1');
+  await screen.findByRole('button', { name: 'Open Café 1' });
+  expect(screen.getAllByRole('button', { name: /^Open Café/ })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open Café 12' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to Shops' }));
+  expect(await screen.findByDisplayValue('cafe 1')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search shops' }), 'x');
+  await screen.findByText('No shop of this category is called that.');
+  await user.click(screen.getByRole('radio', { name: 'Empty' }));
+  await screen.findByRole('button', { name: 'Open Café 9' });
+  expect(screen.queryByDisplayValue('cafe 1x')).toBeNull();
+});
+
+test('an empty category says so', async () => {
+  const { user } = renderApp('/send-gift');
+  await user.click(await screen.findByRole('radio', { name: 'Empty' }));
+  await screen.findByText('No shops available in this category.');
+});
+
+test('nothing is called empty while it loads; a shop without gifts says so', async () => {
+  const held: ((reply: Response) => void)[] = [];
+  answer(shopsOfCategory, () => new Promise<Response>((resolve) => held.push(resolve)));
+  answer(shopDetails, () => ok({ details: shop(1), item_for_sales: [] }));
+  const { user } = renderApp('/send-gift?category=7');
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.queryByText(/^No shops available/)).toBeNull();
+  held[0]?.(HttpResponse.json(ok({ list: [shop(1)] })));
+  await user.click(await screen.findByRole('button', { name: 'Open Shop 1' }));
+  await screen.findByText('This shop has no gifts right now.');
+});
+
+test('without the categories a free amount can still be given', async () => {
+  allowErrors(/highlighted-sub-cat failed/);
+  answer(popularCategories, () => new HttpResponse(null, { status: 500 }));
+  const { user } = renderApp('/send-gift');
+  await user.type(await screen.findByLabelText('Amount per recipient'), '5000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Sub-total');
+});
+
+test('shops that arrive late do not take the place of those of a later category', async () => {
+  const late: ((reply: Response) => void)[] = [];
+  answer(shopsOfCategory, ({ query }) =>
+    query.id === '8'
+      ? ok({ list: [shop(80)] })
+      : new Promise<Response>((resolve) => late.push(resolve)),
+  );
+  const { user } = renderApp('/send-gift?category=7');
+  await user.click(await screen.findByRole('radio', { name: 'Empty' }));
+  await screen.findByRole('button', { name: 'Open Shop 80' });
+  await waitFor(() => expect(late).toHaveLength(1));
+  late[0]?.(HttpResponse.json(ok({ list: [shop(1)] })));
+  await user.click(screen.getByRole('radio', { name: 'Free Amount Gift' }));
+  await user.click(screen.getByRole('radio', { name: 'Empty' }));
+  expect(await screen.findAllByRole('button', { name: /^Open Shop/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Open Shop 1' })).toBeNull();
+});

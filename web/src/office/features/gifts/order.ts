@@ -1,0 +1,66 @@
+import { cleanMessage } from '@regalo/contract/gifts/message';
+import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { type Problem, problem } from '@regalo/contract/refusals/problem';
+import { type OrderTotals, orderTotals } from '@regalo/contract/values/money';
+import type { z } from 'zod';
+import { useProfile } from '../../../lib/profile.ts';
+import { useCart } from './cart.ts';
+import { useFee } from './checkout/api.ts';
+import { sharedGroup } from './recipient.ts';
+
+export interface Figures extends OrderTotals {
+  count: number;
+  /** Per recipient. */
+  amount: number;
+  /** Per recipient; undefined while it loads. */
+  fee: number | undefined;
+  /** undefined where the balance is not known. */
+  wallet: number | undefined;
+  left: number | undefined;
+}
+
+/** What the order in the cart costs and what it leaves in the wallet. */
+export function useFigures(): Figures {
+  const count = useCart((cart) => cart.recipients.length);
+  const amount = useCart((cart) => cart.item?.amount ?? 0);
+  const fee = useFee();
+  const wallet = useProfile().data?.wallet_balance;
+  const totals = orderTotals(count, amount, fee ?? 0);
+  const left = wallet === undefined ? undefined : wallet - totals.total;
+  return { ...totals, count, amount, fee, wallet, left };
+}
+
+type Cart = Pick<
+  ReturnType<typeof useCart.getState>,
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
+>;
+
+/** Why the order cannot be sent, the first reason in the specified sequence, or null. */
+export function orderProblem(cart: Cart, left: number | undefined): Problem | null {
+  if (!cart.purchaser.trim() || !cleanMessage(cart.message)) return problem('wishes_missing');
+  if (cart.recipients.length === 0) return problem('recipients_missing');
+  // An unknown balance is left to the server.
+  return left !== undefined && left < 0 ? problem('insufficient_balance') : null;
+}
+
+/** The order as the contract wants it, with the amounts that the manager was shown. */
+export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.body> | null {
+  const { item, recipients } = cart;
+  if (!item) return null;
+  const totals = orderTotals(recipients.length, item.amount, fee);
+  return {
+    cat_id: item.cat_id,
+    shop_id: item.shop_id,
+    item_id: item.item_id,
+    units: recipients.length,
+    name: item.name,
+    group_id: sharedGroup(recipients),
+    service_fee: fee,
+    order_amount: totals.orderAmount,
+    total_amount: totals.total,
+    message: cleanMessage(cart.message),
+    image: cart.attachment?.address ?? '',
+    purchaser_name: cart.purchaser.trim(),
+    users: recipients.map((recipient) => recipient.id),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@regalo/contract/api/fields';
+import { lazy, Suspense, useState } from 'react';
+import type { Imported } from '../../people/upload/api.ts';
+import { CategorySelect } from './category-select.tsx';
+import type { SourceDialogProps } from './recipient-sources.tsx';
+
+// With it come the drop zone and the review, which most orders do without.
+const UploadDialog = lazy(() =>
+  import('../../people/upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
+);
+
+/** Saves the people of a spreadsheet and makes them recipients, and those who were known already. */
+export function AddFromExcel({ opened, onClose, chosen, onDone, notice }: SourceDialogProps) {
+  const [wanted, setWanted] = useState(false);
+  const [category, setCategory] = useState<Category>(1);
+  // It stays once it was opened, so that it can close gently.
+  if (opened && !wanted) setWanted(true);
+  const take = ({ added_data, existing_data }: Imported) =>
+    onDone([...chosen, ...added_data, ...existing_data]);
+  return (
+    <Suspense>
+      {wanted && (
+        <UploadDialog
+          opened={opened}
+          onClose={onClose}
+          use="recipients"
+          target={{ category, groupId: 0 }}
+          choice={<CategorySelect value={category} onChange={setCategory} />}
+          notice={notice}
+          onAnswer={take}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,119 @@
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { addPerson } from '@regalo/contract/people/form';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  useCart.getState().clear();
+  useCart.getState().choose(freeChoice(25_000));
+  useCart.getState().goTo('recipients');
+});
+
+async function openForm(button = 'Add Recipient') {
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: button });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const fill = async (email: string) => {
+    type(/First Name/, 'Luz');
+    type(/Last Name/, 'Vega');
+    type(/Date of Birth/, '1990-05-17');
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.paste('Costa Rica');
+    await user.click(await screen.findByRole('option', { name: /Costa Rica/ }));
+    if (email) type(/Email/, email);
+  };
+  const add = () => user.click(screen.getByRole('button', { name: 'Add' }));
+  return { user, fill, add };
+}
+
+test('a new person is checked, saved to People and becomes a recipient', async () => {
+  const calls = answer(addPerson, () => ok(person(41, { email: 'luz@x.cr' })));
+  const { user, fill, add } = await openForm();
+  await add();
+  await screen.findAllByText('Please fill in First Name before submitting.');
+  await fill('');
+  await add();
+  await screen.findAllByText('Please provide either an email or a phone number.');
+  expect(calls).toHaveLength(0);
+  await user.type(screen.getByLabelText(/Email/), 'luz@x.cr');
+  await user.click(screen.getByRole('radio', { name: 'Client' }));
+  await add();
+  await screen.findByText('Recipient added successfully!');
+  expect(calls[0]?.body).toMatchObject({
+    first_name: 'Luz',
+    email: 'luz@x.cr',
+    country: 'Costa Rica',
+    group_id: 0,
+    role: 3,
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('luz@x.cr');
+
+  expect(useCart.getState().recipients).toMatchObject([{ id: 41, source: 'manual' }]);
+});
+
+test('the second new person joins the first; without a choice they are an employee', async () => {
+  const calls = answer(addPerson, () => ok(person(42, { email: 'sol@x.cr' })));
+  useCart.getState().setRecipients('manual', [person(41)]);
+  const { fill, add } = await openForm();
+  expect(screen.queryByRole('note')).toBeNull();
+  await fill('sol@x.cr');
+  await add();
+  await screen.findByText('sol@x.cr');
+  expect(calls[0]?.body).toMatchObject({ role: 1 });
+  expect(useCart.getState().recipients).toMatchObject([
+    { id: 41, source: 'manual' },
+    { id: 42, source: 'manual' },
+  ]);
+});
+
+test.each([
+  [() => refuse('already_added'), /already added/],
+  [() => refuse('own_email'), /your own email/],
+  [() => new HttpResponse(null, { status: 500 }), 'Error adding recipient. Please try again.'],
+])('what the server refuses is said, and nothing typed is lost: %#', async (reply, message) => {
+  allowErrors(/add-people failed/);
+  answer(addPerson, reply);
+  const { fill, add } = await openForm();
+  await fill('luz@x.cr');
+  await add();
+  await screen.findAllByText(message);
+  expect(screen.getByDisplayValue('luz@x.cr')).toBeTruthy();
+  expect(useCart.getState().recipients).toEqual([]);
+});
+
+test('opening the form loses nobody; the first one added replaces those of another source', async () => {
+  answer(addPerson, () => ok(person(41, { email: 'luz@x.cr' })));
+  useCart.getState().setRecipients('people', [person(1), person(2)]);
+  const { user, fill, add } = await openForm();
+  expect(screen.getByRole('note').textContent).toBe(
+    'What you add here replaces the 2 recipients from “People”.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(useCart.getState().recipients).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Add Recipient' }));
+  await fill('luz@x.cr');
+  await add();
+  await screen.findByText('luz@x.cr');
+  expect(useCart.getState().recipients).toMatchObject([{ id: 41, source: 'manual' }]);
+});
+
+test('in Spanish', async () => {
+  speakSpanish();
+  const { user } = await openForm('Agregar destinatario');
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  await screen.findAllByText(/Complete el campo/);
+  expect(screen.getByRole('radio', { name: 'Empleado' })).toHaveProperty('checked', true);
+});

@@ -1,0 +1,35 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../people/categories.ts';
+import classes from './add-recipient-dialog.module.css';
+
+interface Props {
+  value: Category;
+  onChange: (category: Category) => void;
+}
+
+/** What a new person is to the company. */
+export function CategorySelect({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classes.category}>
+      <Input.Label id={id} labelElement="div">
+        {t('checkout.category')}
+      </Input.Label>
+      <div>
+        <SegmentedControl
+          aria-labelledby={id}
+          value={value}
+          onChange={onChange}
+          data={CATEGORIES.map((category) => ({
+            value: category,
+            label: t(`sources.kinds.${CATEGORY_NAMES[category]}`),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Category } from '@regalo/contract/api/fields';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickerDialog } from '../../../people/picker/picker-dialog.tsx';
+import { PickerFoot } from '../../../people/picker/picker-foot.tsx';
+import { useCart } from '../../cart.ts';
+import type { SourceDialogProps } from '../recipient-sources.tsx';
+import { GroupList } from './group-list.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { useGroupChoice } from './use-group-choice.ts';
+
+/** Chooses recipients by their groups; several groups add up. */
+export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <PickerDialog opened={opened} onClose={onClose} title={t('checkout.fromGroups')}>
+      <Picker {...content} onClose={onClose} />
+    </PickerDialog>
+  );
+}
+
+function Picker({ chosen, onDone, onClose, notice }: Omit<SourceDialogProps, 'opened'>) {
+  const choice = useGroupChoice(chosen);
+  // Kept while one looks into a group, so that Back leads back.
+  const [category, setCategory] = useState<Category>(1);
+  const setOpenedGroups = useCart((cart) => cart.setOpenedGroups);
+  const { picked, group, whole, opened } = choice;
+  const finish = () => {
+    onDone(picked.all);
+    setOpenedGroups([...opened]);
+    onClose();
+  };
+  return (
+    <>
+      {notice}
+      {group ? (
+        <GroupMembers key={group.id} group={group} choice={choice} />
+      ) : (
+        <GroupList category={category} onCategory={setCategory} choice={choice} />
+      )}
+      <PickerFoot
+        count={picked.all.length}
+        busy={whole.share !== null}
+        onCancel={onClose}
+        onDone={finish}
+      />
+    </>
+  );
+}

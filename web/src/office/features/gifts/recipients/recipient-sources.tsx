@@ -1,0 +1,75 @@
+import type { Permission } from '@regalo/contract/auth/permissions';
+import {
+  IconTableImport,
+  IconUserPlus,
+  IconUsersGroup,
+  IconUsersPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { OfficeTexts } from '../../../../lib/i18n/texts.ts';
+import { useMay } from '../../../../lib/permissions.ts';
+import type { Picked } from '../../people/picked.ts';
+import { PeoplePicker } from '../../people/picker/people-picker.tsx';
+import type { SourceName } from '../recipient.ts';
+import { AddFromExcel } from './add-from-excel.tsx';
+import { AddRecipientDialog } from './add-recipient-dialog.tsx';
+import { GroupsPicker } from './groups-picker/groups-picker.tsx';
+
+export interface SourceDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The recipients who came from this source so far. */
+  chosen: Picked[];
+  /** Gets everyone who comes from this source now. */
+  onDone: (people: Picked[]) => void;
+  /** Whom a choice here would replace; stands at the top. */
+  notice: ReactNode;
+}
+
+interface Source {
+  name: SourceName;
+  label: Extract<keyof OfficeTexts['checkout'], `from${string}` | 'addRecipient'>;
+  icon: TablerIcon;
+  Dialog: ComponentType<SourceDialogProps>;
+  /** The permissions that its calls need. */
+  needs: readonly Permission[];
+}
+
+/** Every way to bring recipients into an order. */
+const SOURCES: readonly Source[] = [
+  {
+    name: 'people',
+    label: 'fromPeople',
+    icon: IconUsersPlus,
+    Dialog: PeoplePicker,
+    needs: ['people.read'],
+  },
+  {
+    name: 'manual',
+    label: 'addRecipient',
+    icon: IconUserPlus,
+    Dialog: AddRecipientDialog,
+    needs: ['people.write'],
+  },
+  {
+    name: 'groups',
+    label: 'fromGroups',
+    icon: IconUsersGroup,
+    Dialog: GroupsPicker,
+    needs: ['groups.read', 'people.read'],
+  },
+  {
+    name: 'excel',
+    label: 'fromExcel',
+    icon: IconTableImport,
+    Dialog: AddFromExcel,
+    needs: ['people.import'],
+  },
+];
+
+/** The ways that are open to the signed-in member. */
+export function useSources(): readonly Source[] {
+  const may = useMay();
+  return SOURCES.filter(({ needs }) => may(...needs));
+}

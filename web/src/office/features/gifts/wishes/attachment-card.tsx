@@ -1,0 +1,44 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMediaAddress } from '../../../../lib/profile.ts';
+import { TipButton } from '../../../../ui/tip-button.tsx';
+import { type Attachment, useCart } from '../cart.ts';
+import classes from './attachment-field.module.css';
+
+/** What is attached, as it looks, with the way to take it off. */
+export function AttachmentCard({
+  attachment: { kind, address, name },
+}: {
+  attachment: Attachment;
+}) {
+  const { t } = useTranslation();
+  const shown = useMediaAddress()(address);
+  const setWishes = useCart((cart) => cart.setWishes);
+  const label = t(kind === 'image' ? 'wish.photo' : 'wish.video');
+  return (
+    <div className={classes.card}>
+      {kind === 'image' ? (
+        <img className={classes.media} src={shown} alt={name} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: people attach their own clips, without captions
+        <video
+          className={classes.media}
+          src={shown}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={name}
+        />
+      )}
+      <span className={classes.name}>
+        <b>{label}</b>
+        {name}
+      </span>
+      <TipButton
+        icon={IconTrash}
+        label={t('wish.remove')}
+        onClick={() => setWishes({ attachment: null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { ATTACH_ACCEPT } from '@regalo/contract/gifts/attachment';
+import { IconPhotoVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast.ts';
+import { attach } from './attach.ts';
+import classes from './attachment-field.module.css';
+
+const ACCEPT = `${ATTACH_ACCEPT.image},${ATTACH_ACCEPT.video}`;
+
+/** Where a photo or video is dropped or chosen; the contract alone decides whether it is taken. */
+export function AttachmentDrop({ again }: { again: boolean }) {
+  const { t } = useTranslation();
+  const words = t(again ? 'wish.other' : 'wish.attach');
+  return (
+    <Dropzone
+      className={classes.drop ?? ''}
+      multiple={false}
+      aria-label={words}
+      inputProps={{ accept: ACCEPT, 'aria-label': t('wish.attachFile') }}
+      onDrop={([file]) => file && void attach(file)}
+      onReject={() => toast('problem', t('wish.oneFile'))}
+    >
+      <div className={classes.words}>
+        <IconPhotoVideo size={26} stroke={1.5} />
+        <span>
+          <span className={classes.call}>{words}</span>
+          <span className={classes.hint}>{t('wish.attachKinds')}</span>
+        </span>
+      </div>
+    </Dropzone>
+  );
+}

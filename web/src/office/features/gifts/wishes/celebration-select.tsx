@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import {
+  CELEBRATIONS,
+  type Celebration,
+  celebrationByKey,
+  isOfferedGreeting,
+} from '@regalo/contract/gifts/celebrations';
+import { languageOf } from '@regalo/contract/values/language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../../lib/plain-text.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useCart } from '../cart.ts';
+import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
+
+/**
+ * The occasion; choosing one fills in its greeting in the language that recipients are written to in,
+ * but own words are replaced only if one says so.
+ */
+export function CelebrationSelect() {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const written = useProfile().data?.company_language ?? language;
+  const { celebration, setWishes } = useCart();
+  const [asked, setAsked] = useState<Celebration | null>(null);
+  const fill = ({ key, message }: Celebration) =>
+    setWishes({ celebration: key, message: message[written] });
+  const choose = (key: string | null) => {
+    const next = celebrationByKey(key);
+    if (!next) return;
+    const present = useCart.getState().message.trim();
+    if (present && !isOfferedGreeting(present)) setAsked(next);
+    else fill(next);
+  };
+  return (
+    <>
+      <Select
+        label={t('wish.celebration')}
+        placeholder={t('wish.celebrationHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        description={written === language ? undefined : t(`wish.writtenIn.${written}`)}
+        nothingFoundMessage={t('wish.celebrationNone')}
+        mb="md"
+        searchable
+        allowDeselect={false}
+        autoComplete="off"
+        data={CELEBRATIONS.map(({ key, name }) => ({ value: key, label: name[language] }))}
+        filter={({ options, search }) =>
+          options.filter(
+            (option) => 'label' in option && plainText(option.label).includes(plainText(search)),
+          )
+        }
+        value={celebration}
+        onChange={choose}
+        comboboxProps={{ shadow: 'md' }}
+        maxDropdownHeight={280}
+      />
+      <ReplaceMessageDialog
+        opened={asked !== null}
+        name={asked?.name[language] ?? ''}
+        onClose={() => setAsked(null)}
+        onReplace={() => asked && fill(asked)}
+      />
+    </>
+  );
+}

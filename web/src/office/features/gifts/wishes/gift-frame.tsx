@@ -1,0 +1,54 @@
+import { renderGiftEmail } from '@regalo/gift-view/gift-email';
+import stylesheet from '@regalo/gift-view/gift-page.css?url';
+import { renderGiftPreview } from '@regalo/gift-view/render-page';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './gift-frame.module.css';
+import type { PreviewView } from './gift-preview.tsx';
+import type { PreviewGift } from './use-preview-gift.ts';
+
+interface Props {
+  gift: PreviewGift;
+  view: PreviewView;
+  /** Names the frame. */
+  title: string;
+}
+
+/** The document to look at, and the subject of an e-mail. */
+function draw(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
+  if (view === 'email') return renderGiftEmail({ ...gift, link: `${window.location.origin}/g/…` });
+  return { html: renderGiftPreview({ ...gift, state: view }, stylesheet) };
+}
+
+/**
+ * What the recipient gets as a document of its own, in which nothing runs and nothing leads away.
+ * Each one has a new frame, or the browser would keep it as a place to go back to; the one before
+ * stays in sight until the new one is there.
+ */
+export function GiftFrame({ gift, view, title }: Props) {
+  const { t } = useTranslation();
+  const { subject, html } = draw(gift, view);
+  const [shown, setShown] = useState(html);
+  return (
+    <div className={classes.place}>
+      {subject && (
+        <p className={classes.subject}>
+          <span>{t('wish.subject')}</span> {subject}
+        </p>
+      )}
+      <div className={classes.frames}>
+        {[...new Set([shown, html])].map((page) => (
+          <iframe
+            key={page}
+            className={classes.frame}
+            data-coming={page !== shown || undefined}
+            title={title}
+            sandbox=""
+            srcDoc={page}
+            onLoad={() => setShown(page)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

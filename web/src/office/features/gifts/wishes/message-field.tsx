@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { MESSAGE_MAX, typedMessage } from '@regalo/contract/gifts/message';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast.ts';
+import { useCart } from '../cart.ts';
+import classes from './message-field.module.css';
+
+/** Keeps the caret where it was, which browsers move to the end when a text is set otherwise. */
+function useKeptCaret(text: string) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done whenever the text changes
+  useLayoutEffect(() => {
+    if (wanted.current !== null) box.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  }, [text]);
+  return { box, wanted };
+}
+
+/** The greeting: tags go while they are typed, what is too long is cut, and said. */
+export function MessageField() {
+  const { t } = useTranslation();
+  const hint = useId();
+  const { message, setWishes } = useCart();
+  const { box, wanted } = useKeptCaret(message);
+  const used = [...message].length;
+
+  const write = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    const { text, tooLong } = typedMessage(value);
+    if (tooLong) toast('problem', t('limits.message'));
+    if (text !== value) wanted.current = typedMessage(value.slice(0, selectionStart)).text.length;
+    setWishes({ message: text });
+  };
+
+  return (
+    <>
+      <Textarea
+        ref={box}
+        label={t('checkout.message')}
+        placeholder={t('checkout.messageHint')}
+        aria-describedby={hint}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={message}
+        onChange={(event) => write(event.currentTarget)}
+      />
+      <p id={hint} className={classes.counter} data-full={used >= MESSAGE_MAX || undefined}>
+        {t('checkout.counter', { used, max: MESSAGE_MAX })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { cleanMessage } from '@regalo/contract/gifts/message';
+import { oneYearAfter } from '@regalo/contract/values/days';
+import type { PreviewProps } from '@regalo/gift-view/render-page';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../../lib/dates.ts';
+import { useMediaAddress, useProfile } from '../../../../lib/profile.ts';
+import { isFree } from '../../catalogue/gift-choice.ts';
+import { fullName } from '../../people/picked.ts';
+import type { useCart } from '../cart.ts';
+
+type Cart = Pick<
+  ReturnType<typeof useCart.getState>,
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
+>;
+
+/** A gift as its preview shows it, in whichever of its states. */
+export type PreviewGift = Omit<PreviewProps, 'state'>;
+
+/** What the first recipient would get now; null until the company is known. */
+export function usePreviewGift(cart: Cart): PreviewGift | null {
+  const { t } = useTranslation();
+  const { item, purchaser, message, attachment, recipients } = cart;
+  const { data: profile } = useProfile();
+  const shown = useMediaAddress();
+  if (!item || !profile) return null;
+  const [first] = recipients;
+  return {
+    language: profile.company_language,
+    companyName: profile.company_name,
+    purchaserName: purchaser.trim() || '…',
+    recipientName: first ? fullName(first) : t('wish.sampleName'),
+    message: cleanMessage(message) || '…',
+    giftName: item.name,
+    shopName: isFree(item) ? null : item.shop,
+    faceValue: item.face,
+    cardArt: item.art || null,
+    logo: item.logo || null,
+    media: attachment && { kind: attachment.kind, url: shown(attachment.address) },
+    validUntil: oneYearAfter(today(profile.time_zone)),
+  };
+}

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { IconEye, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+import layout from '../checkout/checkout-layout.module.css';
+import { OrderSummary } from '../checkout/order-summary.tsx';
+import { useProceed } from '../checkout/use-proceed.ts';
+import { useFigures } from '../order.ts';
+import { useUpload } from './attach.ts';
+import { AttachmentField } from './attachment-field.tsx';
+import { CelebrationSelect } from './celebration-select.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { MessageField } from './message-field.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import classes from './wishes-step.module.css';
+
+/** Step 3: the words that go with it, and sending. */
+export function WishesStep({ item }: { item: GiftChoice }) {
+  const { t } = useTranslation();
+  const goTo = useCart((cart) => cart.goTo);
+  const uploading = useUpload((state) => state.upload !== null);
+  const figures = useFigures();
+  const { proceed, sending } = useProceed(figures);
+  return (
+    <div className={layout.layout} data-preview>
+      <Wishes />
+      <LivePreview />
+      <OrderSummary item={item} figures={figures}>
+        <Button
+          fullWidth
+          size="md"
+          loading={sending}
+          disabled={uploading}
+          leftSection={<IconSend size={18} />}
+          onClick={proceed}
+        >
+          {t('checkout.proceed')}
+        </Button>
+        {uploading && <p className={classes.wait}>{t('wish.waitUpload')}</p>}
+        <Button fullWidth variant="default" disabled={sending} onClick={() => goTo('recipients')}>
+          {t('common.goBack')}
+        </Button>
+      </OrderSummary>
+    </div>
+  );
+}
+
+function Wishes() {
+  const { t } = useTranslation();
+  const { purchaser, setWishes } = useCart();
+  const [previewing, setPreviewing] = useState(false);
+  const preview = (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={18} />}
+      onClick={() => setPreviewing(true)}
+    >
+      {t('wish.preview')}
+    </Button>
+  );
+  return (
+    <Panel title={t('checkout.wishesTitle')} aside={preview}>
+      <p className={classes.intro}>{t('checkout.wishesText')}</p>
+      <TextInput
+        label={t('checkout.purchaser')}
+        placeholder={t('checkout.purchaserHint')}
+        maxLength={PURCHASER_NAME_MAX}
+        withAsterisk
+        mb="md"
+        value={purchaser}
+        onChange={(event) => setWishes({ purchaser: event.currentTarget.value })}
+      />
+      <CelebrationSelect />
+      <MessageField />
+      <AttachmentField />
+      <PreviewDialog opened={previewing} onClose={() => setPreviewing(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+// Tests know no style sheets.
+vi.mock('@regalo/gift-view/gift-page.css?url', () => ({ default: '/assets/gift-page.css' }));
+
+beforeEach(() => {
+  signIn();
+  answerProfile({ company_language: 'es', company_name: 'Pura Vida S.A.' });
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  const cart = useCart.getState();
+  cart.clear();
+  cart.choose(freeChoice(25_000));
+  cart.setRecipients('people', [person(3)]);
+  cart.goTo('wishes');
+});
+
+const wording = (key: string) => CELEBRATIONS.find((one) => one.key === key)?.message;
+
+async function openWishes(message = /Message/, celebration = 'Celebration') {
+  const { user } = renderApp('/checkout');
+  const box = await screen.findByLabelText<HTMLTextAreaElement>(message);
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: celebration }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  const paste = async (text: string) => {
+    await user.click(box);
+    await user.paste(text);
+  };
+  return { user, box, choose, paste };
+}
+
+test('29 celebrations in order; each fills in its greeting, which may be edited', async () => {
+  answerProfile();
+  const { user, box, choose } = await openWishes();
+  await user.click(screen.getByRole('combobox', { name: 'Celebration' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(
+    CELEBRATIONS.map(({ name }) => name.en),
+  );
+  await user.click(screen.getByRole('option', { name: 'Graduation' }));
+  expect(box.value).toBe(wording('graduation')?.en);
+  // Nobody wrote it: another one replaces it without a question.
+  await choose('New Job');
+  expect(box.value).toBe(wording('new-job')?.en);
+  await user.type(box, ' Hi!');
+  expect(box.value).toBe(`${wording('new-job')?.en} Hi!`);
+});
+
+test('own words are replaced only after a question', async () => {
+  const { user, box, choose, paste } = await openWishes();
+  await paste('My own words');
+  await choose('Birthday');
+  await screen.findByRole('dialog', { name: 'Replace your message?' });
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box.value).toBe('My own words');
+  expect(screen.getByRole('combobox', { name: 'Celebration' })).toHaveProperty('value', '');
+  await choose('Birthday');
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(box.value).toBe(wording('birthday')?.es));
+});
+
+test('tags go while they are typed, and the caret stays where it was', async () => {
+  const { user, box } = await openWishes();
+  await user.click(box);
+  await user.paste('I <3 you');
+  box.setSelectionRange(2, 2);
+  await user.keyboard('<b>x');
+  expect(box.value).toBe('I x<3 you');
+  expect(box.selectionStart).toBe(3);
+  expect(screen.getByText('9 of 500 characters')).toBeTruthy();
+});
+
+test('what is typed behind the limit is cut, and said', async () => {
+  const { user, box, paste } = await openWishes();
+  await paste('ñ'.repeat(499));
+  await user.keyboard('x');
+  expect(screen.queryByText('Limit 500 characters.')).toBeNull();
+  await user.keyboard('y');
+  await screen.findByText('Limit 500 characters.');
+  expect(box.value).toBe(`${'ñ'.repeat(499)}x`);
+  expect(screen.getByText('500 of 500 characters')).toBeTruthy();
+});
+
+test('the greeting is in the language that recipients are written to in, and it says so', async () => {
+  const { box, choose } = await openWishes();
+  await screen.findByText('Your recipients are written to in Spanish, and so is its greeting.');
+  await choose('Graduation');
+  expect(box.value).toBe(wording('graduation')?.es);
+  // What was offered in another language before is nobody's own words.
+  useCart.getState().setWishes({ message: wording('graduation')?.en ?? '' });
+  await choose('New Job');
+  expect(box.value).toBe(wording('new-job')?.es);
+});
+
+test('going back and forth keeps celebration and words', async () => {
+  const { user, choose } = await openWishes();
+  await choose('Christmas');
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByDisplayValue(wording('christmas')?.es ?? '')).toBeTruthy();
+  expect(screen.getByDisplayValue('Christmas')).toBeTruthy();
+});
+
+test('in Spanish the greetings are Spanish, and found without accents', async () => {
+  speakSpanish();
+  const { user, box } = await openWishes(/Mensaje/, 'Celebración');
+  expect(screen.queryByText(/A sus destinatarios/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Celebración' }));
+  await user.paste('graduacion');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Graduación']);
+  await user.click(screen.getByRole('option', { name: 'Graduación' }));
+  expect(box.value).toBe(wording('graduation')?.es);
+});
+
+/** What the frame with this title shows. */
+const pageIn = async (title: string) => {
+  const frames = await screen.findAllByTitle<HTMLIFrameElement>(title);
+  for (const frame of frames) expect(frame.getAttribute('sandbox')).toBe('');
+  return frames.at(-1)?.srcdoc ?? '';
+};
+
+test('the preview is what the first recipient gets, with a code that is a sample', async () => {
+  const attachment = { kind: 'image', address: '/media/a.webp', name: 'a.png' } as const;
+  useCart.getState().setWishes({ purchaser: ' Daniela ', attachment });
+  const { user, paste } = await openWishes();
+  await paste('Gracias <3 por todo');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const title = 'What the recipient gets';
+  const both = ['lang="es"', 'Daniela', 'Pura Vida S.A.', 'Name3 Mora', 'Gracias &lt;3 por'];
+  const all = [...both, '₡25,000', 'src="/media/a.webp"'];
+  const open = [...all, '/assets/gift-page.css', 'data-gift-code="MUES-TRA0-SAMP-LE00-0000"'];
+  for (const part of open) expect(await pageIn(title)).toContain(part);
+  expect(await pageIn(title)).not.toContain('<script');
+  expect(screen.getByText(/The code is a sample/)).toBeTruthy();
+
+  await user.click(screen.getByRole('radio', { name: 'Before opening' }));
+  for (const part of both) await waitFor(async () => expect(await pageIn(title)).toContain(part));
+  expect(await pageIn(title)).not.toContain('₡25,000');
+
+  await user.click(screen.getByRole('radio', { name: 'Email' }));
+  await screen.findByText('Name3 Mora, Daniela le envió un regalo');
+  for (const part of all) expect(await pageIn(title)).toContain(part);
+});
+
+test('where there is room the preview stands beside the message and follows it', async () => {
+  const narrow = window.matchMedia;
+  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...narrow(query),
+    matches: query === '(min-width: 75em)',
+  }));
+  onTestFinished(() => wide.mockRestore());
+  useCart.getState().setRecipients('people', [person(3, { email: null })]);
+  const { paste } = await openWishes();
+  const title = 'What the recipient gets, as you write it';
+  expect(await pageIn(title)).not.toContain('Gracias');
+  await paste('Gracias <3 por todo');
+  await waitFor(async () => expect(await pageIn(title)).toContain('Gracias &lt;3 por todo'));
+  expect(screen.getByText(/^This recipient has no email/)).toBeTruthy();
+});

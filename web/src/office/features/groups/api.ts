@@ -1,0 +1,93 @@
+import type { Category } from '@regalo/contract/api/fields';
+import {
+  addGroup,
+  allGroups,
+  editGroup,
+  type Group,
+  getGroup,
+  listGroups,
+  searchGroups,
+} from '@regalo/contract/groups/groups';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { announce, followChanges } from '../../../lib/changes.ts';
+import { type ListParams, SEARCH_MIN } from '../../../lib/list-params.ts';
+
+/** The queries about groups. */
+const groupKeys = {
+  list: (category: Category, params: ListParams) => ['groups', 'list', category, params] as const,
+  whole: (category: Category) => ['groups', 'all', category] as const,
+  detail: (id: number) => ['groups', 'detail', id] as const,
+};
+
+followChanges(['groups'], ['groups changed']);
+
+interface GroupsPart {
+  list: Group[];
+  total_count: number;
+}
+
+async function load(
+  category: Category,
+  { page, size, search }: ListParams,
+  signal: AbortSignal,
+): Promise<GroupsPart> {
+  const role = `${category}` as const;
+  const reply =
+    search.trim().length < SEARCH_MIN
+      ? await call(listGroups, { query: { role, page, limit: size }, signal })
+      : await call(searchGroups, { query: { role, page }, body: { search, limit: size }, signal });
+  return reply.body;
+}
+
+/** One page of the groups of a category; the page before stays until the next is there. */
+export function useGroups(category: Category, params: ListParams) {
+  return useQuery({
+    queryKey: groupKeys.list(category, params),
+    queryFn: ({ signal }) => load(category, params, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every group of a category, by the alphabet. @param wanted without it nothing is loaded */
+export function useAllGroups(category: Category, wanted: boolean) {
+  return useQuery({
+    queryKey: groupKeys.whole(category),
+    queryFn: ({ signal }) => call(allGroups, { query: { role: `${category}` }, signal }),
+    select: (reply) => reply.body.list,
+    enabled: wanted,
+  });
+}
+
+/** One group. */
+export function useGroup(id: number) {
+  return useQuery({
+    queryKey: groupKeys.detail(id),
+    queryFn: ({ signal }) => call(getGroup, { query: { group: `${id}` }, signal }),
+    select: (reply) => reply.body,
+  });
+}
+
+/** One group for a form: read whenever one opens, and not again while it is open. */
+export function useGroupForForm(id: number) {
+  return useQuery({
+    queryKey: ['group-form', id],
+    queryFn: ({ signal }) => call(getGroup, { query: { group: `${id}` }, signal }),
+    select: (reply) => reply.body,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Saves a new group. */
+export async function createGroup(body: z.input<typeof addGroup.body>): Promise<void> {
+  await call(addGroup, { body });
+  announce('groups changed');
+}
+
+/** Saves what changed of a group, or deletes it. */
+export async function changeGroup(body: z.input<typeof editGroup.body>): Promise<void> {
+  await call(editGroup, { body });
+  announce('groups changed');
+}

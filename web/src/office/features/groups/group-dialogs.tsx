@@ -1,0 +1,76 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { announce } from '../../../lib/changes.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changeGroup } from './api.ts';
+import { GroupDialog } from './group-dialog.tsx';
+
+interface Asked {
+  action: 'save' | 'delete';
+  /** null is a group that is still to come. */
+  group: Group | null;
+  opened: boolean;
+}
+
+/** Which dialog is open for which group; the group stays while it closes. */
+export function useGroupDialogs() {
+  const [asked, setAsked] = useState<Asked>({ action: 'save', group: null, opened: false });
+  return {
+    asked,
+    onAdd: () => setAsked({ action: 'save', group: null, opened: true }),
+    onEdit: (group: Group) => setAsked({ action: 'save', group, opened: true }),
+    onDelete: (group: Group) => setAsked({ action: 'delete', group, opened: true }),
+    onClose: () => setAsked((before) => ({ ...before, opened: false })),
+  };
+}
+
+interface Props {
+  category: Category;
+  dialogs: ReturnType<typeof useGroupDialogs>;
+  /** The row with the button that was pressed is about to go. */
+  onDeleted: () => void;
+}
+
+/**
+ * The dialogs of a list of groups. Both are there from the start, closed, because only then they
+ * know where the focus came from.
+ */
+export function GroupDialogs({ category, dialogs: { asked, onClose }, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const { action, group, opened } = asked;
+  const id = group?.id ?? 0;
+  return (
+    <>
+      <GroupDialog
+        category={category}
+        id={id}
+        opened={opened && action === 'save'}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        opened={opened && action === 'delete'}
+        onClose={onClose}
+        title={t('groups.deleteTitle', { name: group?.name ?? '' })}
+        yes={t('common.delete')}
+        action={() => changeGroup({ id, is_deleted: 1 })}
+        onDone={() => {
+          toast('success', t('groups.deleted'));
+          onDeleted();
+        }}
+        onFailed={(error) => {
+          toast('problem', t('groups.deleteFailed'));
+          if (!(error instanceof ApiError && error.code === 'not_found')) return;
+          // Somebody else was faster: no list may go on showing it.
+          announce('groups changed');
+          onClose();
+        }}
+      >
+        {t('groups.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '@regalo/contract/groups/groups';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './group-form.module.css';
+import { type GroupEdit, useGroupForm } from './use-group-form.ts';
+
+type Field = ReturnType<ReturnType<typeof useGroupForm>['field']>;
+
+/** What a text field with a limit shows: how much of it is used, and what is wrong. */
+const limited = ({ value, error, onChange }: Field, max: number) => ({
+  value,
+  error,
+  maxLength: max,
+  onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  description: `${value.length}/${max}`,
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as const satisfies string[],
+  classNames: { description: classes.count ?? '' },
+});
+
+/** Name and description of a group. */
+export function GroupForm(edit: GroupEdit) {
+  const { t } = useTranslation();
+  const form = useGroupForm(edit);
+  // A disabled button keeps the browser from submitting at Enter, and so from saying why.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !form.ready)
+      form.onSubmit();
+  };
+  return (
+    <form onSubmit={form.onSubmit} onKeyDown={onKeyDown} noValidate className={classes.form}>
+      <TextInput
+        {...limited(form.field('name'), GROUP_NAME_MAX)}
+        label={t('groups.name')}
+        placeholder={t('groups.nameHint')}
+        withAsterisk
+        data-autofocus
+      />
+      <Textarea
+        {...limited(form.field('description'), GROUP_DESCRIPTION_MAX)}
+        label={t('groups.description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={edit.close} disabled={form.sending}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" disabled={!form.ready} loading={form.sending} miw={110}>
+          {t(edit.group ? 'groups.saveEdit' : 'groups.saveNew')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../lib/plain-text.ts';
+import { useAllGroups } from './api.ts';
+import classes from './group-menu.module.css';
+
+interface Props {
+  /** Groups of this category are offered. */
+  category: Category;
+  /** What stands above the groups, for 0. */
+  none: string;
+  /** The group that is chosen now. */
+  value?: number;
+  onChange: (groupId: number) => void;
+  /** The button that opens the menu. */
+  children: (toggle: () => void) => ReactElement;
+}
+
+/** A menu of all groups of a category, with a search; it scrolls beyond six. */
+export function GroupMenu({ category, none, value, onChange, children }: Props) {
+  const { t } = useTranslation();
+  const [term, setTerm] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setTerm('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const groups = useAllGroups(category, combobox.dropdownOpened);
+  return (
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-start"
+      shadow="md"
+      onOptionSubmit={(id) => {
+        onChange(Number(id));
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        {children(() => combobox.toggleDropdown())}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={term}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={t('groupMenu.search')}
+          placeholder={t('groupMenu.search')}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+        />
+        {combobox.dropdownOpened && (
+          <Options
+            groups={groups.data}
+            failed={groups.isError}
+            term={plainText(term.trim())}
+            none={none}
+            value={value}
+          />
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface OptionsProps extends Pick<Props, 'none'> {
+  groups: Group[] | undefined;
+  failed: boolean;
+  term: string;
+  value: number | undefined;
+}
+
+function Options({ groups, failed, term, none, value }: OptionsProps) {
+  const { t } = useTranslation();
+  const found = groups?.filter(({ name }) => plainText(name).includes(term)) ?? [];
+  const option = (id: number, name: string) => (
+    <Combobox.Option key={id} value={String(id)} active={value === id} className={classes.option}>
+      {name}
+    </Combobox.Option>
+  );
+  const empty = () => {
+    if (failed) return t('common.failedTitle');
+    if (!groups) return t('common.loading');
+    return groups.length === 0 ? t('groupMenu.noneAvailable') : t('groupMenu.noneFound');
+  };
+  return (
+    <Combobox.Options className={classes.groups} aria-label={t('groupMenu.groups')}>
+      {!term && <div className={classes.none}>{option(0, none)}</div>}
+      {found.map(({ id, name }) => option(id, name))}
+      {found.length === 0 && <Combobox.Empty>{empty()}</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Group } from '@regalo/contract/groups/groups';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { TipButton } from '../../../../ui/tip-button.tsx';
+import classes from './group-table.module.css';
+
+interface Props {
+  label: string;
+  groups: Group[] | undefined;
+  stale: boolean;
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+}
+
+/** Groups with what can be done with each. */
+export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const columns: Column<Group>[] = [
+    { key: 'id', header: t('groups.id'), cell: ({ id }) => id },
+    {
+      key: 'name',
+      header: t('groups.name'),
+      main: true,
+      cell: ({ id, role, name }) => (
+        <Allowed to="people.read" otherwise={name}>
+          <Link
+            to="/$category/group/$group"
+            params={{ category: role, group: `${id}` }}
+            className={classes.name}
+          >
+            {name}
+          </Link>
+        </Allowed>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('groups.actions'),
+      numeric: true,
+      bare: true,
+      cell: (group) => (
+        <Allowed to="groups.write">
+          <span className={classes.actions}>
+            <TipButton
+              icon={IconPencil}
+              label={t('groups.edit', { name: group.name })}
+              onClick={() => onEdit(group)}
+            />
+            <TipButton
+              icon={IconTrash}
+              label={t('groups.delete', { name: group.name })}
+              onClick={() => onDelete(group)}
+            />
+          </span>
+        </Allowed>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={groups}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}

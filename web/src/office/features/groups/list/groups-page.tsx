@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@regalo/contract/api/fields';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listState } from '../../../../lib/list-params.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { ListPanel } from '../../../../ui/list-panel.tsx';
+import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
+import { useGroups } from '../api.ts';
+import { GroupDialogs, useGroupDialogs } from '../group-dialogs.tsx';
+import { GroupTable } from './group-table.tsx';
+
+const route = getRouteApi('/guarded/$category/group');
+
+function useGroupList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}
+
+/** The groups of one category; page, size and search live in the address. */
+export function GroupsPage() {
+  const category = useCategory();
+  // Another category is another list: nothing typed and no dialog may travel along.
+  return <Groups key={category} category={category} />;
+}
+
+function Groups({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  const title = t(`groups.${CATEGORY_NAMES[category]}`);
+  const list = useGroupList();
+  const groups = useGroups(category, list.params);
+  const dialogs = useGroupDialogs();
+  const results = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <PageTitle
+        tab={title}
+        title={title}
+        intro={t('groups.intro')}
+        actions={<AddButton onAdd={dialogs.onAdd} />}
+      />
+      <ListPanel
+        state={list}
+        query={groups}
+        resultsRef={results}
+        tools={
+          <LiveSearch
+            value={list.params.search}
+            placeholder={t('groupMenu.search')}
+            onSearch={(search) => list.change({ search }, true)}
+          />
+        }
+        empty={list.params.search ? <NoneFound /> : <NoneYet onAdd={dialogs.onAdd} />}
+      >
+        {(page) => (
+          <GroupTable
+            label={title}
+            groups={page?.list}
+            stale={groups.isPlaceholderData}
+            onEdit={dialogs.onEdit}
+            onDelete={dialogs.onDelete}
+          />
+        )}
+      </ListPanel>
+      <GroupDialogs
+        category={category}
+        dialogs={dialogs}
+        onDeleted={() => results.current?.focus()}
+      />
+    </>
+  );
+}
+
+function AddButton({ onAdd, quiet }: { onAdd: () => void; quiet?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Allowed to="groups.write">
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        leftSection={<IconUsersPlus size={18} />}
+        onClick={onAdd}
+      >
+        {t('groups.add')}
+      </Button>
+    </Allowed>
+  );
+}
+
+function NoneFound() {
+  const { t } = useTranslation();
+  const { change } = useGroupList();
+  return (
+    <StateMessage
+      drawing="search"
+      title={t('groups.noneFound')}
+      hint={t('groups.noneFoundHint')}
+      action={
+        <Button variant="default" onClick={() => change({ search: '' })}>
+          {t('groups.showAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoneYet({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="people"
+      title={t('groups.empty')}
+      hint={t('groups.emptyHint')}
+      action={<AddButton onAdd={onAdd} quiet />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { listGroupMembers, listWholeGroup } from '@regalo/contract/groups/members';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { followChanges } from '../../../../lib/changes.ts';
+import type { ListParams } from '../../../../lib/list-params.ts';
+import type { Picked } from '../../people/picked.ts';
+
+const MEMBERS = ['group-members'] as const;
+
+followChanges(MEMBERS, ['people changed', 'groups changed']);
+
+/** One page of the people of a group; the page before stays until the next is there. */
+export function useGroupMembers(group: number, { page, size, search }: ListParams) {
+  return useQuery({
+    queryKey: [...MEMBERS, group, { page, size, search }],
+    queryFn: ({ signal }) =>
+      call(listGroupMembers, {
+        query: { group: `${group}`, page, limit: size, search: search || undefined },
+        signal,
+      }),
+    select: ({ body }) => ({ list: body.group_users, total_count: body.total_count }),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === group ? keepPreviousData(previous) : undefined,
+  });
+}
+
+interface Watch {
+  signal: AbortSignal;
+  /** Gets the share, 0 to 1, of those who are here. */
+  onProgress: (share: number) => void;
+}
+
+/** Everyone of a group, however many they are. */
+export async function loadMembers(group: number, { signal, onProgress }: Watch): Promise<Picked[]> {
+  const everyone: Picked[] = [];
+  for (let more = true; more; ) {
+    const last = everyone.at(-1)?.id;
+    const query = { group: `${group}`, before: last === undefined ? undefined : `${last}` };
+    const { body } = await call(listWholeGroup, { query, signal });
+    everyone.push(...body.list);
+    onProgress(everyone.length / body.total_count);
+    more = body.more;
+  }
+  return everyone;
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import type { Group } from '@regalo/contract/groups/groups';
+import type { Person } from '@regalo/contract/people/person';
+import { IconUserMinus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listState } from '../../../../lib/list-params.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { ListPanel } from '../../../../ui/list-panel.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { TipButton } from '../../../../ui/tip-button.tsx';
+import { useFactColumns } from '../../people/list/people-columns.tsx';
+import classes from '../../people/list/row-actions.module.css';
+import { fullName, type Picked } from '../../people/picked.ts';
+import { PeopleSearch } from '../../people/picker/people-search.tsx';
+import { useGroupMembers } from './api.ts';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+
+interface Props {
+  group: Group;
+  /** What to do where nobody is in the group. */
+  emptyAction: ReactNode;
+}
+
+const route = getRouteApi('/guarded/$category/group/$group');
+
+function useMemberList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}
+
+/** The people of a group, each of whom can be taken out of it. */
+export function GroupMembers({ group, emptyAction }: Props) {
+  const { t } = useTranslation();
+  const list = useMemberList();
+  const members = useGroupMembers(group.id, list.params);
+  const [asked, setAsked] = useState<{ person: Picked; opened: boolean } | null>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const columns = useMemberColumns((person) => setAsked({ person, opened: true }));
+  return (
+    <>
+      <ListPanel
+        state={list}
+        query={members}
+        resultsRef={results}
+        tools={
+          <PeopleSearch
+            value={list.params.search}
+            onSearch={(search) => list.change({ search }, true)}
+          />
+        }
+        empty={list.params.search ? <NoneFound /> : <NobodyYet action={emptyAction} />}
+      >
+        {(page) => (
+          <DataTable
+            label={t('groupPage.members', { name: group.name })}
+            columns={columns}
+            rows={page?.list}
+            rowKey={({ id }) => id}
+            stale={members.isPlaceholderData}
+          />
+        )}
+      </ListPanel>
+      <RemoveMemberDialog
+        person={asked?.person ?? null}
+        opened={asked?.opened === true}
+        onClose={() => setAsked((before) => before && { ...before, opened: false })}
+        onRemoved={() => results.current?.focus()}
+      />
+    </>
+  );
+}
+
+/** What is known of each, but for the group, which is the same for all. */
+function useMemberColumns(onRemove: (person: Person) => void) {
+  const { t } = useTranslation();
+  return [
+    ...useFactColumns().filter(({ key }) => key !== 'group'),
+    {
+      key: 'actions',
+      header: t('groups.actions'),
+      numeric: true,
+      bare: true,
+      pinned: true,
+      cell: (person: Person) => (
+        <span className={classes.actions}>
+          <Allowed to="groups.write">
+            <TipButton
+              icon={IconUserMinus}
+              label={t('groupPage.remove', { name: fullName(person) })}
+              onClick={() => onRemove(person)}
+            />
+          </Allowed>
+        </span>
+      ),
+    },
+  ];
+}
+
+function NobodyYet({ action }: { action: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="people"
+      title={t('groupPage.empty')}
+      hint={t('groupPage.emptyHint')}
+      action={action}
+    />
+  );
+}
+
+function NoneFound() {
+  const { t } = useTranslation();
+  const { change } = useMemberList();
+  return (
+    <StateMessage
+      drawing="search"
+      title={t('people.empty')}
+      hint={t('groups.noneFoundHint')}
+      action={
+        <Button variant="default" onClick={() => change({ search: '' })}>
+          {t('groupPage.showAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Category } from '@regalo/contract/api/fields';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { BackLink } from '../../../../ui/back-link.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import {
+  FailedRecord,
+  LoadingRecord,
+  recordId,
+  UnknownRecord,
+} from '../../../../ui/record-page.tsx';
+import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
+import { useGroup } from '../api.ts';
+import { GroupDetail } from './group-detail.tsx';
+
+/** One group and its people; page, size and search live in the address. */
+export function GroupPage() {
+  const { t } = useTranslation();
+  const category = useCategory();
+  const id = useParams({
+    from: '/guarded/$category/group/$group',
+    select: ({ group }) => recordId(group),
+  });
+  return (
+    <>
+      <BackLink to="/$category/group" params={{ category }}>
+        {t('groupPage.back')}
+      </BackLink>
+      {id === null ? (
+        <UnknownGroup category={category} />
+      ) : (
+        // Another group is another list: nothing typed and no dialog may travel along.
+        <Loaded key={`${category} ${id}`} category={category} id={id} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ category, id }: { category: Category; id: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useGroup(id);
+  const unknown = error instanceof ApiError && error.code === 'not_found';
+  // A group of another category has its page there.
+  if (unknown || (data && data.role !== category)) return <UnknownGroup category={category} />;
+  if (data) return <GroupDetail group={data} />;
+  const title = t(`groups.${CATEGORY_NAMES[category]}`);
+  if (error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
+  return <LoadingRecord title={title} heights={[360]} />;
+}
+
+function UnknownGroup({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  const title = t(`groups.${CATEGORY_NAMES[category]}`);
+  return (
+    <UnknownRecord
+      title={title}
+      unknown={t('groupPage.unknown')}
+      hint={t('groupPage.unknownHint')}
+      action={
+        <ButtonLink to="/$category/group" params={{ category }} variant="default">
+          {title}
+        </ButtonLink>
+      }
+    />
+  );
+}

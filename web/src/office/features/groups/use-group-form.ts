@@ -1,0 +1,98 @@
+import { useForm } from '@mantine/form';
+import type { Category } from '@regalo/contract/api/fields';
+import { addGroup, type Group } from '@regalo/contract/groups/groups';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { announce } from '../../../lib/changes.ts';
+import { failureText, issueText } from '../../../lib/i18n/problem-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { changeGroup, createGroup } from './api.ts';
+
+type Fields = Pick<Group, 'name' | 'description'>;
+
+const input = addGroup.body.pick({ name: true, description: true });
+
+/** The fields that differ from what is stored. */
+function changesOf({ name, description }: Fields, stored: Fields): Partial<Fields> {
+  return {
+    ...(name !== stored.name && { name }),
+    ...(description !== stored.description && { description }),
+  };
+}
+
+export interface GroupEdit {
+  category: Category;
+  /** As it is stored; null for a new one. */
+  group: Group | null;
+  close: () => void;
+  /** True while the form saves. */
+  busy: RefObject<boolean>;
+}
+
+/** Why the server refused a field, in its own words; a fault of its own is about none. */
+function refusalOf(field: keyof Fields, error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  const about = error.field === 'description' ? 'description' : 'name';
+  return about === field ? failureText(error, '') || null : null;
+}
+
+/** The state of the group form: what is typed, what is wrong with it, and the way to save it. */
+export function useGroupForm({ category, group, close, busy }: GroupEdit) {
+  const { t } = useTranslation();
+  const stored: Fields = {
+    name: group?.name ?? '',
+    description: group?.description ?? '',
+  };
+  const form = useForm<Fields>({ mode: 'controlled', initialValues: stored });
+  const { values } = form;
+  const [asked, setAsked] = useState(false);
+  const checked = input.safeParse(values);
+  const changed = values.name !== stored.name || values.description !== stored.description;
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: () => {
+      setAsked(true);
+      // Spaces around a text are no change.
+      const changes = checked.data && changesOf(checked.data, stored);
+      const same = !changed || (changes && Object.keys(changes).length === 0);
+      if (!group || !same) return changes ?? null;
+      toast('info', t('groups.noChanges'));
+      return null;
+    },
+    send: (changes) =>
+      group
+        ? changeGroup({ id: group.id, ...changes })
+        : createGroup({ name: '', ...changes, role: category }),
+    onDone: () => toast('success', t(group ? 'groups.edited' : 'groups.added')),
+    close,
+    failed: t('groups.saveFailed'),
+    onFailed: (error) => {
+      toast('problem', t('groups.saveFailed'));
+      form.setErrors({
+        name: refusalOf('name', error),
+        description: refusalOf('description', error),
+      });
+      // Somebody else has deleted it: no list may go on showing it.
+      if (error instanceof ApiError && error.code === 'not_found') announce('groups changed');
+      return true;
+    },
+    busy,
+  });
+  const problem = (field: keyof Fields) => {
+    const issue = checked.error?.issues.find(({ path }) => path[0] === field);
+    if (!issue) return form.errors[field];
+    return asked || values[field] !== stored[field] ? issueText(issue) : null;
+  };
+  return {
+    field: (name: keyof Fields) => ({
+      value: values[name],
+      error: problem(name),
+      onChange: (value: string) => form.setFieldValue(name, value),
+    }),
+    ready: changed && checked.success,
+    sending,
+    onSubmit,
+  };
+}

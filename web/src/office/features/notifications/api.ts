@@ -1,0 +1,51 @@
+import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const KEY = ['notifications'];
+const EVERY_MS = 60_000;
+
+export type Notification = z.output<typeof listNotifications.reply>[number];
+
+/**
+ * The manager's notifications, newest first, read anew every minute while the page is visible. A
+ * failure is only logged: what was there before stays, and the status is idle again.
+ */
+export function useNotifications() {
+  const { i18n } = useTranslation();
+  const language = i18n.language;
+  const query = useQuery({
+    // The server words the texts.
+    queryKey: [...KEY, language],
+    queryFn: ({ signal }) =>
+      call(listNotifications, { headers: { 'Accept-Language': language }, signal }),
+    refetchInterval: EVERY_MS,
+  });
+  return {
+    status: query.isFetching ? ('loading' as const) : ('idle' as const),
+    items: query.data ?? [],
+    refresh: query.refetch,
+  };
+}
+
+async function markHere(id: number | undefined): Promise<void> {
+  // An answer that is under way would bring the old marks back.
+  await queryClient.cancelQueries({ queryKey: KEY });
+  queryClient.setQueriesData<Notification[]>({ queryKey: KEY }, (items) =>
+    items?.map((item) => (id === undefined || item.id === id ? { ...item, read: true } : item)),
+  );
+}
+
+/** Marks one notification as read, all where no id is given: here at once, then on the server. */
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: number | undefined) =>
+      call(readNotifications, { body: id === undefined ? {} : { id } }),
+    onMutate: markHere,
+    // Shows again what the server still holds as unread.
+    onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

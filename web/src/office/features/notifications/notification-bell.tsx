@@ -1,0 +1,78 @@
+import { Button, Loader, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { useMarkRead, useNotifications } from './api.ts';
+import classes from './notification-bell.module.css';
+import { NotificationList } from './notification-list.tsx';
+
+/** The bell of the header, dotted while something is unread, and what it tells. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dropdown = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  const { items, status, refresh } = useNotifications();
+  const { mutate: markRead } = useMarkRead();
+  const unread = items.filter((item) => !item.read).length;
+  const change = (next: boolean) => {
+    setOpened(next);
+    if (next) void refresh();
+  };
+  const readAll = () => {
+    markRead(undefined);
+    // The button goes away; the focus, and with it the Escape key, should not.
+    dropdown.current?.focus();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 16px))"
+      radius="lg"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <IconButton
+          icon={IconBell}
+          label={
+            unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title')
+          }
+          onClick={() => change(!opened)}
+        >
+          {unread > 0 && <span className={classes.dot} data-dot />}
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} p={0} className={classes.dropdown} aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <span id={titleId} className={classes.title}>
+            {t('notifications.title')}
+          </span>
+          {unread > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={readAll}>
+              {t('notifications.readAll')}
+            </Button>
+          )}
+        </div>
+        <div className={classes.body}>
+          {items.length > 0 && (
+            <NotificationList items={items} onRead={markRead} onFollow={() => setOpened(false)} />
+          )}
+          {items.length === 0 && status === 'loading' && (
+            <div className={classes.loading}>
+              <Loader size="sm" aria-label={t('common.loading')} />
+            </div>
+          )}
+          {items.length === 0 && status === 'idle' && (
+            <StateMessage drawing="gift" title={t('notifications.empty')} />
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayOpen } from '../../../lib/permissions.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import type { Notification } from './api.ts';
+import { insidePath } from './inside-path.ts';
+import { NotificationImage } from './notification-image.tsx';
+import classes from './notification-list.module.css';
+import { since } from './since.ts';
+
+interface Props {
+  items: Notification[];
+  onRead: (id: number) => void;
+  /** A notification led to a page. */
+  onFollow: () => void;
+}
+
+/** The notifications, newest first; a click marks one as read and follows its link. */
+export function NotificationList({ items, onRead, onFollow }: Props) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry item={item} onRead={() => onRead(item.id)} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  item: Notification;
+  onRead: () => void;
+  onFollow: () => void;
+}
+
+function Entry({ item, onRead, onFollow }: EntryProps) {
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const path = insidePath(item.link);
+  const take = () => {
+    if (!item.read) onRead();
+  };
+  if (path === null || !mayOpen(path.replace(/[?#].*$/, '')))
+    return (
+      <button type="button" className={classes.item} onClick={take}>
+        <Content item={item} />
+      </button>
+    );
+  const follow = (event: MouseEvent) => {
+    take();
+    // With a key held the browser opens a tab of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow();
+    void navigate({ href: path });
+  };
+  return (
+    <a href={path} className={classes.item} onClick={follow}>
+      <Content item={item} />
+    </a>
+  );
+}
+
+function Content({ item }: { item: Notification }) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const when = since(item.createdAt, Date.now(), i18n.language, zone) || t('notifications.now');
+  return (
+    <>
+      <NotificationImage src={item.image} />
+      <span className={classes.words} data-unread={!item.read || undefined}>
+        {item.text}
+        <time className={classes.when} dateTime={item.createdAt}>
+          {when}
+        </time>
+      </span>
+      {!item.read && (
+        <span className={classes.mark}>
+          <VisuallyHidden>{t('notifications.isUnread')}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  correctGiftEmail,
+  getOrder,
+  listOrderGifts,
+  type OrderGift,
+  resendGift,
+  takeGiftLink,
+} from '@regalo/contract/orders/detail';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import type { OrderParams } from './order-params.ts';
+
+const KEY = 'order';
+/** How often a page looks on while mails are going out, in ms. */
+const WATCH_MS = 3_000;
+
+/** A mail that goes out within moments; one that was refused for now can wait for an hour. */
+const isMoving = ({ status, retryAt }: OrderGift) => status === 'queued' && retryAt === null;
+
+/** One page of an order's gifts; looks again while mails of it are going out. */
+export function useOrderGifts(order: number, { page, size, search, status }: OrderParams) {
+  return useQuery({
+    queryKey: [KEY, order, 'gifts', { page, size, search, status }],
+    queryFn: ({ signal }) => {
+      const query = { order: `${order}`, page, limit: size, search, status: status || undefined };
+      return call(listOrderGifts, { query, signal });
+    },
+    select: (reply) => reply.body,
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === order ? keepPreviousData(previous) : undefined,
+    refetchInterval: ({ state }) => (state.data?.body.list.some(isMoving) ? WATCH_MS : false),
+  });
+}
+
+/** An order with its figures; looks again, less often, while mails of it are going out. */
+export function useOrder(order: number) {
+  return useQuery({
+    queryKey: [KEY, order, 'facts'],
+    queryFn: ({ signal }) => call(getOrder, { query: { id: `${order}` }, signal }),
+    select: (reply) => reply.body,
+    refetchInterval: ({ state }) =>
+      state.data?.body.statuses.some(({ status }) => status === 'queued') ? WATCH_MS * 5 : false,
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+
+/** Mails a gift again. */
+export async function resend(id: number): Promise<void> {
+  await call(resendGift, { body: { id } });
+  await refresh();
+}
+
+/** Gives a gift another address and mails it there. */
+export async function correctEmail(id: number, email: string): Promise<void> {
+  await call(correctGiftEmail, { body: { id, email } });
+  await refresh();
+}
+
+/** The link with which its recipient opens a gift; that it was taken stands in the gift's history. */
+export async function takeLink(id: number): Promise<string> {
+  const { link } = (await call(takeGiftLink, { body: { id } })).body;
+  void refresh();
+  return link;
+}

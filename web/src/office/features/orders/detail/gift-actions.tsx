@@ -1,0 +1,94 @@
+import { useDisclosure } from '@mantine/hooks';
+import type { OrderGift } from '@regalo/contract/orders/detail';
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { IconAt, IconLink, IconMailForward } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { useMay } from '../../../../lib/permissions.ts';
+import { TipButton } from '../../../../ui/tip-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { resend, takeLink } from './api.ts';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import classes from './gift-actions.module.css';
+import { LinkDialog } from './link-dialog.tsx';
+
+const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
+/** Until it is opened a gift can go elsewhere. */
+const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
+
+/** What can be done about a gift: mail it again, correct its address, hand over its link. */
+export function GiftActions({ gift }: { gift: OrderGift }) {
+  const may = useMay();
+  const { status } = gift;
+  return (
+    <span className={classes.actions}>
+      {RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
+      {UNOPENED.includes(status) && may('gifts.correct') && <Correct gift={gift} />}
+      {UNOPENED.includes(status) && may('gifts.links') && <CopyLink gift={gift} />}
+    </span>
+  );
+}
+
+function Resend({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
+  const { t } = useTranslation();
+  const run = useMutation({
+    mutationFn: () => resend(id),
+    onSuccess: () => toast('success', t('order.resent')),
+    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  });
+  return (
+    <TipButton
+      icon={IconMailForward}
+      label={t('order.resend', { name })}
+      aria-disabled={run.isPending}
+      onClick={() => {
+        if (!run.isPending) run.mutate();
+      }}
+    />
+  );
+}
+
+function Correct({ gift }: { gift: OrderGift }) {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure();
+  const label = gift.receiver_email ? 'order.correct' : 'order.addEmail';
+  return (
+    <>
+      <TipButton icon={IconAt} label={t(label, { name: gift.receiver_name })} onClick={open} />
+      <CorrectEmailDialog gift={gift} opened={opened} onClose={close} />
+    </>
+  );
+}
+
+function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
+  const { t } = useTranslation();
+  const [link, setLink] = useState('');
+  const run = useMutation({
+    mutationFn: () => takeLink(id),
+    onSuccess: async (taken) => {
+      try {
+        await navigator.clipboard.writeText(taken);
+        toast('success', t('order.copied'));
+      } catch {
+        // Not every browser lets a page write there; then people copy it themselves.
+        setLink(taken);
+      }
+    },
+    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  });
+  return (
+    <>
+      <TipButton
+        icon={IconLink}
+        label={t('order.copy', { name })}
+        aria-disabled={run.isPending}
+        onClick={() => {
+          if (!run.isPending) run.mutate();
+        }}
+      />
+      <LinkDialog name={name} link={link} onClose={() => setLink('')} />
+    </>
+  );
+}

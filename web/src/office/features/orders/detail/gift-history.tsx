@@ -1,0 +1,37 @@
+import type { GiftStep } from '@regalo/contract/orders/detail';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import classes from './gift-history.module.css';
+
+interface Props {
+  /** Newest first. */
+  steps: readonly GiftStep[];
+  /** Hours to add to UTC. */
+  timeZone: number;
+}
+
+/** What managers did about a gift since it was sent, folded up until somebody asks. */
+export function GiftHistory({ steps, timeZone }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <details className={classes.history}>
+      <summary>{t('order.history', { n: steps.length })}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id}>
+            {wordsOf(t, step)}
+            <time dateTime={step.createdAt}>
+              {localMoment(step.createdAt, timeZone, i18n.language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function wordsOf(t: TFunction, { action, author, before, after }: GiftStep): string {
+  const did = action === 'corrected' && before === null ? 'added' : action;
+  return t(`order.did.${did}`, { author, before: before ?? '', after: after ?? '' });
+}

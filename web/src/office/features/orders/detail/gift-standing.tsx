@@ -1,0 +1,74 @@
+import type { OrderGift } from '@regalo/contract/orders/detail';
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconGift,
+  IconHourglassEmpty,
+  IconMailOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { deliveryProblem } from './delivery-problem.ts';
+import { GiftHistory } from './gift-history.tsx';
+import classes from './gift-standing.module.css';
+
+const ICONS: Record<GiftStatus, TablerIcon> = {
+  queued: IconClock,
+  sent: IconCheck,
+  failed: IconAlertTriangle,
+  no_email: IconMailOff,
+  opened: IconGift,
+  expired: IconHourglassEmpty,
+  canceled: IconBan,
+};
+
+interface Props {
+  gift: OrderGift;
+  /** Hours to add to UTC. */
+  timeZone: number;
+}
+
+/** How a gift stands, in a word. */
+export function GiftBadge({ status }: { status: GiftStatus }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[status];
+  return (
+    <span className={classes.badge} data-status={status}>
+      <Icon size={15} stroke={1.9} aria-hidden="true" />
+      {t(`order.status.${status}`)}
+    </span>
+  );
+}
+
+/** How a gift stands, since when, and what went wrong. */
+export function GiftStanding({ gift, timeZone }: Props) {
+  const { t } = useTranslation();
+  const { status, reason } = gift;
+  const since = useSince(gift, timeZone);
+  const wrong = reason && (status === 'failed' || status === 'queued');
+  return (
+    <div className={classes.standing}>
+      <GiftBadge status={status} />
+      {since && <span className={classes.line}>{since}</span>}
+      {wrong && (
+        <span className={classes.line} title={reason}>
+          {t(`order.problem.${deliveryProblem(reason)}`)}
+        </span>
+      )}
+      {gift.history.length > 0 && <GiftHistory steps={gift.history} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+function useSince({ status, sentAt, openedAt, retryAt }: OrderGift, timeZone: number) {
+  const { t, i18n } = useTranslation();
+  const at = (instant: string) => localMoment(instant, timeZone, i18n.language);
+  if (status === 'opened' && openedAt) return at(openedAt);
+  if (status === 'sent' && sentAt) return at(sentAt);
+  if (status === 'queued' && retryAt) return t('order.retryAt', { time: at(retryAt) });
+  return null;
+}

@@ -1,0 +1,240 @@
+import {
+  correctGiftEmail,
+  getOrder,
+  listOrderGifts,
+  type OrderDetail,
+  type OrderGift,
+  resendGift,
+  takeGiftLink,
+} from '@regalo/contract/orders/detail';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerProfile } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+const ORDER: OrderDetail = {
+  id: 7,
+  gift_name: 'Tarde de café',
+  shop_name: 'Café Montaña',
+  face_value: '$25',
+  card_img: '/media/card.webp',
+  quantity: 3,
+  amount: 13_500,
+  service_fee: 1_200,
+  total_amount: 44_100,
+  message: 'Happy birthday!\nEnjoy it.',
+  purchaser_name: 'Ana Mora',
+  media: { kind: 'image', url: '/media/a.webp' },
+  sent_by: 'Mariela',
+  group_name: 'Sales',
+  valid_until: '2026-02-28',
+  createdAt: '2025-03-01T03:05:00.000Z',
+  time_zone: -6,
+  statuses: [
+    { status: 'failed', count: 1 },
+    { status: 'sent', count: 2 },
+  ],
+};
+
+const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
+  id,
+  receiver_name: `Name${id}`,
+  receiver_email: `p${id}@ejemplo.cr`,
+  receiver_number: null,
+  status: 'sent',
+  reason: null,
+  sentAt: '2025-03-01T03:06:00.000Z',
+  openedAt: null,
+  retryAt: null,
+  history: [],
+  ...patch,
+});
+
+const FAILED = gift(2, { status: 'failed', reason: '550: 550 No such user', sentAt: null });
+
+const answerOrder = (patch: Partial<OrderDetail> = {}) =>
+  answer(getOrder, () => ok({ ...ORDER, ...patch }));
+const answerGifts = (...list: OrderGift[]) =>
+  answer(listOrderGifts, () => ok({ list, total_count: list.length }));
+
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name)).closest('tr') as HTMLElement);
+
+test('shows what was given, by whom and when in the company’s zone, and each gift', async () => {
+  const orders = answerOrder();
+  const lists = answerGifts(gift(1), FAILED);
+  renderApp('/reports/7');
+  await screen.findByRole('heading', { level: 1, name: 'Order 7' });
+  await screen.findByText('Sent on February 28th, 2025 at 21:05 by Mariela');
+  expect(orders[0]?.query).toEqual({ id: '7' });
+  for (const text of ['Tarde de café', 'Café Montaña · $25', '₡13,500', '× 3', '₡44,100', 'Sales'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('February 28th, 2026')).toBeTruthy();
+  expect(screen.getByText('From Ana Mora')).toBeTruthy();
+  expect(screen.getByAltText('Photo').getAttribute('src')).toBe('/media/a.webp');
+  const sent = await rowOf('Name1');
+  expect(sent.getByText('Sent')).toBeTruthy();
+  expect(sent.getByText('Feb 28, 21:06')).toBeTruthy();
+  const failed = await rowOf('Name2');
+  expect(failed.getByText('Failed')).toBeTruthy();
+  expect(failed.getByText('This mailbox does not exist.').title).toBe('550: 550 No such user');
+  expect(lists[0]?.query).toEqual({ order: '7', page: '1', limit: '10', search: '' });
+});
+
+test('the numbers of each status lead to those gifts', async () => {
+  answerOrder();
+  const lists = answerGifts(FAILED);
+  const { user } = renderApp('/reports/7');
+  await screen.findByText('Name2');
+  await user.click(screen.getByRole('button', { name: 'Failed 1' }));
+  await waitFor(() => expect(lists.at(-1)?.query).toMatchObject({ status: 'failed' }));
+  expect(window.location.search).toBe('?status=failed');
+  expect(screen.queryByRole('button', { name: /^Opened/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All 3' }));
+  await waitFor(() => expect(lists.at(-1)?.query.status).toBeUndefined());
+});
+
+test.each<[OrderGift['status'], string[]]>([
+  ['sent', ['Send the e-mail', 'Correct the address', 'Copy the gift link']],
+  ['failed', ['Send the e-mail', 'Correct the address', 'Copy the gift link']],
+  ['opened', ['Send the e-mail']],
+  ['expired', []],
+  ['canceled', []],
+])('what can be done about a gift that is %s', async (status, actions) => {
+  answerOrder();
+  answerGifts(gift(1, { status }));
+  renderApp('/reports/7');
+  const names = (await rowOf('Name1')).queryAllByRole('button').map((b) => b.ariaLabel);
+  expect(names.map((name) => name?.replace(/ (to|of) Name1.*/, ''))).toEqual(actions);
+});
+
+test('a failed mail is sent again, once for a double click, and the list is read anew', async () => {
+  answerOrder();
+  const lists = answerGifts(FAILED);
+  const calls = answer(resendGift, () => ok({}));
+  const { user } = renderApp('/reports/7');
+  await user.dblClick(
+    await screen.findByRole('button', { name: 'Send the e-mail to Name2 again' }),
+  );
+  await screen.findByText('The e-mail is on its way again.');
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]);
+  await waitFor(() => expect(lists.length).toBeGreaterThan(1));
+});
+
+test('a refusal of the server is told in the chosen language', async () => {
+  allowErrors(/resend-gift failed/);
+  speakSpanish();
+  answerOrder();
+  answerGifts(FAILED);
+  answer(resendGift, () => refuse('gift_just_sent'));
+  const { user } = renderApp('/reports/7');
+  const again = 'Enviar de nuevo el correo a Name2';
+  await user.click(await screen.findByRole('button', { name: again }));
+  await screen.findByText('Este correo se acaba de enviar de nuevo. Espere medio minuto.');
+});
+
+test('the address is corrected in a dialog that says what follows', async () => {
+  allowErrors(/correct-gift-email failed/);
+  answerOrder();
+  answerGifts(FAILED);
+  const { user } = renderApp('/reports/7');
+  const open = 'Correct the address of Name2';
+  await user.click(await screen.findByRole('button', { name: open }));
+  const field = await screen.findByLabelText('E-mail');
+  expect(field).toHaveProperty('value', 'p2@ejemplo.cr');
+  expect(screen.getByText('If an e-mail went out before, its link stops working.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'nobody{Enter}');
+  await screen.findByText('Please enter a valid email address.');
+  const own = 'Sorry you cannot add your own email.';
+  answer(correctGiftEmail, () => refuse('own_email'));
+  await user.type(field, '@acme.co.cr{Enter}');
+  await screen.findByText(own);
+  const calls = answer(correctGiftEmail, () => ok({}));
+  await user.click(screen.getByRole('button', { name: 'Send there' }));
+  await screen.findByText('The gift is on its way to its new address.');
+  expect(calls[0]?.body).toEqual({ id: 2, email: 'nobody@acme.co.cr' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the link of somebody without e-mail is copied, or shown where that is not allowed', async () => {
+  answerOrder();
+  answerGifts(
+    gift(3, { status: 'no_email', receiver_email: null, receiver_number: '+50688887777' }),
+  );
+  const link = 'https://regalo.test/g/x';
+  const calls = answer(takeGiftLink, () => ok({ link }));
+  const { user } = renderApp('/reports/7');
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  const button = await screen.findByRole('button', { name: 'Copy the gift link of Name3' });
+  await user.click(button);
+  await screen.findByText('Link copied. Whoever has it can open the gift.');
+  expect(write.mock.calls).toEqual([[link]]);
+  expect(calls[0]?.body).toEqual({ id: 3 });
+  expect(screen.queryByRole('button', { name: /^Send the e-mail/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add an e-mail for Name3' })).toBeTruthy();
+  write.mockRejectedValue(new Error('not allowed'));
+  await user.click(button);
+  expect(await screen.findByLabelText('Gift link')).toHaveProperty('value', link);
+});
+
+test('what was done about a gift since is told on demand, by whom and when', async () => {
+  answerOrder();
+  const step = { author: 'Mariela', before: null, createdAt: '2025-03-02T03:05:00.000Z' };
+  const [old, now] = ['old@ejemplo.cr', 'new@ejemplo.cr'];
+  const history: OrderGift['history'] = [
+    { ...step, id: 4, action: 'link', after: null },
+    { ...step, id: 3, action: 'resent', after: now },
+    { ...step, id: 2, action: 'corrected', before: old, after: now },
+    { ...step, id: 1, action: 'corrected', after: old },
+  ];
+  answerGifts(gift(1, { history }), gift(2));
+  const { user } = renderApp('/reports/7');
+  const row = await rowOf('Name1');
+  await user.click(row.getByText('History (4)'));
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mariela copied the gift linkMar 1, 21:05',
+    'Mariela sent the e-mail againMar 1, 21:05',
+    `Mariela corrected the address from ${old} to ${now}Mar 1, 21:05`,
+    `Mariela added the e-mail ${old}Mar 1, 21:05`,
+  ]);
+  expect((await rowOf('Name2')).queryByText(/^History/)).toBeNull();
+});
+
+test('while mails go out the list looks again by itself', async () => {
+  answerOrder({ statuses: [{ status: 'queued', count: 3 }] });
+  answerGifts(gift(1, { status: 'queued', sentAt: null }));
+  renderApp('/reports/7');
+  expect((await rowOf('Name1')).getByText('On its way')).toBeTruthy();
+  answerGifts(gift(1));
+  await waitFor(async () => expect((await rowOf('Name1')).getByText('Sent')).toBeTruthy());
+});
+
+test.each([
+  ['of another company', '5', () => refuse('order_not_found')],
+  ['that cannot be', 'x', null],
+])('an order %s is said not to exist', async (_, id, reply) => {
+  allowErrors(/(order|order-gifts) failed/);
+  answer(getOrder, () => reply?.() ?? HttpResponse.error());
+  renderApp(`/reports/${id}`);
+  await screen.findByText('This order does not exist');
+});
+
+test('an order that does not load can be tried again', async () => {
+  allowErrors(/order failed/);
+  answer(getOrder, () => new HttpResponse(null, { status: 500 }));
+  const { user } = renderApp('/reports/7');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answerOrder();
+  answerGifts(gift(1));
+  await user.click(retry);
+  await screen.findByText('Name1');
+});

@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core';
+import { localDay, localTime } from '@regalo/contract/values/days';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { dayHeading } from '../../../../lib/dates.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { FailedRecord, recordId, UnknownRecord } from '../../../../ui/record-page.tsx';
+import { useOrder } from './api.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderGifts } from './order-gifts.tsx';
+
+/** One order: what was given, and how each of its gifts fares. */
+export function OrderPage() {
+  const { t } = useTranslation();
+  const id = useParams({
+    from: '/guarded/reports/$order',
+    select: ({ order }) => recordId(order),
+  });
+  return (
+    <>
+      <Allowed to="reports.read">
+        <BackLink to="/reports">{t('order.back')}</BackLink>
+      </Allowed>
+      {id === null ? (
+        <UnknownOrder />
+      ) : (
+        // Another order is another list: nothing typed and no dialog may travel along.
+        <Loaded key={id} id={id} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { t, i18n } = useTranslation();
+  const { data: order, error, refetch } = useOrder(id);
+  if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
+  const title = t('order.title', { id });
+  if (!order && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
+  const sent = order && {
+    day: dayHeading(localDay(order.createdAt, order.time_zone), i18n.language),
+    time: localTime(order.createdAt, order.time_zone),
+    name: order.sent_by,
+  };
+  return (
+    <>
+      <PageTitle tab={title} title={title} intro={sent && t('order.sentBy', sent)} />
+      {order ? (
+        <>
+          <OrderFacts order={order} />
+          <OrderGifts order={order} />
+        </>
+      ) : (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton height={220} mb={20} />
+          <Skeleton height={360} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function UnknownOrder() {
+  const { t } = useTranslation();
+  const title = t('reports.page');
+  return (
+    <UnknownRecord
+      title={title}
+      unknown={t('order.unknown')}
+      hint={t('order.unknownHint')}
+      action={
+        <Allowed to="reports.read">
+          <ButtonLink to="/reports" variant="default">
+            {title}
+          </ButtonLink>
+        </Allowed>
+      }
+    />
+  );
+}

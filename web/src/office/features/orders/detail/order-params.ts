@@ -1,0 +1,21 @@
+import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { getRouteApi } from '@tanstack/react-router';
+import { z } from 'zod';
+import { listParams, listState } from '../../../../lib/list-params.ts';
+
+/** What an order's list of gifts keeps in the address; without a status it is all of them. */
+export const orderParams = listParams.extend({
+  status: z
+    .enum(['', ...GIFT_STATUSES])
+    .catch('')
+    .default(''),
+});
+
+export type OrderParams = z.output<typeof orderParams>;
+
+const route = getRouteApi('/guarded/reports/$order');
+
+export function useOrderList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}

@@ -1,0 +1,30 @@
+import type { OrderDetail } from '@regalo/contract/orders/detail';
+import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { useTranslation } from 'react-i18next';
+import { useOrderList } from './order-params.ts';
+import classes from './status-filter.module.css';
+
+/** How many gifts stand how; each number leads to those. */
+export function StatusFilter({ order: { quantity, statuses } }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { params, change } = useOrderList();
+  const countOf = (wanted: string) => statuses.find(({ status }) => status === wanted)?.count ?? 0;
+  const shown = GIFT_STATUSES.filter((status) => countOf(status) > 0 || params.status === status);
+  return (
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>{t('order.filter')}</legend>
+      {(['', ...shown] as const).map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={classes.chip}
+          aria-pressed={params.status === status}
+          onClick={() => change({ status })}
+        >
+          {status ? t(`order.status.${status}`) : t('order.all')}{' '}
+          <b>{(status ? countOf(status) : quantity).toLocaleString('en-US')}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { countryByName } from '@regalo/contract/values/countries';
+import { useTranslation } from 'react-i18next';
+import { CountryFlag } from './country-flag.tsx';
+import classes from './country-name.module.css';
+
+/** A person's country: flag and name in the chosen language. */
+export function CountryName({ name }: { name: string | null }) {
+  const { i18n } = useTranslation();
+  const country = name ? countryByName(name) : undefined;
+  if (!country) return name || '-';
+  return (
+    <span className={classes.country}>
+      <CountryFlag code={country.code} />
+      {i18n.language === 'es' ? country.nameEs : country.name}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '@regalo/contract/people/detail';
+import { countryByName } from '@regalo/contract/values/countries';
+import { useTranslation } from 'react-i18next';
+
+type Change = HistoryEntry['changes'][number];
+
+const LABELS = {
+  first_name: 'people.firstName',
+  last_name: 'people.lastName',
+  email: 'people.email',
+  contact_no: 'people.phone',
+  dob: 'people.dob',
+  country: 'people.country',
+  group_name: 'people.groupName',
+} as const satisfies Record<Change['field'], string>;
+
+/** A value as the lists show it: countries by their name in the chosen language. */
+function useShown({ field }: Change) {
+  const { i18n } = useTranslation();
+  return (value: string) => {
+    const country = field === 'country' ? countryByName(value) : undefined;
+    return country && i18n.language === 'es' ? country.nameEs : value;
+  };
+}
+
+/** One change in words: what it was and what it is. */
+export function ChangeText({ change }: { change: Change }) {
+  const { t } = useTranslation();
+  const shown = useShown(change);
+  const field = t(LABELS[change.field]);
+  const { before, after } = change;
+  if (before && after)
+    return t('personPage.changed', { field, before: shown(before), after: shown(after) });
+  if (after) return t('personPage.set', { field, after: shown(after) });
+  return t('personPage.cleared', { field, before: shown(before ?? '') });
+}

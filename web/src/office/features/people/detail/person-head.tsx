@@ -1,0 +1,134 @@
+import { Avatar, Button } from '@mantine/core';
+import type { Person } from '@regalo/contract/people/person';
+import { IconGift, IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { CATEGORY_NAMES } from '../categories.ts';
+import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
+import { fullName } from '../picked.ts';
+import classes from './person-head.module.css';
+
+interface Props {
+  person: Person;
+  onSendGift: () => void;
+}
+
+/** Who it is, how they are reached, and what can be done for them. */
+export function PersonHead({ person, onSendGift }: Props) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const name = fullName(person);
+  return (
+    <>
+      <PageTitle
+        tab={name}
+        title={
+          <span className={classes.name}>
+            <Avatar
+              size={54}
+              radius="xl"
+              aria-hidden="true"
+              classNames={{ placeholder: classes.initials ?? '' }}
+            >
+              {initialsOf(person)}
+            </Avatar>
+            <span>{name}</span>
+          </span>
+        }
+        intro={<Facts person={person} />}
+        actions={
+          <>
+            <Allowed to="people.write">
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} />}
+                onClick={() => setEditing(true)}
+              >
+                {t('personPage.edit')}
+              </Button>
+            </Allowed>
+            <Allowed to="orders.send">
+              <Button leftSection={<IconGift size={18} />} onClick={onSendGift}>
+                {t('personPage.send')}
+              </Button>
+            </Allowed>
+          </>
+        }
+      />
+      <PersonEditDialog
+        person={person}
+        opened={editing}
+        onClose={() => setEditing(false)}
+        onSaved={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+/** One or two letters in the place of a photo. */
+function initialsOf({ first_name, last_name, email }: Person): string {
+  const words = [first_name, last_name].filter(Boolean);
+  const letters = (words.length > 0 ? words : [email ?? '-']).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** What a complete person has, besides a way to be reached. */
+const WANTED = ['first_name', 'last_name', 'dob', 'country'] as const;
+const LABELS = {
+  first_name: 'people.firstName',
+  last_name: 'people.lastName',
+  dob: 'people.dob',
+  country: 'people.country',
+} as const;
+
+function Facts({ person }: Pick<Props, 'person'>) {
+  const { t } = useTranslation();
+  const missing = WANTED.filter((field) => !person[field]).map((field) => t(LABELS[field]));
+  return (
+    <span className={classes.facts}>
+      <span className={classes.kind}>{t(`sources.kinds.${CATEGORY_NAMES[person.role]}`)}</span>
+      <span className={classes.data} data-missing={missing.length > 0 || undefined}>
+        {missing.length > 0
+          ? t('personPage.missing', { fields: missing.join(', ') })
+          : t('personPage.complete')}
+      </span>
+      {person.email && (
+        <Fact icon={<IconMail size={16} aria-hidden="true" />}>
+          <a href={mailLink(person.email)}>{person.email}</a>
+        </Fact>
+      )}
+      {person.contact_no && (
+        <Fact icon={<IconPhone size={16} aria-hidden="true" />}>
+          <a href={`tel:${person.contact_no}`}>{person.contact_no}</a>
+        </Fact>
+      )}
+      {person.group_id > 0 && (
+        <Fact icon={<IconUsers size={16} aria-hidden="true" />}>
+          <Allowed to={['groups.read', 'people.read']} otherwise={person.group_name}>
+            <Link
+              to="/$category/group/$group"
+              params={{ category: person.role, group: `${person.group_id}` }}
+            >
+              {person.group_name}
+            </Link>
+          </Allowed>
+        </Fact>
+      )}
+    </span>
+  );
+}
+
+/** An address may hold `?` and `&`, which in a link would add further recipients and texts. */
+const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.fact}>
+      {icon}
+      {children}
+    </span>
+  );
+}

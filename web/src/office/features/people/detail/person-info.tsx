@@ -1,0 +1,43 @@
+import type { PersonDetail } from '@regalo/contract/people/detail';
+import { localDay, localTime } from '@regalo/contract/values/days';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayHeading } from '../../../../lib/dates.ts';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { CountryName } from '../country-name.tsx';
+import classes from './person-info.module.css';
+
+/** What else is known of a person, and how they came. */
+export function PersonInfo({ detail }: { detail: PersonDetail }) {
+  const { t, i18n } = useTranslation();
+  const { person, createdAt, added_by, time_zone } = detail;
+  const day = dayHeading(localDay(createdAt, time_zone), i18n.language);
+  const facts: [string, ReactNode][] = [
+    // A day of the calendar: no zone may shift it.
+    [t('people.dob'), person.dob && dayHeading(person.dob, i18n.language)],
+    [t('people.country'), <CountryName key="country" name={person.country} />],
+    [t('people.id'), person.id],
+    [t('personPage.addedOn'), `${day}, ${localTime(createdAt, time_zone)}`],
+    [t('personPage.addedBy'), added_by],
+    [t('personPage.source'), sourceOf(detail, t)],
+  ];
+  return (
+    <PageSection id="info" title={t('personPage.info')}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}
+
+/** How a person came into the list; not told where nobody wrote it down. */
+function sourceOf({ file, added_by }: PersonDetail, t: TFunction): string {
+  if (file) return t('personPage.byFile', { file });
+  return added_by ? t('personPage.byHand') : '';
+}

@@ -1,0 +1,231 @@
+import {
+  getPersonDetail,
+  listPersonGifts,
+  listPersonHistory,
+  type PersonDetail,
+} from '@regalo/contract/people/detail';
+import { getPerson, updatePerson } from '@regalo/contract/people/form';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerGroups, answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+import { useCart } from '../../gifts/cart.ts';
+
+const EVA = person(7, {
+  first_name: 'Eva',
+  last_name: 'Solís',
+  email: 'eva@x.cr',
+  contact_no: '+50688887777',
+  dob: '1990-01-01',
+  country: 'Spain',
+  group_id: 3,
+  group_name: 'Ventas',
+});
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+function answerDetail(patch: Partial<PersonDetail> = {}) {
+  return answer(getPersonDetail, () =>
+    ok({
+      person: EVA,
+      createdAt: '2025-03-01T05:30:00.000Z',
+      added_by: 'Mariela Fonseca',
+      file: null,
+      time_zone: -6,
+      ...patch,
+    }),
+  );
+}
+
+function answerGifts(total: number) {
+  return answer(listPersonGifts, ({ query }) => {
+    const from = (Number(query.page) - 1) * 10;
+    const size = Math.max(0, Math.min(10, total - from));
+    const list = Array.from({ length: size }, (_, n) => ({
+      id: total - from - n,
+      order_id: 100 + total - from - n,
+      name: 'Tarde de café',
+      gift_value: 25_000,
+      status: 'opened' as const,
+      createdAt: '2025-01-01T05:30:00.000Z',
+    }));
+    return ok({ list, total_count: total });
+  });
+}
+
+function answerHistory(total = 2) {
+  const entry = { author: 'Mariela Fonseca', createdAt: '2025-03-01T05:30:00.000Z' };
+  return answer(listPersonHistory, () =>
+    ok({
+      list: [
+        {
+          ...entry,
+          id: 2,
+          action: 'edited' as const,
+          changes: [
+            { field: 'country' as const, before: 'Costa Rica', after: 'Spain' },
+            { field: 'group_name' as const, before: null, after: 'Ventas' },
+            { field: 'email' as const, before: 'old@x.cr', after: null },
+          ],
+        },
+        { ...entry, id: 1, action: 'added' as const, changes: [] },
+      ].slice(0, total),
+      total_count: total,
+    }),
+  );
+}
+
+function answerAll() {
+  answerGifts(1);
+  answerHistory();
+  return answerDetail();
+}
+
+const section = (name: string) =>
+  screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
+
+test('the page shows who it is, with gifts, history and more, in the company’s own days', async () => {
+  const calls = answerAll();
+  renderApp('/employees/7');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Eva Solís' })).toBeTruthy();
+  expect(calls[0]?.query).toEqual({ id: '7' });
+  expect(document.title).toBe('Eva Solís · Regalo');
+  expect(screen.getByText('Employee')).toBeTruthy();
+  expect(screen.getByText('Data complete')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'eva@x.cr' }).getAttribute('href')).toBe(
+    'mailto:eva@x.cr',
+  );
+  expect(screen.getByRole('link', { name: 'Ventas' }).getAttribute('href')).toBe(
+    '/employees/group/3',
+  );
+  const gifts = section('Recent Orders');
+  const order = await within(gifts).findByRole('link', { name: 'Order 101' });
+  expect(order.getAttribute('href')).toBe('/reports/101');
+  for (const text of ['December 31st, 2024', 'Tarde de café', '₡25,000', 'Opened'])
+    expect(within(gifts).getByText(text)).toBeTruthy();
+  const history = section('History');
+  for (const text of [
+    'Mariela Fonseca changed the data',
+    'Country: from “Costa Rica” to “Spain”',
+    'Group Name: now “Ventas”',
+    'Email: “old@x.cr” was removed',
+    'Mariela Fonseca added this person',
+  ])
+    expect(await within(history).findByText(text)).toBeTruthy();
+  expect(within(history).getAllByText('February 28th, 2025, 23:30')).toHaveLength(2);
+  const info = section('Additional Info');
+  for (const text of ['January 1st, 1990', 'Spain', 'February 28th, 2025, 23:30', 'The form'])
+    expect(within(info).getByText(text)).toBeTruthy();
+});
+
+test('a mail link goes to the address alone, whatever stands in it', async () => {
+  answerGifts(0);
+  answerHistory(0);
+  const email = 'eva?bcc=spy&y@x.cr';
+  answerDetail({ person: { ...EVA, email } });
+  renderApp('/employees/7');
+  const link = await screen.findByRole('link', { name: email });
+  expect(link.getAttribute('href')).toBe('mailto:eva%3Fbcc%3Dspy%26y@x.cr');
+});
+
+test('in Spanish everything is said in Spanish, countries too', async () => {
+  speakSpanish();
+  answerGifts(0);
+  answerHistory();
+  answerDetail({ person: { ...EVA, dob: null, last_name: '' }, file: 'planilla.csv' });
+  renderApp('/employees/7');
+  await screen.findByText('Falta: Apellidos, Fecha de nacimiento');
+  await screen.findByText('País: de «Costa Rica» a «España»');
+  expect(screen.getByText('No hay pedidos recientes.')).toBeTruthy();
+  expect(screen.getByText('El archivo planilla.csv')).toBeTruthy();
+});
+
+test('pages of both lists live in the address; one beyond the end leads to the last', async () => {
+  const calls = answerGifts(23);
+  answerHistory();
+  answerDetail();
+  const { user } = renderApp('/employees/7?gifts=9');
+  await waitFor(() => expect(window.location.search).toBe('?gifts=3'));
+  await within(section('Recent Orders')).findByText('Order 101');
+  await user.click(screen.getByRole('button', { name: 'Page 1' }));
+  await screen.findByRole('link', { name: 'Order 123' });
+  expect(window.location.search).toBe('');
+  expect(calls.map(({ query }) => query.page)).toEqual(['9', '3', '1']);
+});
+
+test('the way back leads to the list as it was', async () => {
+  answerAll();
+  answerPeople(94, { first_name: 'Eva' });
+  answerGroups();
+  const { user } = renderApp('/employees/list?page=2&size=20');
+  const [first] = await screen.findAllByRole('link', { name: 'Eva' });
+  expect(first?.getAttribute('href')).toBe('/employees/21');
+  if (first) await user.click(first);
+  await screen.findByRole('heading', { level: 1, name: 'Eva Solís' });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Employees' }));
+  await screen.findByText('21–40 of 94');
+  expect(window.location.search).toBe('?page=2&size=20');
+});
+
+test('the details of a row lead to the page', async () => {
+  answerPeople(1);
+  answerGroups();
+  const { user } = renderApp('/clients/list');
+  await user.click(await screen.findByRole('button', { name: 'Details of Name1 Mora' }));
+  const link = screen.getByRole('link', { name: 'Gifts, history and more' });
+  expect(link.getAttribute('href')).toBe('/employees/1');
+});
+
+test('a gift can be sent, and what is edited shows at once', async () => {
+  const calls = answerAll();
+  answerGroups('Ventas');
+  answer(getPerson, () => ok(EVA));
+  const changes = answer(updatePerson, () => ok({}));
+  const { user } = renderApp('/employees/7');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const first = await dialog.findByLabelText(/First Name/);
+  await user.clear(first);
+  await user.type(first, 'Evita');
+  await user.click(dialog.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(changes[0]?.body).toEqual({ id: 7, first_name: 'Evita' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Send a Gift' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
+  expect(useCart.getState().recipients.map(({ id }) => id)).toEqual([7]);
+});
+
+test.each(['/clients/7', '/employees/0', '/employees/1234567890123456', '/employees/9999'])(
+  '%s is nobody, and leads back to the list',
+  async (path) => {
+    allowErrors(/user-(detail|gifts|history) failed/);
+    answerAll();
+    answer(getPersonDetail, ({ query }) =>
+      query.id === '7'
+        ? ok({
+            person: EVA,
+            createdAt: '2025-03-01T05:30:00.000Z',
+            added_by: null,
+            file: null,
+            time_zone: -6,
+          })
+        : refuse('person_not_found'),
+    );
+    renderApp(path);
+    await screen.findByText('This person does not exist');
+    const back = screen.getByRole('link', { name: 'Back to the list' });
+    expect(back.getAttribute('href')).toBe(`/${path.split('/')[1]}/list`);
+  },
+);
+
+test('needs a token', async () => {
+  localStorage.removeItem('authToken');
+  renderApp('/employees/7');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});

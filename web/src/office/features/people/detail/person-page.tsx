@@ -1,0 +1,95 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { Person } from '@regalo/contract/people/person';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { OnThisPage } from '../../../../ui/on-this-page.tsx';
+import {
+  FailedRecord,
+  LoadingRecord,
+  recordId,
+  UnknownRecord,
+} from '../../../../ui/record-page.tsx';
+import { CATEGORY_NAMES, useCategory } from '../categories.ts';
+import { useCameFrom } from '../person-link.tsx';
+import { usePersonDetail } from './api.ts';
+import { PersonHead } from './person-head.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonInfo } from './person-info.tsx';
+import classes from './person-page.module.css';
+import { ReceivedGifts } from './received-gifts.tsx';
+
+interface Props {
+  /** Begins a gift for the person. */
+  onSendGift: (person: Person) => void;
+}
+
+/** One person: who they are, what they received and what was changed of them. */
+export function PersonPage({ onSendGift }: Props) {
+  const { t } = useTranslation();
+  const category = useCategory();
+  const id = useParams({
+    from: '/guarded/$category/$person',
+    select: ({ person }) => recordId(person),
+  });
+  return (
+    <>
+      <BackLink to="/$category/list" params={{ category }} search={useCameFrom()}>
+        {t(`people.${CATEGORY_NAMES[category]}`)}
+      </BackLink>
+      {id === null ? (
+        <UnknownPerson category={category} />
+      ) : (
+        // Another person is another page: no dialog may travel along.
+        <Loaded key={`${category} ${id}`} category={category} id={id} onSendGift={onSendGift} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ category, id, onSendGift }: Props & { category: Category; id: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePersonDetail(id);
+  const unknown = error instanceof ApiError && error.code === 'not_found';
+  // A person of another category has a page there.
+  if (unknown || (data && data.person.role !== category))
+    return <UnknownPerson category={category} />;
+  if (data) {
+    const sendGift = () => onSendGift(data.person);
+    return (
+      <>
+        <PersonHead person={data.person} onSendGift={sendGift} />
+        <OnThisPage />
+        <div className={classes.sections}>
+          <Allowed to="orders.read">
+            <ReceivedGifts person={data.person} timeZone={data.time_zone} onSendGift={sendGift} />
+          </Allowed>
+          <PersonHistory id={id} timeZone={data.time_zone} />
+          <PersonInfo detail={data} />
+        </div>
+      </>
+    );
+  }
+  const title = t(`people.${CATEGORY_NAMES[category]}`);
+  if (error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
+  return <LoadingRecord title={title} heights={[300, 180]} />;
+}
+
+function UnknownPerson({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  return (
+    <UnknownRecord
+      title={t(`people.${CATEGORY_NAMES[category]}`)}
+      unknown={t('personPage.unknown')}
+      hint={t('personPage.unknownHint')}
+      action={
+        <ButtonLink to="/$category/list" params={{ category }} variant="default">
+          {t('people.allPeople')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { ReceivedGift } from '@regalo/contract/people/detail';
+import type { Person } from '@regalo/contract/people/person';
+import { localDay } from '@regalo/contract/values/days';
+import { useTranslation } from 'react-i18next';
+import { dayHeading } from '../../../../lib/dates.ts';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { ListPanel } from '../../../../ui/list-panel.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { GiftBadge } from '../../orders/detail/gift-standing.tsx';
+import { OrderLink } from '../../orders/detail/order-link.tsx';
+import { usePersonGifts } from './api.ts';
+import { usePersonList } from './person-params.ts';
+
+interface Props {
+  person: Person;
+  /** Hours to add to UTC. */
+  timeZone: number;
+  onSendGift: () => void;
+}
+
+/** The gifts that a person received, each with the way to its order. */
+export function ReceivedGifts({ person, timeZone, onSendGift }: Props) {
+  const { t } = useTranslation();
+  const list = usePersonList('gifts');
+  const gifts = usePersonGifts(person.id, list.params.page);
+  const columns = useColumns(timeZone);
+  return (
+    <ListPanel
+      id="orders"
+      title={t('dashboard.recent')}
+      state={list}
+      query={gifts}
+      fixedSize
+      empty={<NothingYet onSendGift={onSendGift} />}
+    >
+      {(page) => (
+        <DataTable
+          label={t('dashboard.recent')}
+          columns={columns}
+          rows={page?.list}
+          rowKey={({ id }) => id}
+          stale={gifts.isPlaceholderData}
+          expected={3}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+function NothingYet({ onSendGift }: Pick<Props, 'onSendGift'>) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="gift"
+      title={t('dashboard.empty')}
+      hint={t('personPage.noGiftsHint')}
+      action={
+        <Allowed to="orders.send">
+          <Button variant="default" onClick={onSendGift}>
+            {t('personPage.send')}
+          </Button>
+        </Allowed>
+      }
+    />
+  );
+}
+
+function useColumns(timeZone: number): Column<ReceivedGift>[] {
+  const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
+  return [
+    {
+      key: 'gift',
+      header: t('reports.gift'),
+      cell: ({ name }) => nameOf(name),
+      main: true,
+    },
+    {
+      key: 'date',
+      header: t('upload.date'),
+      cell: ({ createdAt }) => dayHeading(localDay(createdAt, timeZone), i18n.language),
+    },
+    {
+      key: 'order',
+      header: t('personPage.order'),
+      cell: ({ order_id: id }) => <OrderLink order={id}>{t('order.title', { id })}</OrderLink>,
+    },
+    {
+      key: 'value',
+      header: t('reports.value'),
+      numeric: true,
+      cell: ({ gift_value }) => <Money amount={gift_value} strong />,
+    },
+    {
+      key: 'status',
+      header: t('order.standing'),
+      cell: ({ status }) => <GiftBadge status={status} />,
+    },
+  ];
+}

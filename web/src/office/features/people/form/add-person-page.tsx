@@ -1,0 +1,140 @@
+import { Button, Switch } from '@mantine/core';
+import type { Category } from '@regalo/contract/api/fields';
+import { IconTableImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
+import { GroupSelect } from '../../groups/group-select.tsx';
+import { savePerson } from '../api.ts';
+import { CATEGORY_NAMES, useCategory } from '../categories.ts';
+import classes from './add-person-page.module.css';
+import layout from './person-fields.module.css';
+import { PersonFields } from './person-fields.tsx';
+import { usePersonForm } from './person-form.ts';
+
+// With it come the drop zone and the review, which most visits do without.
+const UploadDialog = lazy(() =>
+  import('../upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
+);
+
+/** Adds people of the address's category, one by one or from a spreadsheet. */
+export function AddPersonPage() {
+  const category = useCategory();
+  return <AddPeople key={category} category={category} />;
+}
+
+function AddPeople({ category }: { category: Category }) {
+  const { t } = useTranslation();
+  const [groupId, setGroupId] = useState(0);
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const upload = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <PageTitle
+        tab={t(`people.${CATEGORY_NAMES[category]}`)}
+        title={t(`people.${CATEGORY_NAMES[category]}`)}
+        intro={t('people.addIntro')}
+        actions={
+          <>
+            <Allowed to="people.read">
+              <ButtonLink variant="default" to="/$category/list" params={{ category }}>
+                {t('people.allPeople')}
+              </ButtonLink>
+            </Allowed>
+            <Allowed to="people.import">
+              <Button
+                variant="default"
+                leftSection={<IconTableImport size={17} stroke={1.8} />}
+                onClick={upload}
+              >
+                {t('upload.open')}
+              </Button>
+            </Allowed>
+          </>
+        }
+      />
+      <AddPersonForm category={category} groupId={groupId} onGroup={setGroupId} />
+      <Suspense>
+        {wanted && (
+          <UploadDialog
+            opened={opened}
+            onClose={() => setOpened(false)}
+            use="lists"
+            target={{ category, groupId }}
+            choice={<GroupSelect category={category} value={groupId} onChange={setGroupId} />}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface FormProps {
+  category: Category;
+  /** 0 is no group. */
+  groupId: number;
+  onGroup: (groupId: number) => void;
+}
+
+/** Saves a person; the form is emptied and stays for the next one. */
+function AddPersonForm({ category, groupId, onGroup }: FormProps) {
+  const { t } = useTranslation();
+  const { form, check } = usePersonForm();
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check,
+    send: (fields) => savePerson({ ...fields, group_id: groupId, role: category }),
+    onDone: () => {
+      form.reset();
+      onGroup(0);
+      form.getInputNode('first_name')?.focus();
+      toast('success', t('person.added'));
+    },
+    failed: t('person.addFailed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <Panel title={t('person.details')} aside={<ActiveSwitch />}>
+        <PersonFields form={form} />
+        <div className={layout.after}>
+          <GroupSelect category={category} value={groupId} onChange={onGroup} />
+        </div>
+        <div className={classes.foot}>
+          <Button
+            type="submit"
+            loading={sending}
+            miw={140}
+            // The second click of a double click would submit the form that was just emptied.
+            onClick={(event) => {
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
+            {t('person.save')}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  );
+}
+
+/** It changes nothing but its own words: the specification knows no state of a person. */
+function ActiveSwitch() {
+  const { t } = useTranslation();
+  const [active, setActive] = useState(false);
+  return (
+    <Switch
+      label={t(active ? 'upload.active' : 'upload.inactive')}
+      checked={active}
+      onChange={(event) => setActive(event.currentTarget.checked)}
+    />
+  );
+}

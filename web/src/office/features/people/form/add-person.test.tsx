@@ -1,0 +1,133 @@
+import { addPerson } from '@regalo/contract/people/form';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+interface Typed {
+  first?: string;
+  last?: string;
+  dob?: string;
+  country?: string;
+  email?: string;
+  phone?: string;
+}
+
+async function openForm(path = '/employees/people') {
+  const { user } = renderApp(path);
+  await screen.findByText('Personal Details');
+  const fill = async (typed: Typed) => {
+    const values: [RegExp, string | undefined][] = [
+      [/First Name/, typed.first],
+      [/Last Name/, typed.last],
+      [/Email/, typed.email],
+      [/^Phone/, typed.phone],
+    ];
+    for (const [label, value] of values) if (value) await user.type(field(label), value);
+    if (typed.dob) fireEvent.change(field(/Date of Birth/), { target: { value: typed.dob } });
+    if (typed.country) {
+      await user.type(screen.getByRole('combobox', { name: /^Country/ }), typed.country);
+      await user.click(await screen.findByRole('option', { name: new RegExp(typed.country) }));
+    }
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, fill, save };
+}
+
+const ANA = { first: 'Ana', last: 'Mora', dob: '1990-05-17', country: 'Panama' };
+
+test.each<[string, Typed, string]>([
+  ['nothing', {}, 'Please fill in First Name before submitting.'],
+  ['blank names', { first: '  ' }, 'Please fill in First Name before submitting.'],
+  ['no last name', { first: 'Ana' }, 'Please fill in Last Name before submitting.'],
+  [
+    'no birthday',
+    { first: 'Ana', last: 'Mora' },
+    'Please fill in Date of Birth before submitting.',
+  ],
+  [
+    'no country',
+    { first: 'Ana', last: 'Mora', dob: '1990-05-17' },
+    'Please fill in Country before submitting.',
+  ],
+  ['a birthday to come', { ...ANA, dob: '2999-01-01' }, 'Date of birth cannot be in the future.'],
+  ['no way to reach', ANA, 'Please enter either an email or a phone number before submitting.'],
+  ['a bad e-mail', { ...ANA, email: 'ana@' }, 'Please enter a valid email address.'],
+  [
+    'a short phone',
+    { ...ANA, phone: '123' },
+    'The phone number must have at least 7 digits for Panama.',
+  ],
+])('%s: one message, nothing sent', async (_, typed, message) => {
+  const { fill, save } = await openForm();
+  await fill(typed);
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getAllByText(message)).toHaveLength(2);
+});
+
+test('sends the person with the dial code of the country, then empties the form', async () => {
+  const calls = answer(addPerson, () => ok(person(5)));
+  const { user, fill, save } = await openForm('/clients/people');
+  await fill({ ...ANA, first: ' Ana ', email: 'Ana@X.co', phone: '6123-4567' });
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('User added successfully!');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({
+    first_name: 'Ana',
+    last_name: 'Mora',
+    dob: '1990-05-17',
+    country: 'Panama',
+    email: 'ana@x.co',
+    contact_no: '+50761234567',
+    group_id: 0,
+    role: 3,
+  });
+  await waitFor(() => expect(field(/First Name/).value).toBe(''));
+  expect(window.location.pathname).toBe('/clients/people');
+  await save();
+  await screen.findAllByText('Please fill in First Name before submitting.');
+});
+
+test('a pasted number brings its dial code along; without digits no phone is sent', async () => {
+  const calls = answer(addPerson, () => ok(person(5)));
+  const { user, fill, save } = await openForm();
+  await fill(ANA);
+  await user.click(field(/^Phone/));
+  await user.paste('+34 612 345 678');
+  expect(screen.getByRole('button', { name: /Spain \+34/ })).toBeTruthy();
+  await save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ contact_no: '+34612345678', email: '' });
+});
+
+test('what is too long is cut while typing, and said', async () => {
+  const { user } = await openForm();
+  await user.click(field(/First Name/));
+  await user.paste('x'.repeat(61));
+  await screen.findByText('First Name must be less than 60 characters');
+  expect(field(/First Name/).value).toHaveLength(60);
+});
+
+test.each([
+  [() => refuse('already_added'), 'Sorry you have already added this user.'],
+  [() => HttpResponse.error(), 'Error adding user. Please try again.'],
+])('a refusal is told and what was typed stays', async (reply, message) => {
+  allowErrors(/add-people failed/);
+  answer(addPerson, reply);
+  const { fill, save } = await openForm();
+  await fill({ ...ANA, email: 'ana@x.co' });
+  await save();
+  await screen.findByText(message);
+  expect(field(/Email/).value).toBe('ana@x.co');
+});

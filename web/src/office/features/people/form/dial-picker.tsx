@@ -1,0 +1,84 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import type { Country } from '@regalo/contract/values/countries';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '../../../../lib/plain-text.ts';
+import { CountryFlag } from '../country-flag.tsx';
+import { useNamedCountries } from './named-countries.ts';
+import classes from './phone-field.module.css';
+
+function matches(country: Country, term: string): boolean {
+  const wanted = plainText(term.trim());
+  return [country.name, country.nameEs, country.dial_code, country.code].some((text) =>
+    plainText(text).includes(wanted),
+  );
+}
+
+interface Props {
+  country: Country;
+  /** Gets the ISO code of the country whose dial code was chosen. */
+  onChange: (code: string) => void;
+}
+
+/** The dial code before a phone number: flag, name and code of every country, with a search. */
+export function DialPicker({ country, onChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const [term, setTerm] = useState('');
+  const nameOf = (each: Country) => (i18n.language === 'es' ? each.nameEs : each.name);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setTerm('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const countries = useNamedCountries();
+  const found = countries.filter(
+    ({ country: each }) => combobox.dropdownOpened && matches(each, term),
+  );
+  return (
+    <Combobox
+      store={combobox}
+      width={300}
+      position="bottom-start"
+      shadow="md"
+      onOptionSubmit={(code) => {
+        onChange(code);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className={classes.dial}
+          aria-label={t('person.dial', { country: nameOf(country), code: country.dial_code })}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <CountryFlag code={country.code} />
+          {country.dial_code}
+          <IconChevronDown size={14} />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          placeholder={t('person.dialSearch')}
+          aria-label={t('person.dialSearch')}
+        />
+        <Combobox.Options className={classes.options} aria-label={t('person.dialSearch')}>
+          {found.map(({ country: { code, dial_code }, name }) => (
+            <Combobox.Option key={code} value={code} className={classes.option}>
+              <CountryFlag code={code} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.code}>{dial_code}</span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('person.countryNone')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { usePersonForForm } from '../api.ts';
+import { fullName, type Picked } from '../picked.ts';
+import classes from './person-edit.module.css';
+import { PersonEditForm } from './person-edit-form.tsx';
+import type { PersonEdit } from './use-person-edit.ts';
+
+interface Props {
+  person: Picked | null;
+  opened: boolean;
+  onClose: () => void;
+  /** Gets the person as it is now. */
+  onSaved: (person: Picked) => void;
+}
+
+/** Changes a person; the form shows what is stored, not what the list holds. */
+export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
+  const { t } = useTranslation();
+  const busy = useRef(false);
+  const close = () => {
+    if (!busy.current) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={760}
+      title={person && t('peopleList.edit', { name: fullName(person) })}
+    >
+      {person && <Loaded id={person.id} close={onClose} onSaved={onSaved} busy={busy} />}
+    </Modal>
+  );
+}
+
+function Loaded({ id, ...edit }: { id: number } & Omit<PersonEdit, 'person'>) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = usePersonForForm(id);
+  if (data) return <PersonEditForm person={data} {...edit} />;
+  if (isError)
+    return (
+      <div role="alert">
+        <StateMessage
+          drawing="failed"
+          title={t('peopleList.loadFailed')}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={classes.loading} role="status" aria-label={t('common.loading')}>
+      {['first', 'last', 'dob', 'country', 'email', 'phone'].map((field) => (
+        <Skeleton key={field} height={36} />
+      ))}
+    </div>
+  );
+}

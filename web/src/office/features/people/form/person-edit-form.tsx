@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupSelect } from '../../groups/group-select.tsx';
+import classes from './person-edit.module.css';
+import layout from './person-fields.module.css';
+import { PersonFields } from './person-fields.tsx';
+import { type PersonEdit, usePersonEdit } from './use-person-edit.ts';
+
+/** The fields of a stored person, with their group. */
+export function PersonEditForm(options: PersonEdit) {
+  const { t } = useTranslation();
+  const { form, group, changed, sending, onSubmit } = usePersonEdit(options);
+  // A disabled button keeps the browser from submitting at Enter, and so from saying why.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented;
+    if (event.key === 'Enter' && typing && !changed) onSubmit();
+  };
+  return (
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <PersonFields form={form} />
+      <div className={layout.after}>
+        <GroupSelect category={options.person.role} {...group} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={options.close} disabled={sending}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" disabled={!changed || sending} miw={120}>
+          {sending ? t('peopleList.saving') : t('peopleList.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,196 @@
+import { getPerson, updatePerson } from '@regalo/contract/people/form';
+import type { Person } from '@regalo/contract/people/person';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerGroups, answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerGroups('Board', 'Drivers');
+});
+
+const STORED = { contact_no: '+50688887777', group_id: 2, group_name: 'Drivers' };
+const field = (name: RegExp) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
+const editButton = () =>
+  within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
+    name: /^Edit(ing\.\.\.)?$/,
+  });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openEdit({ area = 'employees', stored = STORED as Partial<Person> } = {}) {
+  answerPeople(3);
+  const loads = answer(getPerson, ({ query }) => ok(person(Number(query.id), stored)));
+  const { user } = renderApp(`/${area}/list`);
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit Name2 Mora' }));
+    await screen.findByRole('dialog', { name: 'Edit Name2 Mora' });
+    await screen.findByLabelText(/First Name/);
+  };
+  await open();
+  const type = async (name: RegExp, value: string) => {
+    await user.clear(field(name));
+    if (value) await user.type(field(name), value);
+  };
+  return { user, loads, open, type };
+}
+
+test.each(['employees', 'collaborations', 'clients'])(
+  'a person of %s is loaded, changed by just what differs, and shown anew',
+  async (area) => {
+    const { user, loads, type } = await openEdit({ area });
+    expect(loads[0]?.query).toEqual({ id: '2' });
+    expect(field(/First Name/).value).toBe('Name2');
+    expect(field(/Date of Birth/).value).toBe('1990-05-17');
+    expect(field(/^Phone/).value).toBe('88887777');
+    expect(screen.getByRole('button', { name: /Costa Rica \+506/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Country/ }).value).toBe(
+      'Costa Rica',
+    );
+    await type(/First Name/, 'Ana');
+    fireEvent.change(field(/Date of Birth/), { target: { value: '1991-01-31' } });
+    let finish: () => void = () => undefined;
+    const saves = answer(updatePerson, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return HttpResponse.json(ok({}));
+    });
+    answerPeople(1, { first_name: 'Ana' });
+    await user.dblClick(editButton());
+    await waitFor(() => expect(editButton().textContent).toBe('Editing...'));
+    expect(editButton().disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    finish();
+    await screen.findByText('Recipient Updated successfully!');
+    expect(saves.map(({ body }) => body)).toEqual([
+      { id: 2, first_name: 'Ana', dob: '1991-01-31' },
+    ]);
+    await screen.findByText('Ana');
+    await gone();
+  },
+);
+
+test('the button follows what differs; Enter without a change says so and sends nothing', async () => {
+  const { user, type } = await openEdit();
+  expect(editButton().disabled).toBe(true);
+  await user.type(field(/First Name/), 'x');
+  expect(editButton().disabled).toBe(false);
+  await user.type(field(/First Name/), '{Backspace}');
+  expect(editButton().disabled).toBe(true);
+  await type(/^Phone/, '8888-77 77');
+  expect(editButton().disabled).toBe(true);
+  await user.type(field(/Email/), '{Enter}');
+  await screen.findByText('No changes detected.');
+});
+
+test('closing throws away what was typed', async () => {
+  const { user, open, type } = await openEdit();
+  await type(/First Name/, 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await gone();
+  await open();
+  expect(field(/First Name/).value).toBe('Name2');
+});
+
+test.each<[string, RegExp, string, string]>([
+  ['no first name', /First Name/, '', 'Please fill in First Name before submitting.'],
+  ['no last name', /Last Name/, '', 'Please fill in Last Name before submitting.'],
+  ['no birthday', /Date of Birth/, '', 'Please fill in Date of Birth before submitting.'],
+  ['a birthday to come', /Date of Birth/, '2999-01-01', 'Date of birth cannot be in the future.'],
+  ['a bad e-mail', /Email/, 'ana@', 'Please enter a valid email address.'],
+  [
+    'a short phone',
+    /^Phone/,
+    '123',
+    'The phone number must have at least 8 digits for Costa Rica.',
+  ],
+  [
+    'a long phone',
+    /^Phone/,
+    '1234567890123456',
+    'The phone number cannot exceed 19 characters for Costa Rica.',
+  ],
+])('%s: one message, nothing sent', async (_, name, value, message) => {
+  const { user } = await openEdit();
+  fireEvent.change(field(name), { target: { value } });
+  await user.click(editButton());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+test('neither e-mail nor phone: one message; a bare dial code is no phone', async () => {
+  const { user, type } = await openEdit();
+  await type(/Email/, '');
+  await type(/^Phone/, '');
+  await user.click(editButton());
+  await screen.findAllByText('Please enter either an email or a phone number before submitting.');
+});
+
+test('what a spreadsheet left out is asked for, but not of who only changes the group', async () => {
+  const saves = answer(updatePerson, () => ok({}));
+  const { user, type } = await openEdit({ stored: { last_name: '', dob: null, country: null } });
+  await type(/First Name/, 'Ana');
+  await user.click(editButton());
+  await screen.findAllByText('Please fill in Last Name before submitting.');
+  await type(/First Name/, 'Name2');
+  await user.click(screen.getByLabelText(/^Group/));
+  await user.click(await screen.findByRole('option', { name: 'Board' }));
+  await user.click(editButton());
+  await screen.findByText('Recipient Updated successfully!');
+  expect(saves.map(({ body }) => body)).toEqual([{ id: 2, group_id: 1 }]);
+});
+
+test('a phone may be emptied where an e-mail is there', async () => {
+  const saves = answer(updatePerson, () => ok({}));
+  const { user, type } = await openEdit();
+  await type(/^Phone/, '');
+  await user.click(editButton());
+  await screen.findByText('Recipient Updated successfully!');
+  expect(saves[0]?.body).toEqual({ id: 2, contact_no: '' });
+});
+
+test.each([
+  [() => refuse('already_added'), 'Sorry you have already added this user.'],
+  [() => refuse('own_email'), 'Sorry you cannot add your own email.'],
+  [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
+])('a failed save is told and what was typed stays', async (reply, message) => {
+  allowErrors(/user-update failed/);
+  answer(updatePerson, reply);
+  const { user, type } = await openEdit();
+  await type(/Email/, 'other@x.co');
+  await user.click(editButton());
+  await screen.findByText(message);
+  expect(field(/Email/).value).toBe('other@x.co');
+  await waitFor(() => expect(editButton().disabled).toBe(false));
+});
+
+test('a person who does not load can be tried again', async () => {
+  allowErrors(/manager\/user failed/);
+  answerPeople(3);
+  answer(getPerson, () => new HttpResponse(null, { status: 500 }));
+  const { user } = renderApp('/employees/list');
+  await user.click(await screen.findByRole('button', { name: 'Edit Name2 Mora' }));
+  await screen.findByText('Failed to load user data. Please try again.');
+  answer(getPerson, () => ok(person(2)));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText(/First Name/);
+});
+
+test('in Spanish', async () => {
+  speakSpanish();
+  answerPeople(3);
+  answer(getPerson, () => ok(person(2, STORED)));
+  answer(updatePerson, () => ok({}));
+  const { user } = renderApp('/clients/list');
+  await user.click(await screen.findByRole('button', { name: 'Editar a Name2 Mora' }));
+  await user.type(await screen.findByLabelText(/^Nombre/), 'x');
+  await user.click(screen.getByRole('button', { name: 'Editar' }));
+  await screen.findByText('¡Destinatario actualizado con éxito!');
+});

@@ -1,0 +1,59 @@
+import type { Person } from '@regalo/contract/people/person';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { announce } from '../../../../lib/changes.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
+import { changePerson } from '../api.ts';
+import type { Picked } from '../picked.ts';
+import { draftFields } from './person-draft.ts';
+import { changedFields, storedDraft } from './person-edit.ts';
+import { usePersonForm } from './person-form.ts';
+
+export interface PersonEdit {
+  /** As it is stored. */
+  person: Person;
+  onSaved: (person: Picked) => void;
+  close: () => void;
+  /** True while the form saves. */
+  busy: RefObject<boolean>;
+}
+
+/** The state of the edit form: what differs from what is stored, and the way to save just that. */
+export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
+  const { t } = useTranslation();
+  const { form, check } = usePersonForm(storedDraft(person));
+  const [groupId, setGroupId] = useState(person.group_id);
+  const fields = changedFields(person, draftFields(form.values));
+  const typed = Object.keys(fields).length > 0;
+  const moved = groupId !== person.group_id;
+  const submit = useSubmit({
+    form,
+    check: () => {
+      if (!typed && !moved) toast('info', t('peopleList.noChanges'));
+      // Who only moves into a group may lack what a spreadsheet did not say.
+      else if (!typed || check()) return { ...fields, ...(moved && { group_id: groupId }) };
+      return null;
+    },
+    send: (change) => changePerson({ id: person.id, ...change }),
+    onDone: (_, change) => {
+      toast('success', t('peopleList.saved'));
+      onSaved({ ...person, ...change });
+    },
+    close,
+    failed: t('peopleList.failed'),
+    onFailed: (error) => {
+      // Somebody else has deleted them: no list may go on showing them.
+      if (error instanceof ApiError && error.code === 'not_found') announce('people changed');
+      return false;
+    },
+    busy,
+  });
+  return {
+    form,
+    group: { value: groupId, onChange: setGroupId },
+    changed: typed || moved,
+    ...submit,
+  };
+}

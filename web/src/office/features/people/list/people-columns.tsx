@@ -1,0 +1,56 @@
+import type { Person } from '@regalo/contract/people/person';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { EmailText } from '../../../../ui/email-text.tsx';
+import { CountryName } from '../country-name.tsx';
+import { PersonLink } from '../person-link.tsx';
+import classes from './people-columns.module.css';
+
+/** The columns that say something of a person. */
+export function useFactColumns(): Column<Person>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'id', header: t('people.id'), cell: (person) => person.id, wide: true },
+    {
+      key: 'first',
+      header: t('people.firstName'),
+      cell: (person) => <PersonLink person={person}>{person.first_name}</PersonLink>,
+      main: true,
+    },
+    {
+      key: 'last',
+      header: t('people.lastName'),
+      cell: (person) => <PersonLink person={person}>{person.last_name}</PersonLink>,
+      main: true,
+    },
+    {
+      key: 'phone',
+      header: t('people.phone'),
+      cell: (person) => <span className={classes.line}>{person.contact_no || '-'}</span>,
+    },
+    {
+      key: 'email',
+      header: t('people.email'),
+      cell: ({ email }) => (
+        <span className={classes.email}>{email ? <EmailText email={email} /> : '-'}</span>
+      ),
+    },
+    {
+      key: 'dob',
+      header: t('people.dob'),
+      cell: (person) => <span className={classes.line}>{person.dob || '-'}</span>,
+      wide: true,
+    },
+    {
+      key: 'country',
+      header: t('people.country'),
+      cell: (person) => <CountryName name={person.country} />,
+      wide: true,
+    },
+    {
+      key: 'group',
+      header: t('people.groupName'),
+      cell: (person) => person.group_name || '-',
+    },
+  ];
+}

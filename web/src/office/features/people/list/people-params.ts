@@ -1,0 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { z } from 'zod';
+import { listParams, listState } from '../../../../lib/list-params.ts';
+
+/** What the people list keeps in the address; group 0 is everyone. */
+export const peopleParams = listParams.extend({
+  group: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0).default(0),
+});
+
+const route = getRouteApi('/guarded/$category/list');
+
+export function usePeopleList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}

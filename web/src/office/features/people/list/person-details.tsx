@@ -1,0 +1,37 @@
+import type { Person } from '@regalo/contract/people/person';
+import { useTranslation } from 'react-i18next';
+import { EmailText } from '../../../../ui/email-text.tsx';
+import { CountryName } from '../country-name.tsx';
+import { PersonLink } from '../person-link.tsx';
+import classes from './person-details.module.css';
+
+/** Everything that is known of a person, below their row. */
+export function PersonDetails({ person, id }: { person: Person; id: string }) {
+  const { t } = useTranslation();
+  const facts = [
+    ['id', person.id],
+    ['firstName', person.first_name],
+    ['lastName', person.last_name],
+    ['dob', person.dob],
+    ['phone', person.contact_no],
+    ['email', person.email && <EmailText key="email" email={person.email} />],
+    ['country', <CountryName key="country" name={person.country} />],
+    ['groupName', person.group_name],
+  ] as const;
+  return (
+    <dl id={id} className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(`people.${label}`)}</dt>
+          <dd>{value || '-'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('personPage.page')}</dt>
+        <dd>
+          <PersonLink person={person}>{t('personPage.open')}</PersonLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}

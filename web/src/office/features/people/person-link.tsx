@@ -1,0 +1,40 @@
+import type { Person } from '@regalo/contract/people/person';
+import { Link, useLocation, useMatch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './person-link.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search params of the list that led to a person's page. */
+    list?: { page?: number; size?: number; search?: string; group?: number };
+  }
+}
+
+/** The search params of the list that led to the present page. */
+export const useCameFrom = () => useLocation({ select: ({ state }) => state.list }) ?? {};
+
+interface Props {
+  person: Pick<Person, 'id' | 'role'>;
+  /** Without any there is nothing to press. */
+  children: ReactNode;
+}
+
+/** Leads to the page of a person, which leads back to the list as it stands here. */
+export function PersonLink({ person, children }: Props) {
+  const list = useMatch({
+    from: '/guarded/$category/list',
+    shouldThrow: false,
+    select: ({ search }) => search,
+  });
+  if (!children) return '-';
+  return (
+    <Link
+      to="/$category/$person"
+      params={{ category: person.role, person: `${person.id}` }}
+      state={list ? { list } : {}}
+      className={classes.link}
+    >
+      {children}
+    </Link>
+  );
+}

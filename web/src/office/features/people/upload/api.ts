@@ -1,0 +1,60 @@
+import type { Category } from '@regalo/contract/api/fields';
+import {
+  importPeople,
+  listUploads,
+  previewPeople,
+  type SheetPreview,
+} from '@regalo/contract/people/upload/upload';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../../lib/api/call.ts';
+import { announce } from '../../../../lib/changes.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+const UPLOADS = ['uploads'] as const;
+
+/** What came of an uploaded sheet. */
+export type Imported = z.output<typeof importPeople.reply>['body'];
+export type Upload = z.output<typeof listUploads.reply>['body']['list'][number];
+
+/** Whose people a sheet holds; group 0 is none. */
+export interface SheetTarget {
+  category: Category;
+  groupId: number;
+}
+
+/** Adds the people of a sheet; every list is read anew, also where the answer was not awaited. */
+export async function importSheet(
+  { category, groupId }: SheetTarget,
+  content: File,
+  signal: AbortSignal,
+): Promise<Imported> {
+  const group_id = groupId ? `${groupId}` : undefined;
+  try {
+    const reply = await call(importPeople, {
+      body: { role: `${category}`, group_id },
+      file: { field: 'data', content },
+      signal,
+    });
+    return reply.body;
+  } finally {
+    announce('people changed');
+    void queryClient.invalidateQueries({ queryKey: UPLOADS });
+  }
+}
+
+/** The lines of a sheet; nothing is written. */
+export async function previewSheet(content: File, signal: AbortSignal): Promise<SheetPreview> {
+  const reply = await call(previewPeople, { file: { field: 'data', content }, signal });
+  return reply.body;
+}
+
+/** One page of the files that were uploaded, newest first. */
+export function useUploads(page: number) {
+  return useQuery({
+    queryKey: [...UPLOADS, page],
+    queryFn: ({ signal }) => call(listUploads, { query: { page }, signal }),
+    select: (reply) => reply.body,
+    placeholderData: keepPreviousData,
+  });
+}

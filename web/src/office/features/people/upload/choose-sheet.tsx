@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { templateCsv } from '@regalo/contract/people/upload/sheet-columns';
+import { languageOf } from '@regalo/contract/values/language';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveCsv } from '../../../../lib/save-file.ts';
+import classes from './choose-sheet.module.css';
+import { SheetDrop } from './sheet-drop.tsx';
+import { UploadSummary } from './upload-summary.tsx';
+import type { UploadFlow } from './use-upload-flow.ts';
+import { WorkProgress } from './work-progress.tsx';
+
+interface Props {
+  flow: UploadFlow;
+  /** What the people of the file are added as. */
+  choice: ReactNode;
+}
+
+/** The first step: a file, what it is added as, and whether it is reviewed. */
+export function ChooseSheet({ flow, choice }: Props) {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  return (
+    <div className={classes.form}>
+      <SheetDrop flow={flow} />
+      <div className={classes.template}>
+        <span>{t('upload.templateHint')}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} />}
+          onClick={() => saveCsv(t('upload.templateFile'), templateCsv(language))}
+        >
+          {t('upload.template')}
+        </Button>
+      </div>
+      {choice}
+      {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
+      {flow.counts && !flow.work && <UploadSummary counts={flow.counts} />}
+      <div className={classes.foot}>
+        <Button variant="default" disabled={!!flow.work} onClick={() => flow.review()}>
+          {t('upload.review')}
+        </Button>
+        <Button disabled={!!flow.work} onClick={flow.upload}>
+          {t('upload.upload')}
+        </Button>
+      </div>
+    </div>
+  );
+}

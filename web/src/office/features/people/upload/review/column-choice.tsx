@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core';
+import { cellText } from '@regalo/contract/people/upload/sheet-cells';
+import type { SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import { useTranslation } from 'react-i18next';
+import classes from './column-choice.module.css';
+import { SHEET_FIELDS } from './review-rows.ts';
+import type { Review } from './use-review.ts';
+
+const LETTERS = 26;
+
+/** The name of a column as spreadsheet programs show it: A … Z, AA … */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % LETTERS));
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
+}
+
+/** The text of each field's name. */
+export const FIELD_TEXT = {
+  first_name: 'people.firstName',
+  last_name: 'people.lastName',
+  email: 'people.email',
+  contact_no: 'people.phone',
+  dob: 'people.dob',
+  country: 'people.country',
+} as const satisfies Record<SheetField, string>;
+
+/** Which column holds which field; those recognised by their headings are chosen already. */
+export function ColumnChoice({ review: { header, mapping, map } }: { review: Review }) {
+  const { t } = useTranslation();
+  const columns = Array.from(header, (cell, index) => ({
+    value: String(index),
+    label: [columnName(index), cellText(cell)].filter(Boolean).join(': '),
+  }));
+  const reachable = mapping.email !== undefined || mapping.contact_no !== undefined;
+  return (
+    <fieldset className={classes.columns}>
+      <legend className={classes.legend}>{t('upload.columns')}</legend>
+      {!reachable && <p className={classes.problem}>{t('upload.columnsMissing')}</p>}
+      <div className={classes.grid}>
+        {SHEET_FIELDS.map((field) => (
+          <NativeSelect
+            key={field}
+            label={t(FIELD_TEXT[field])}
+            value={mapping[field] === undefined ? '' : String(mapping[field])}
+            data={[{ value: '', label: t('upload.noColumn') }, ...columns]}
+            onChange={({ currentTarget: { value } }) =>
+              map(field, value === '' ? undefined : Number(value))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { findColumns } from '@regalo/contract/people/upload/sheet-columns';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { describe, expect, test } from 'vitest';
+import { type Checked, checkRows, draftRows, mendedFile } from './review-rows.ts';
+
+const HEADER = ['Email', 'Nombre', 'Phone', 'Born', 'Date of Birth', 'País'];
+
+function preview(lines: [row: number, ...cells: (string | number | null)[]][]): SheetPreview {
+  const header = { row: 1, cells: HEADER };
+  return { lines: [header, ...lines.map(([row, ...cells]) => ({ row, cells }))], from1904: false };
+}
+
+const drafts = (...lines: Parameters<typeof preview>[0]) =>
+  draftRows(preview(lines), findColumns(HEADER));
+
+/** The English text of each faulty cell, by row and field. */
+const inWords = (faults: Checked['faults']) =>
+  Object.fromEntries(
+    [...faults].map(([row, cells]) => [
+      row,
+      Object.fromEntries(Object.entries(cells).map(([field, one]) => [field, inEnglish(one)])),
+    ]),
+  );
+const NOBODY = new Set<string>();
+
+test('every field is the text of its column; numbers in full, dates as days', () => {
+  const [one, two] = drafts(
+    [2, 'ana@x.cr', 'Ana', 50688887777, 'x', 33010, 'CR'],
+    [7, null, 12.5, 50688887777.4, '', 99_999_999],
+  );
+  expect(one).toEqual({
+    row: 2,
+    values: {
+      first_name: 'Ana',
+      last_name: '',
+      email: 'ana@x.cr',
+      contact_no: '50688887777',
+      dob: '1990-05-17',
+      country: 'CR',
+    },
+  });
+  expect(two?.values).toMatchObject({ first_name: '12.5', contact_no: '50688887777' });
+  // What is no day stays to be seen and mended.
+  expect(two?.values.dob).toBe('99999999');
+});
+
+test('dates of old Macintosh files are counted from 1904', () => {
+  const old = { ...preview([[2, 'ana@x.cr', '', '', '', 31548]]), from1904: true };
+  expect(draftRows(old, findColumns(HEADER))[0]?.values.dob).toBe('1990-05-17');
+});
+
+describe('checking', () => {
+  test('each faulty cell is marked, rows keep their lines, twins are counted', () => {
+    const rows = drafts(
+      [3, 'ana@x.cr'],
+      [4, 'leo@', 'x'.repeat(61), '123'],
+      [9, ' ANA@x.cr'],
+      [11, '', '', '+50688887777'],
+      [12, '', 'Nobody'],
+    );
+    const { faults, good, duplicates } = checkRows(rows, NOBODY, {});
+    expect([...good]).toEqual([
+      [3, 'ana@x.cr'],
+      [11, '+50688887777'],
+    ]);
+    expect(duplicates).toBe(1);
+    expect(inWords(faults)).toEqual({
+      4: {
+        first_name: 'First Name must be less than 60 characters',
+        email: 'Please enter a valid email address.',
+        contact_no: 'Please enter the phone number with its country code, for example +506.',
+      },
+      9: { email: 'This person is in the file twice.' },
+      12: { email: 'Either Email or Phone is required' },
+    });
+  });
+
+  test('who is in the lists, and the manager, cannot be added', () => {
+    const rows = drafts(
+      [2, 'old@x.cr'],
+      [3, '', '', '+50688887777'],
+      [4, 'own@x.cr'],
+      [5, 'n@x.cr'],
+    );
+    const known = new Set(['old@x.cr', '+50688887777']);
+    const { faults, good } = checkRows(rows, known, { ownEmail: 'own@x.cr' });
+    expect([...good.keys()]).toEqual([5]);
+    const already = 'Sorry you have already added this user.';
+    expect(inWords(faults)).toEqual({
+      2: { email: already },
+      3: { contact_no: already },
+      4: { email: 'Sorry you cannot add your own email.' },
+    });
+  });
+
+  test('no rows are no fault', () => {
+    expect(checkRows([], NOBODY, {})).toMatchObject({ duplicates: 0 });
+  });
+
+  test('5,000 rows are checked before anybody notices', () => {
+    const lines = Array.from({ length: 5_000 }, (_, n) => [n + 2, `p${n}@x.cr`, 'Ana'] as never);
+    const rows = drafts(...lines);
+    const began = performance.now();
+    expect(checkRows(rows, NOBODY, {}).good.size).toBe(5_000);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+test('the mended file has each row on its line, quoted where it must be', async () => {
+  const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'say "hi"']);
+  const file = mendedFile(rows, 'my.people.XLSX');
+  expect([file.name, file.type]).toEqual(['my.people.csv', 'text/csv']);
+  expect((await file.text()).split('\r\n')).toEqual([
+    '',
+    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country',
+    '"Mora, Ana",,ana@x.cr,=1,,',
+    '',
+    '',
+    '"say ""hi""",,b@x.cr,,,',
+    '',
+  ]);
+});

@@ -1,0 +1,110 @@
+import { cellDay, cellText } from '@regalo/contract/people/upload/sheet-cells';
+import {
+  type Cell,
+  type ColumnMapping,
+  type SheetField,
+  templateHeadings,
+} from '@regalo/contract/people/upload/sheet-columns';
+import { readSheetRows, type SheetOptions } from '@regalo/contract/people/upload/sheet-rows';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { type Problem, problem } from '@regalo/contract/refusals/problem';
+import { csvText } from '../../../../../lib/csv.ts';
+
+/** The fields of a row, in the order of the template. */
+export const SHEET_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'contact_no',
+  'dob',
+  'country',
+] as const satisfies readonly SheetField[];
+
+const IN_ORDER: ColumnMapping = Object.fromEntries(
+  SHEET_FIELDS.map((field, column) => [field, column]),
+);
+
+/** A row of the file as it is mended: every field as text. */
+export interface ReviewRow {
+  /** Its line in the file, the first being 1. */
+  row: number;
+  values: Record<SheetField, string>;
+}
+
+/** What people would have typed into a text file. */
+function asText(field: SheetField, cell: Cell, from1904: boolean): string {
+  if (typeof cell !== 'number') return cellText(cell);
+  if (field === 'dob') return cellDay(cell, from1904) ?? cellText(cell);
+  return cellText(field === 'contact_no' ? Math.trunc(cell) : cell);
+}
+
+/** The rows of a sheet by the columns that are chosen for its fields. */
+export function draftRows({ lines, from1904 }: SheetPreview, mapping: ColumnMapping): ReviewRow[] {
+  const text = (cells: readonly Cell[], field: SheetField) => {
+    const column = mapping[field];
+    return column === undefined ? '' : asText(field, cells[column], from1904);
+  };
+  return lines.slice(1).map(({ row, cells }) => ({
+    row,
+    values: Object.fromEntries(
+      SHEET_FIELDS.map((field) => [field, text(cells, field)]),
+    ) as ReviewRow['values'],
+  }));
+}
+
+/** What is wrong with the cells of a row, the first for each. */
+export type CellFaults = Partial<Record<SheetField, Problem>>;
+
+export interface Checked {
+  faults: Map<number, CellFaults>;
+  /** The address, an e-mail or else a phone, of each row that can be added. */
+  good: Map<number, string>;
+  duplicates: number;
+}
+
+/** Cells by their lines in the file, so that every program counts the rows alike. */
+function asSheet(rows: readonly ReviewRow[], headings: string[]): string[][] {
+  const sheet: string[][] = [];
+  for (const { row, values } of rows) sheet[row - 1] = SHEET_FIELDS.map((field) => values[field]);
+  // The headings stand on the first line at the latest just above the first row.
+  const first = rows[0]?.row ?? 2;
+  sheet[Math.max(0, first - 2)] = headings;
+  return sheet;
+}
+
+/**
+ * Checks the rows as the server will.
+ * @param existing addresses of people who are in the lists already
+ */
+export function checkRows(
+  rows: readonly ReviewRow[],
+  existing: ReadonlySet<string>,
+  options: SheetOptions,
+): Checked {
+  const checked: Checked = { faults: new Map(), good: new Map(), duplicates: 0 };
+  const sheet = asSheet(rows, templateHeadings('en'));
+  const reading = readSheetRows(sheet, { ...options, mapping: IN_ORDER });
+  if ('problem' in reading) return checked;
+  for (const { row, kind, problems } of reading.faults) {
+    const faults: CellFaults = {};
+    for (const { field, ...found } of problems) faults[field] ??= found;
+    checked.faults.set(row, faults);
+    if (kind === 'duplicate') checked.duplicates += 1;
+  }
+  for (const { row, email, contact_no } of reading.people) {
+    const address = email || contact_no;
+    if (existing.has(address))
+      checked.faults.set(row, {
+        [email ? 'email' : 'contact_no']: problem('already_added'),
+      });
+    else checked.good.set(row, address);
+  }
+  return checked;
+}
+
+/** The mended rows as a file, each on the line that it had. */
+export function mendedFile(rows: readonly ReviewRow[], name: string): File {
+  const lines = Array.from(asSheet(rows, templateHeadings('en')), (line) => line ?? []);
+  const plain = name.replace(/\.[^.]*$/, '');
+  return new File([csvText(lines)], `${plain}.csv`, { type: 'text/csv' });
+}

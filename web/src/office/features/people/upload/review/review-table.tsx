@@ -1,0 +1,125 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../../../ui/data-table.tsx';
+import { Pager } from '../../../../../ui/pager.tsx';
+import { StateMessage } from '../../../../../ui/state-message.tsx';
+import { TipButton } from '../../../../../ui/tip-button.tsx';
+import { CellInput } from './cell-input.tsx';
+import { FIELD_TEXT } from './column-choice.tsx';
+import { type ReviewRow, SHEET_FIELDS } from './review-rows.ts';
+import classes from './review-table.module.css';
+import type { Review } from './use-review.ts';
+
+const PAGE_SIZE = 20;
+const MAX_HEIGHT = 460;
+
+/** The rows of the sheet, faulty cells marked, every cell open to be mended. */
+export function ReviewTable({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { rows, checked } = review;
+  const [page, setPage] = useState(1);
+  // The rows that were faulty when the choice was made: one that is mended stays where it is.
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(() =>
+    checked.faults.size > 0 ? new Set(checked.faults.keys()) : null,
+  );
+  const shown = only ? rows.filter(({ row }) => only.has(row)) : rows;
+  const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const current = Math.min(page, last);
+  const columns = useColumns(review);
+  const choose = (faulty: boolean) => {
+    setOnly(faulty ? new Set(checked.faults.keys()) : null);
+    setPage(1);
+  };
+  return (
+    <section>
+      <div className={classes.tools}>
+        <Counts review={review} />
+        <SegmentedControl
+          aria-label={t('upload.shownRows')}
+          value={only ? 'faulty' : 'all'}
+          onChange={(value) => choose(value === 'faulty')}
+          data={[
+            { value: 'all', label: t('upload.allRows') },
+            { value: 'faulty', label: t('upload.faultyRows') },
+          ]}
+        />
+      </div>
+      <div className={classes.table}>
+        {shown.length === 0 ? (
+          <StateMessage drawing="gift" title={t('upload.nothingToMend')} />
+        ) : (
+          <DataTable
+            label={t('upload.rows')}
+            columns={columns}
+            rows={shown.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+            rowKey={({ row }) => row}
+            maxHeight={MAX_HEIGHT}
+          />
+        )}
+        <Pager page={current} size={PAGE_SIZE} total={shown.length} onPage={setPage} />
+      </div>
+    </section>
+  );
+}
+
+function Counts({ review: { checked } }: { review: Review }) {
+  const { t } = useTranslation();
+  const { good, faults, duplicates } = checked;
+  return (
+    <p className={classes.counts} role="status">
+      <span>{t('upload.good', { count: good.size })}</span>
+      <span data-bad={faults.size > duplicates || undefined}>
+        {t('upload.faulty', { count: faults.size - duplicates })}
+      </span>
+      <span data-bad={duplicates > 0 || undefined}>
+        {t('upload.duplicates', { count: duplicates })}
+      </span>
+    </p>
+  );
+}
+
+function useColumns({ checked, edit, leaveOut }: Review): Column<ReviewRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'row',
+      header: t('upload.rowNumber'),
+      main: true,
+      cell: ({ row }) => (
+        <span className={classes.row}>
+          {row}
+          {checked.good.has(row) && (
+            <IconCircleCheck size={17} role="img" aria-label={t('upload.isGood')} />
+          )}
+        </span>
+      ),
+    },
+    ...SHEET_FIELDS.map((field) => ({
+      key: field,
+      header: t(FIELD_TEXT[field]),
+      cell: ({ row, values }: ReviewRow) => (
+        <CellInput
+          label={t('upload.cell', { row, field: t(FIELD_TEXT[field]) })}
+          value={values[field]}
+          fault={checked.faults.get(row)?.[field]}
+          onChange={(value) => edit(row, field, value)}
+        />
+      ),
+    })),
+    {
+      key: 'leave',
+      header: t('upload.leave'),
+      bare: true,
+      numeric: true,
+      cell: ({ row }) => (
+        <TipButton
+          icon={IconTrash}
+          label={t('upload.leaveOut', { row })}
+          onClick={() => leaveOut([row])}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,213 @@
+import { importPeople, previewPeople } from '@regalo/contract/people/upload/upload';
+import { problem } from '@regalo/contract/refusals/problem';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../../testing/setup.ts';
+import {
+  added,
+  answerUploads,
+  imported,
+  refusedRow,
+  sheet,
+} from '../../../../../testing/sheets.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerUploads();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+/** A file of these lines, the first of which are its headings. */
+function answerPreview(...lines: (string | number)[][]) {
+  return answer(previewPeople, () =>
+    ok({ lines: lines.map((cells, at) => ({ row: at + 1, cells })), from1904: false }),
+  );
+}
+
+/** What was uploaded, line by line. */
+async function linesOf(calls: { body: unknown }[]): Promise<string[] | undefined> {
+  const form = calls.at(-1)?.body as { data: File } | undefined;
+  return (await form?.data.text())?.split('\r\n');
+}
+
+async function openReview(names = { open: 'Upload From Excel/CSV', review: 'Review first' }) {
+  const { user } = renderApp('/collaborations/people');
+  await user.click(await screen.findByRole('button', { name: names.open }));
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(input, sheet('what the server reads', 'gente.xlsx'));
+  await screen.findByText('gente.xlsx');
+  await user.click(button(names.review));
+  const mend = async (name: string, text: string) => {
+    await user.clear(cell(name));
+    await user.type(cell(name), `${text}{Enter}`);
+  };
+  return { user, mend };
+}
+
+const HEADER = ['First Name', 'Email', 'Phone'];
+const FAULTY = [HEADER, ['Ana', 'ana@x.cr'], ['Leo', 'leo@x'], ['Eva', 'ana@x.cr'], ['Ivo']];
+
+test('faulty cells are marked and mended, and what is confirmed is uploaded', async () => {
+  const previews = answerPreview(...FAULTY);
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
+  const { user, mend } = await openReview();
+  await screen.findByRole('dialog', { name: 'Review gente.xlsx' });
+  expect(previews.map(({ body }) => body)).toMatchObject([{ data: { name: 'gente.xlsx' } }]);
+  expect(calls).toHaveLength(0);
+  expect(screen.getByText('1 row is ready')).toBeTruthy();
+  expect(screen.getByText('2 rows with errors')).toBeTruthy();
+  expect(screen.getByText('1 duplicate')).toBeTruthy();
+  // Those with errors come first; the good row is not among them.
+  expect(screen.queryByRole('textbox', { name: 'First Name, row 2' })).toBeNull();
+  const email = cell('Email, row 3');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please enter a valid email address.').id).toBe(
+    email.getAttribute('aria-describedby'),
+  );
+  expect(screen.getByText('This person is in the file twice.')).toBeTruthy();
+  expect(screen.getByText('Either Email or Phone is required')).toBeTruthy();
+
+  await mend('Email, row 3', 'leo@x.cr');
+  expect(screen.getByText('2 rows are ready')).toBeTruthy();
+  // A mended row stays where it is.
+  expect(cell('Email, row 3').getAttribute('aria-invalid')).toBeNull();
+  await user.click(button('Leave out row 4'));
+  await mend('Phone, row 5', '+506 8888 7777');
+  expect(screen.getByText('3 rows are ready')).toBeTruthy();
+  expect(screen.getByText('0 rows with errors')).toBeTruthy();
+
+  await user.click(button('Confirm 3 rows'));
+  await screen.findByText('Data uploaded successfully!');
+  expect(calls[0]?.body).toMatchObject({ role: '2', data: { name: 'gente.csv' } });
+  expect(await linesOf(calls)).toEqual([
+    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country',
+    'Ana,,ana@x.cr,,,',
+    'Leo,,leo@x.cr,,,',
+    '',
+    'Ivo,,,+506 8888 7777,,',
+    '',
+  ]);
+  // Everything is in: back to the beginning.
+  await screen.findByRole('dialog', { name: 'Upload From Excel/CSV' });
+  expect(screen.getByText('2 added, 0 not added')).toBeTruthy();
+});
+
+test('columns that are not recognised are chosen', async () => {
+  answerPreview(['a', 'b', ''], ['ana@x.cr', 'Ana', 33010]);
+  const { user } = await openReview();
+  await screen.findByText('Please choose at least the column of the email or of the phone.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'A: a');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'First Name' }), 'B: b');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date of Birth' }), 'C');
+  expect(screen.getByText('1 row is ready')).toBeTruthy();
+  expect(screen.queryByText(/^Please choose at least/)).toBeNull();
+  expect(cell('First Name, row 2').value).toBe('Ana');
+  expect(cell('Date of Birth, row 2').value).toBe('1990-05-17');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'Not in the file');
+  expect(screen.getByText('1 row with errors')).toBeTruthy();
+});
+
+test('the rules of the company are those of the server: its day, the own e-mail', async () => {
+  answerPreview(['Email', 'Date of Birth'], ['MARIELA@acme.co.cr', ''], ['ana@x.cr', '2999-01-01']);
+  await openReview();
+  await screen.findByText('Sorry you cannot add your own email.');
+  expect(screen.getByText('Date of birth cannot be in the future.')).toBeTruthy();
+});
+
+test('without a good row nothing is sent', async () => {
+  answerPreview(HEADER, ['Leo', 'leo@x']);
+  const { user } = await openReview();
+  await screen.findByText('0 rows are ready');
+  await user.click(button('Confirm 0 rows'));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload errors' });
+  expect(within(dialog).getByText('No valid data to upload.')).toBeTruthy();
+});
+
+test('rows refused by an upload are offered for review, without those that were added', async () => {
+  answerPreview(...FAULTY, ['Old', 'old@x.cr']);
+  const calls = answer(importPeople, () =>
+    ok(
+      imported({
+        added_data: [added(1, 'ana@x.cr')],
+        existing_emails: ['old@x.cr'],
+        invalid_emails: ['leo@x'],
+        duplicate_email: ['ana@x.cr'],
+        missing_fields: [refusedRow(5, problem('row_contact_missing'))],
+      }),
+    ),
+  );
+  const { user } = renderApp('/employees/people');
+  await user.click(await screen.findByRole('button', { name: 'Upload From Excel/CSV' }));
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(input, sheet('x', 'gente.xlsx'));
+  await screen.findByText('gente.xlsx');
+  await user.click(button('Upload'));
+  await user.click(await screen.findByRole('button', { name: 'Review these rows' }));
+  await screen.findByRole('dialog', { name: 'Review gente.xlsx' });
+  expect(screen.getByText('0 rows are ready')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Email, row 2' })).toBeNull();
+  // The twin of somebody who is in the lists by now, and who was there before.
+  expect(screen.getAllByText('Sorry you have already added this user.')).toHaveLength(2);
+  expect(calls).toHaveLength(1);
+});
+
+test('what a confirmed review refuses stays in it', async () => {
+  answerPreview(HEADER, ['Ana', 'ana@x.cr'], ['Old', 'old@x.cr']);
+  answer(importPeople, () =>
+    ok(imported({ added_data: [added(1, 'ana@x.cr')], existing_emails: ['old@x.cr'] })),
+  );
+  const { user, mend } = await openReview();
+  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
+  const errors = await screen.findByRole('dialog', { name: 'Upload errors' });
+  expect(within(errors).getByText('1 added, 1 not added')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull());
+  await screen.findByText('Sorry you have already added this user.');
+  expect(screen.queryByRole('textbox', { name: 'Email, row 2' })).toBeNull();
+  await mend('Email, row 3', 'new@x.cr');
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(2, 'new@x.cr')] })));
+  await user.click(button('Confirm 1 row'));
+  await screen.findByRole('dialog', { name: 'Upload From Excel/CSV' });
+  expect((await linesOf(calls))?.slice(2)).toEqual(['Old,,new@x.cr,,,', '']);
+});
+
+test('of 5,000 rows a page is drawn', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => [`Ana ${n}`, `p${n}@x.cr`]);
+  answerPreview(HEADER, ...rows);
+  const { user } = await openReview();
+  await screen.findByText('5000 rows are ready');
+  expect(screen.getAllByRole('textbox', { name: /, row \d+$/ })).toHaveLength(20 * 6);
+  await user.click(button('Page 250'));
+  expect(cell('First Name, row 5001').value).toBe('Ana 4999');
+});
+
+test('a file that cannot be reviewed says why; Back leads to the choice again', async () => {
+  allowErrors(/people-preview failed/);
+  const tooMany = 'Up to 5,000 rows can be reviewed. Please upload the file as it is, or split it.';
+  answer(previewPeople, () => refuse(problem('sheet_too_long_to_review', { max: 5_000 }), 'data'));
+  const { user } = await openReview();
+  const dialog = await screen.findByRole('dialog', { name: 'Upload errors' });
+  expect(within(dialog).getByText(tooMany)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  answerPreview(HEADER, ['Ana', 'ana@x.cr']);
+  await user.click(button('Review first'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.getByText('gente.xlsx')).toBeTruthy();
+});
+
+test('in Spanish faults are told in Spanish', async () => {
+  speakSpanish();
+  answerPreview(HEADER, ['Leo', 'leo@x'], ['Ana', 'ana@x.cr']);
+  await openReview({ open: 'Subir desde Excel/CSV', review: 'Revisar primero' });
+  await screen.findByText('Ingrese una dirección de correo válida.');
+  expect(screen.getByText('1 fila lista')).toBeTruthy();
+  expect(cell('Correo electrónico, fila 2').value).toBe('leo@x');
+});

@@ -1,0 +1,114 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csvText, harmless } from '../../../../lib/csv.ts';
+import { saveCsv } from '../../../../lib/save-file.ts';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import classes from './upload-errors-dialog.module.css';
+import type { UploadProblem } from './upload-problems.ts';
+
+/** Few enough to be quick however many there are. */
+const PAGE_SIZE = 50;
+const MAX_HEIGHT = 380;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  problems: UploadProblem[];
+  /** What came of the upload, above the table. */
+  summary?: ReactNode;
+  /** Further things to do, before the button that closes. */
+  action?: ReactNode;
+}
+
+/** What is wrong with an upload: Error Type and Details, to be read, copied or saved. */
+export function UploadErrorsDialog({ opened, onClose, ...content }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} size={720} title={t('upload.errorsTitle')}>
+      <Content {...content} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface Line extends UploadProblem {
+  at: number;
+}
+
+function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const from = (page - 1) * PAGE_SIZE;
+  const lines = problems
+    .slice(from, from + PAGE_SIZE)
+    .map((problem, at) => ({ ...problem, at: from + at }));
+  const columns: Column<Line>[] = [
+    {
+      key: 'type',
+      header: t('upload.errorType'),
+      cell: ({ type }) => <span className={classes.type}>{t(`upload.types.${type}`)}</span>,
+      main: true,
+    },
+    { key: 'details', header: t('upload.details'), cell: ({ details }) => details },
+  ];
+  return (
+    <>
+      {summary && <div className={classes.summary}>{summary}</div>}
+      {problems.length === 0 ? (
+        <StateMessage drawing="gift" title={t('upload.noErrors')} />
+      ) : (
+        <div className={classes.table}>
+          <DataTable
+            label={t('upload.errorsTitle')}
+            columns={columns}
+            rows={lines}
+            rowKey={({ at }) => at}
+            maxHeight={MAX_HEIGHT}
+          />
+          <Pager page={page} size={PAGE_SIZE} total={problems.length} onPage={setPage} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        {problems.length > 0 && <Take problems={problems} />}
+        {action}
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Copies or saves all lines, as CSV that no spreadsheet program runs. */
+function Take({ problems }: Pick<Props, 'problems'>) {
+  const { t } = useTranslation();
+  const text = () =>
+    csvText([
+      [t('upload.errorType'), t('upload.details')],
+      ...problems.map(({ type, details }) => [t(`upload.types.${type}`), harmless(details)]),
+    ]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      toast('success', t('upload.copied'));
+    } catch {
+      toast('problem', t('upload.notCopied'));
+    }
+  };
+  return (
+    <div className={classes.take}>
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => saveCsv(t('upload.errorsFile'), text())}
+      >
+        {t('upload.download')}
+      </Button>
+      <Button variant="subtle" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+        {t('upload.copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast.ts';
+import type { SheetUse } from './sheet-use.ts';
+import { type UploadProblem, uploadFailure } from './upload-problems.ts';
+
+/** What a call with a sheet is for: it adds people, or is only read. */
+export type SheetWork = 'upload' | 'read';
+
+interface Task<T> {
+  work: SheetWork;
+  action: (signal: AbortSignal) => Promise<T>;
+  onDone: (answer: T) => void;
+  onFailed: (problem: UploadProblem) => void;
+}
+
+/** Runs one call with a sheet at a time; it can be cancelled. */
+export function useSheetWork(use: SheetUse) {
+  const { t } = useTranslation();
+  // Known at once; the rendered state only after a tick.
+  const running = useRef<AbortController>(null);
+  const [work, setWork] = useState<SheetWork>();
+  const run = async <T>(task: Task<T>): Promise<void> => {
+    if (running.current) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setWork(task.work);
+    try {
+      const answer = await task.action(abort.signal);
+      if (!abort.signal.aborted) task.onDone(answer);
+    } catch (error) {
+      if (!abort.signal.aborted) task.onFailed(uploadFailure(error));
+    } finally {
+      running.current = null;
+      setWork(undefined);
+    }
+  };
+  const cancel = () => {
+    if (!running.current) return;
+    running.current.abort();
+    // The server may have been done with it already.
+    const said =
+      work === 'upload' ? (`upload.uses.${use}.cancelled` as const) : 'upload.readCancelled';
+    toast('info', t(said));
+  };
+  return { work, run, cancel };
+}

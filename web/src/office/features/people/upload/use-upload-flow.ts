@@ -1,0 +1,103 @@
+import { sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { useState } from 'react';
+import { readToken } from '../../../../lib/session.ts';
+import { type Imported, importSheet, previewSheet, type SheetTarget } from './api.ts';
+import { fileProblem, tokenMissing } from './upload-problems.ts';
+import { type OutcomeOptions, useOutcome } from './use-outcome.ts';
+import { useSheetWork } from './use-sheet-work.ts';
+
+/** A sheet under review. */
+export interface Reviewed {
+  name: string;
+  preview: SheetPreview;
+  /** What an upload before the review came to. */
+  before?: Imported | undefined;
+}
+
+interface Options extends OutcomeOptions {
+  target: SheetTarget;
+}
+
+/** The state of the upload dialog: a file is chosen, then uploaded at once or reviewed first. */
+export function useUploadFlow({ target, ...options }: Options) {
+  const { use } = options;
+  const { work, run, cancel } = useSheetWork(use);
+  const [file, setFile] = useState<File | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const { tellProblem, settle, ...outcome } = useOutcome(options);
+
+  /** Why a file cannot be sent, told; null where it can. */
+  const sendable = (wanted: File | null): File | null => {
+    const problem = sheetFileProblem(wanted);
+    if (problem) tellProblem(fileProblem(problem));
+    else if (!readToken()) tellProblem(tokenMissing());
+    else return wanted;
+    return null;
+  };
+
+  const choose = (chosen: File) => {
+    const problem = sheetFileProblem(chosen);
+    outcome.forgetCounts();
+    setFile(problem ? null : chosen);
+    if (problem) tellProblem(fileProblem(problem));
+  };
+
+  const upload = () => {
+    const sent = sendable(file);
+    if (!sent) return;
+    void run({
+      work: 'upload',
+      action: (signal) => importSheet(target, sent, signal),
+      onDone: (answer) => {
+        setFile(null);
+        settle(answer, { file: sent, answer });
+      },
+      onFailed: tellProblem,
+    });
+  };
+
+  const review = (wanted: File | null = file, before?: Imported) => {
+    outcome.hide();
+    const sent = sendable(wanted);
+    if (!sent) return;
+    void run({
+      work: 'read',
+      action: (signal) => previewSheet(sent, signal),
+      onDone: (preview) => setReviewed({ name: sent.name, preview, before }),
+      onFailed: tellProblem,
+    });
+  };
+
+  /** Uploads what was mended; the review goes on with what is refused. */
+  const confirm = (mended: File, onRefused: (answer: Imported) => void) => {
+    const sent = sendable(mended);
+    if (!sent) return;
+    void run({
+      work: 'upload',
+      action: (signal) => importSheet(target, sent, signal),
+      onDone: (answer) => {
+        setFile(null);
+        if (settle(answer) > 0) onRefused(answer);
+        else if (use === 'lists') setReviewed(undefined);
+      },
+      onFailed: tellProblem,
+    });
+  };
+
+  const reset = () => {
+    setFile(null);
+    setReviewed(undefined);
+    outcome.reset();
+  };
+
+  return {
+    ...outcome,
+    ...{ file, work, reviewed },
+    ...{ choose, upload, review, confirm, cancel, reset, tellProblem },
+    drop: () => setFile(null),
+    stopReview: () => setReviewed(undefined),
+  };
+}
+
+export type UploadFlow = ReturnType<typeof useUploadFlow>;

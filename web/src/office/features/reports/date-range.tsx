@@ -1,0 +1,74 @@
+import { Button, Popover } from '@mantine/core';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rangeText } from '../../../lib/dates.ts';
+import classes from './date-range.module.css';
+import { type DayRange, NO_RANGE } from './day-ranges.ts';
+import { RangeForm } from './range-form.tsx';
+
+interface Props {
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+function useRangeText({ start, end }: DayRange): string {
+  const { t, i18n } = useTranslation();
+  const text = (from: string, to: string) => rangeText(from, to, i18n.language);
+  if (start && end) return text(start, end);
+  if (start) return t('reports.since', { day: text(start, start) });
+  return end ? t('reports.until', { day: text(end, end) }) : '';
+}
+
+/** The days that a report covers, and the way back to all of them. */
+export function DateRange({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const text = useRangeText(value);
+  const clear = () => {
+    // The button that was pressed goes away.
+    button.current?.focus();
+    onChange(NO_RANGE);
+  };
+  return (
+    <div className={classes.range}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        width="min(340px, calc(100vw - 32px))"
+        radius="lg"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconCalendar size={16} stroke={1.8} />}
+            aria-label={text ? `${t('reports.range')}: ${text}` : t('reports.range')}
+            onClick={() => setOpened(!opened)}
+          >
+            {text || t('reports.range')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('reports.range')}>
+          <RangeForm
+            value={value}
+            onApply={(range) => {
+              setOpened(false);
+              onChange(range);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {text && (
+        <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
+          {t('reports.clearDate')}
+        </Button>
+      )}
+    </div>
+  );
+}

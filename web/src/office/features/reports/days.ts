@@ -1,0 +1,28 @@
+import type { SentGift } from '@regalo/contract/reports/reports';
+import { localDay } from '@regalo/contract/values/days';
+
+export interface ReportRow extends SentGift {
+  /** Counts on over days and pages, from 1. */
+  index: number;
+}
+
+export interface ReportDay {
+  /** yyyy-MM-dd in the company's zone. */
+  day: string;
+  rows: ReportRow[];
+}
+
+/**
+ * Groups gifts, as they come, under the company's own days.
+ * @param hours hours to add to UTC
+ * @param before how many rows the pages before hold
+ */
+export function byDay(gifts: SentGift[], hours: number, before: number): ReportDay[] {
+  const days: ReportDay[] = [];
+  gifts.forEach((gift, at) => {
+    const day = localDay(gift.createdAt, hours);
+    if (days.at(-1)?.day !== day) days.push({ day, rows: [] });
+    days.at(-1)?.rows.push({ ...gift, index: before + at + 1 });
+  });
+  return days;
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import classes from './date-range.module.css';
+import { type DayRange, inOrder, QUICK_RANGES, quickRange } from './day-ranges.ts';
+
+interface Props {
+  value: DayRange;
+  onApply: (range: DayRange) => void;
+}
+
+/** Ranges to choose at once, and two days of one's own; one of them is enough. */
+export function RangeForm({ value, onApply }: Props) {
+  const { t } = useTranslation();
+  const zone = useTimeZone();
+  const [draft, setDraft] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(inOrder(draft));
+  };
+  const day = (bound: keyof DayRange, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={draft[bound]}
+      onChange={(event) => setDraft({ ...draft, [bound]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <ul className={classes.quick}>
+        {QUICK_RANGES.map((name) => (
+          <li key={name}>
+            <Button
+              variant="light"
+              size="compact-sm"
+              onClick={() => onApply(quickRange(name, today(zone)))}
+            >
+              {t(`reports.quick.${name}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.days}>
+        {day('start', t('reports.start'))}
+        {day('end', t('reports.end'))}
+      </div>
+      <Button type="submit" fullWidth>
+        {t('reports.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dayHeading } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { OrderLink } from '../orders/detail/order-link.tsx';
+import type { ReportDay, ReportRow } from './days.ts';
+import classes from './report-days.module.css';
+
+function useColumns(): Column<ReportRow>[] {
+  const { t } = useTranslation();
+  const nameOf = useGiftName();
+  return [
+    { key: 'index', header: t('reports.index'), cell: (row) => row.index },
+    {
+      key: 'gift',
+      header: t('reports.gift'),
+      cell: (row) => <OrderLink order={row.order_id}>{nameOf(row.name)}</OrderLink>,
+      main: true,
+    },
+    {
+      key: 'value',
+      header: t('reports.value'),
+      numeric: true,
+      cell: (row) => <Money amount={row.gift_value} strong />,
+    },
+    { key: 'receiver', header: t('reports.receiver'), cell: (row) => row.receiver_name || '-' },
+    {
+      key: 'email',
+      header: t('reports.email'),
+      cell: ({ receiver_email: email }) => (email ? <EmailText email={email} /> : '-'),
+    },
+    { key: 'number', header: t('reports.number'), cell: (row) => row.receiver_number || '-' },
+    {
+      key: 'fee',
+      header: t('reports.fee'),
+      numeric: true,
+      cell: (row) => <Money amount={row.service_fee} />,
+    },
+  ];
+}
+
+/** A heading and a table for each day. */
+export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean }) {
+  const { i18n } = useTranslation();
+  const columns = useColumns();
+  return days.map(({ day, rows }) => {
+    const heading = dayHeading(day, i18n.language);
+    return (
+      <section key={day} className={classes.day}>
+        <h2 className={classes.heading}>{heading}</h2>
+        <DataTable
+          label={heading}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          stale={stale}
+        />
+      </section>
+    );
+  });
+}
+
+/** Stands in for the first day until the rows come. */
+export function LoadingDay() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.day}>
+      <div className={classes.heading}>
+        <Skeleton height="1lh" width={170} />
+      </div>
+      <DataTable
+        label={t('reports.page')}
+        columns={useColumns()}
+        rows={undefined}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { isDay } from '@regalo/contract/api/fields';
+import { getRouteApi } from '@tanstack/react-router';
+import { z } from 'zod';
+import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
+
+const dayOrNone = z.string().refine(isDay).catch('').default('');
+
+/** What the report keeps in the address; days are the company's own, both included. */
+export const reportParams = listParams.extend({ start: dayOrNone, end: dayOrNone });
+
+export type ReportParams = z.output<typeof reportParams>;
+export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end'>;
+
+const route = getRouteApi('/guarded/reports');
+
+/** The report's search params. Another search or range begins anew: page 1, the usual size. */
+export function useReportList() {
+  const navigate = route.useNavigate();
+  const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+  const filter = (wanted: Partial<ReportFilter>) =>
+    list.change({ size: LIST_DEFAULTS.size, ...wanted });
+  return { ...list, filter };
+}

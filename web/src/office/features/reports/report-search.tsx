@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_MIN } from '../../../lib/list-params.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+
+interface Props {
+  value: string;
+  onSearch: (term: string) => void;
+}
+
+/** Enter searches; fewer than two characters are no search. */
+export function ReportSearch({ value, onSearch }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const search = (text: string) => {
+    const term = text.trim();
+    const wanted = term.length < SEARCH_MIN ? '' : term;
+    if (wanted !== value) onSearch(wanted);
+  };
+  return (
+    <SearchBox
+      value={typed}
+      onChange={setTyped}
+      onEnter={() => search(typed)}
+      onClear={() => search('')}
+      placeholder={t('reports.searchHint')}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { languageOf } from '@regalo/contract/values/language';
+import {
+  exportStatement,
+  type FundsInput,
+  getFunds,
+  getStatement,
+  requestFunds,
+} from '@regalo/contract/wallet/wallet';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { callFile } from '../../../lib/api/call-file.ts';
+import { followChanges } from '../../../lib/changes.ts';
+import type { ExportType, Watch } from '../../../lib/exporting.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { WalletParams } from './wallet-params.ts';
+
+/** The queries about the wallet. */
+const walletKeys = {
+  all: ['wallet'] as const,
+  statement: (params: WalletParams) => ['wallet', 'statement', params] as const,
+  funds: ['wallet', 'funds'] as const,
+};
+
+followChanges(walletKeys.all, ['order sent']);
+
+/** One page of a month of the wallet. */
+export function useStatement({ month, page, size }: WalletParams) {
+  return useQuery({
+    queryKey: walletKeys.statement({ month, page, size }),
+    queryFn: async ({ signal }) => {
+      const query = { page, limit: size, ...(month && { month }) };
+      return (await call(getStatement, { query, signal })).body;
+    },
+    placeholderData: keepPreviousData,
+    // Orders and funds come meanwhile.
+    staleTime: 0,
+  });
+}
+
+/** How the wallet stands, whom to ask for funds, and what was asked for. */
+export function useFunds() {
+  return useQuery({
+    queryKey: walletKeys.funds,
+    queryFn: async ({ signal }) => (await call(getFunds, { signal })).body,
+  });
+}
+
+/** Asks the operator for funds; the same key again is the same request. */
+export async function askForFunds(key: string, body: FundsInput): Promise<void> {
+  await call(requestFunds, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
+  void queryClient.invalidateQueries({ queryKey: walletKeys.funds });
+}
+
+/** One month of the wallet, or all there are where none is named, as a file. */
+export function fetchStatement(
+  type: ExportType,
+  month: string | undefined,
+  language: string,
+  watch: Watch,
+): Promise<Blob> {
+  const query = { type, ...(month && { month }), language: languageOf(language) };
+  return callFile(exportStatement, { query, ...watch });
+}

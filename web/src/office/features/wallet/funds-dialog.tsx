@@ -1,0 +1,83 @@
+import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX } from '@regalo/contract/wallet/wallet';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/new-key.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { askForFunds } from './api.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Sends the operator a request for funds. */
+export function FundsDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('wallet.addFunds')}>
+      <FundsForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation();
+  // Each opening is one request, however often it is sent.
+  const [key] = useState(newKey);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { amount: '' as number | string, note: '' },
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: ({ amount, note }) => {
+      if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0)
+        return { amount, note };
+      form.setErrors({ amount: t('wallet.amountProblem') });
+      return null;
+    },
+    send: (wanted) => askForFunds(key, wanted),
+    onDone: () => toast('success', t('wallet.sent')),
+    close: onClose,
+    failed: t('wallet.failed'),
+    refusals: 'toast',
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <p>{t('wallet.dialogText')}</p>
+      <NumberInput
+        label={t('wallet.amount')}
+        withAsterisk
+        data-autofocus
+        prefix="₡"
+        thousandSeparator=","
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        clampBehavior="strict"
+        max={FUNDS_REQUEST_MAX}
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        mt="md"
+        label={t('wallet.note')}
+        placeholder={t('wallet.noteHint')}
+        autosize
+        minRows={3}
+        maxLength={FUNDS_NOTE_MAX}
+        {...form.getInputProps('note')}
+      />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={sending}>
+          {t('wallet.ask')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton } from '@mantine/core';
+import { localDay } from '@regalo/contract/values/days';
+import { formatColones } from '@regalo/contract/values/money';
+import type { FundsRequest } from '@regalo/contract/wallet/wallet';
+import { useTranslation } from 'react-i18next';
+import { dayHeading } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FailedState } from '../../../ui/state-message.tsx';
+import { useFunds } from './api.ts';
+import classes from './wallet-page.module.css';
+
+/** What is in the wallet, a word where it is little, and how it is filled. */
+export function FundsPanel({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useFunds();
+  if (isError)
+    return (
+      <Panel>
+        <FailedState onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel>
+        <div className={classes.loading} aria-busy="true">
+          <Skeleton height={34} maw={240} />
+          <Skeleton height={16} maw={440} />
+        </div>
+      </Panel>
+    );
+  const { balance, low_wallet_mark: mark, operator_email: email, requests } = data;
+  return (
+    <Panel>
+      <p className={classes.balance}>
+        {formatColones(balance)}
+        <span className={classes.label}>{t('wallet.balance')}</span>
+      </p>
+      {balance < mark && (
+        <div className={classes.low} role="status">
+          <span>{t('wallet.low', { mark: formatColones(mark) })}</span>
+          <Allowed to="wallet.request-funds">
+            <Button size="xs" variant="default" onClick={onAsk}>
+              {t('wallet.addFunds')}
+            </Button>
+          </Allowed>
+        </div>
+      )}
+      <p className={classes.how}>
+        {t('wallet.how')} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {requests.length > 0 && (
+        <ul className={classes.requests} aria-label={t('wallet.requests')}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Request({ request: { amount, createdAt, status } }: { request: FundsRequest }) {
+  const { t, i18n } = useTranslation();
+  const day = dayHeading(localDay(createdAt, useTimeZone()), i18n.language);
+  const values = { amount: formatColones(amount), day };
+  return (
+    <li>
+      {t('wallet.asked', values)}{' '}
+      <span className={classes.status} data-status={status}>
+        {t(`wallet.status.${status}`)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { plusMonths } from '@regalo/contract/values/days';
+import type { Statement } from '@regalo/contract/wallet/wallet';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { monthName } from '../../../lib/dates.ts';
+import { ExportProgress } from '../../../ui/export-progress.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListPanel } from '../../../ui/list-panel.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { useStatement } from './api.ts';
+import { monthsBetween } from './months.ts';
+import { StatementTable } from './statement-table.tsx';
+import classes from './wallet-page.module.css';
+import { useStatementList } from './wallet-params.ts';
+
+/** The movements of one month, with what it began and ended with. */
+export function StatementPanel() {
+  const { t } = useTranslation();
+  const list = useStatementList();
+  const { params, change } = list;
+  const query = useStatement(params);
+  const { data, isError } = query;
+  return (
+    <ListPanel
+      title={t('wallet.statement')}
+      state={list}
+      query={query}
+      tools={
+        data ? (
+          <MonthPicker
+            shown={params.month || data.month}
+            statement={data}
+            onMonth={(month) => change({ month: month === data.last_month ? '' : month })}
+          />
+        ) : (
+          !isError && <Skeleton height={36} width={220} />
+        )
+      }
+      above={
+        <>
+          <ExportProgress />
+          {!isError && <Figures statement={data} />}
+        </>
+      }
+      empty={
+        <StateMessage drawing="search" title={t('wallet.empty')} hint={t('wallet.emptyHint')} />
+      }
+    >
+      {(page) => <StatementTable rows={page?.list} stale={query.isPlaceholderData} />}
+    </ListPanel>
+  );
+}
+
+interface PickerProps {
+  shown: string;
+  statement: Statement;
+  onMonth: (month: string) => void;
+}
+
+function MonthPicker({ shown, statement, onMonth }: PickerProps) {
+  const { t, i18n } = useTranslation();
+  const { first_month: first, last_month: last } = statement;
+  const months = [...new Set([...monthsBetween(first, last), shown])].sort().reverse();
+  const step = (by: number) => plusMonths(shown, by);
+  return (
+    <div className={classes.months}>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('wallet.before')}
+        disabled={step(-1) < first}
+        onClick={() => onMonth(step(-1))}
+      />
+      <NativeSelect
+        aria-label={t('wallet.month')}
+        value={shown}
+        data={months.map((month) => ({
+          value: month,
+          label: monthName(month, i18n.language, 'long'),
+        }))}
+        onChange={(event) => onMonth(event.currentTarget.value)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={t('wallet.after')}
+        disabled={step(1) > last}
+        onClick={() => onMonth(step(1))}
+      />
+    </div>
+  );
+}
+
+function Figures({ statement }: { statement: Statement | undefined }) {
+  const { t } = useTranslation();
+  const facts = [
+    ['opening', statement?.opening],
+    ['in', statement?.total_in],
+    ['out', statement?.total_out],
+    ['closing', statement?.closing],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {facts.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(`wallet.figures.${name}`)}</dt>
+          <dd>
+            {amount === undefined ? <Skeleton height="1lh" maw={120} /> : <Money amount={amount} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatColones } from '@regalo/contract/values/money';
+import type { StatementEntry } from '@regalo/contract/wallet/wallet';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import classes from './wallet-page.module.css';
+
+interface Props {
+  rows: StatementEntry[] | undefined;
+  stale: boolean;
+}
+
+/** The movements of a month, newest first. */
+export function StatementTable({ rows, stale }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('wallet.statement')}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}
+
+function useColumns(): Column<StatementEntry>[] {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  return [
+    {
+      key: 'kind',
+      header: t('wallet.kind'),
+      cell: ({ kind }) => t(`wallet.kinds.${kind}`),
+      main: true,
+    },
+    {
+      key: 'date',
+      header: t('upload.date'),
+      cell: ({ createdAt }) => (
+        <span className={classes.whole}>{localMoment(createdAt, zone, i18n.language)}</span>
+      ),
+    },
+    {
+      key: 'reference',
+      header: t('wallet.reference'),
+      cell: (entry) => <Reference entry={entry} />,
+    },
+    { key: 'author', header: t('wallet.author'), cell: ({ author }) => author },
+    {
+      key: 'amount',
+      header: t('wallet.amount'),
+      numeric: true,
+      cell: ({ amount }) => (
+        <span className={classes.whole} data-in={amount > 0 || undefined}>
+          {amount > 0 ? '+' : ''}
+          {formatColones(amount)}
+        </span>
+      ),
+    },
+    {
+      key: 'before',
+      header: t('wallet.balanceBefore'),
+      numeric: true,
+      wide: true,
+      cell: ({ balance_before }) => <Money amount={balance_before} />,
+    },
+    {
+      key: 'after',
+      header: t('wallet.balanceAfter'),
+      numeric: true,
+      cell: ({ balance_after }) => <Money amount={balance_after} strong />,
+    },
+  ];
+}
+
+/** The payment's own reference, or the order with what was given. */
+function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
+  const { t } = useTranslation();
+  const nameOf = useGiftName();
+  if (!order) return reference || '-';
+  const title = t('order.title', { id: order.id });
+  return (
+    <>
+      <Allowed to="orders.read" otherwise={<span className={classes.order}>{title}</span>}>
+        <Link to="/reports/$order" params={{ order: `${order.id}` }} className={classes.order}>
+          {title}
+        </Link>
+      </Allowed>
+      <span className={classes.more}>
+        {order.quantity} × {nameOf(order.gift_name)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  exportStatement,
+  getFunds,
+  getStatement,
+  requestFunds,
+} from '@regalo/contract/wallet/wallet';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answer, ok } from '../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
+import { catchSaved } from '../../../testing/saved-files.ts';
+
+const ENTRY = {
+  id: 2,
+  kind: 'order' as const,
+  reference: '',
+  order: { id: 9, gift_name: 'Tarde de café', quantity: 3 },
+  author: 'Mariela Fonseca',
+  amount: -78_600,
+  balance_before: 500_000,
+  balance_after: 421_400,
+  createdAt: '2026-03-31T05:30:00.000Z',
+};
+const CREDIT = {
+  ...ENTRY,
+  id: 1,
+  kind: 'credit' as const,
+  reference: 'TRF-1',
+  order: null,
+  author: 'Luis Vega',
+  amount: 500_000,
+  balance_before: 0,
+  balance_after: 500_000,
+};
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+});
+
+function answerStatement(list = [ENTRY, CREDIT]) {
+  return answer(getStatement, ({ query }) =>
+    ok({
+      month: query.month ?? '2026-03',
+      first_month: '2026-01',
+      last_month: '2026-03',
+      opening: 0,
+      total_in: 500_000,
+      total_out: 78_600,
+      closing: 421_400,
+      list,
+      total_count: list.length,
+      time_zone: -6,
+    }),
+  );
+}
+
+function answerFunds(balance = 421_400) {
+  return answer(getFunds, () =>
+    ok({
+      balance,
+      low_wallet_mark: 100_000,
+      operator_email: 'operator@regalo.test',
+      requests: [
+        {
+          id: 1,
+          amount: 250_000,
+          note: '',
+          status: 'open' as const,
+          createdAt: '2026-03-01T12:00:00.000Z',
+        },
+      ],
+    }),
+  );
+}
+
+test('the statement shows each movement, and what the month began and ended with', async () => {
+  const calls = answerStatement();
+  answerFunds();
+  renderApp('/wallet');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wallet' })).toBeTruthy();
+  const table = within(await screen.findByRole('table', { name: 'Statement' }));
+  await table.findByText('Gifts sent');
+  expect(calls[0]?.query).toEqual({ page: '1', limit: '10' });
+  for (const text of ['3 × Tarde de café', '-₡78,600', '₡421,400', 'Mariela Fonseca'])
+    expect(table.getByText(text)).toBeTruthy();
+  for (const text of ['Funds added', 'TRF-1', '+₡500,000', 'Luis Vega'])
+    expect(table.getByText(text)).toBeTruthy();
+  expect(table.getAllByText('Mar 30, 23:30')).toHaveLength(2);
+  expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/reports/9');
+  const closing = screen.getByText('Closing balance').parentElement as HTMLElement;
+  expect(within(closing).getByText('₡421,400')).toBeTruthy();
+  const request = screen.getByText(/^₡250,000 asked for on March 1st, 2026/);
+  expect(within(request).getByText('waiting')).toBeTruthy();
+  expect(screen.queryByText(/^Your balance is below/)).toBeNull();
+});
+
+test('months live in the address, and the arrows end where there is nothing more', async () => {
+  const calls = answerStatement([]);
+  answerFunds();
+  const { user } = renderApp('/wallet');
+  await screen.findByText('Nothing moved in this month');
+  expect(screen.getByRole('button', { name: 'Month after' })).toMatchObject({ disabled: true });
+  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await waitFor(() => expect(calls.at(-1)?.query.month).toBe('2026-02'));
+  expect(window.location.search).toBe('?month=2026-02');
+  await user.selectOptions(screen.getByLabelText('Month'), 'January 2026');
+  await waitFor(() => expect(calls.at(-1)?.query.month).toBe('2026-01'));
+  expect(screen.getByRole('button', { name: 'Month before' })).toMatchObject({ disabled: true });
+});
+
+test.each([
+  [
+    'February 2026',
+    'Csv',
+    { type: 'csv', month: '2026-02' },
+    /^wallet_statement_2026-02_\d{13}\.csv$/,
+  ],
+  ['All months', 'Excel', { type: 'excel' }, /^wallet_statement_\d{13}\.xlsx$/],
+])('%s can be saved as a file', async (stretch, type, query, name) => {
+  answerStatement();
+  answerFunds();
+  const files = catchSaved();
+  const calls = answer(exportStatement, () => new HttpResponse('Date\r\n') as Response);
+  const { user } = renderApp('/wallet?month=2026-02');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const group = within(await screen.findByRole('group', { name: stretch }));
+  await user.click(group.getByRole('menuitem', { name: type }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(calls[0]?.query).toEqual({ ...query, language: 'en' });
+  expect(files[0]?.name).toMatch(name);
+});
+
+test('a low wallet says so; funds are asked for once, whatever is pressed', async () => {
+  answerStatement();
+  const funds = answerFunds(99_999);
+  const asked = answer(requestFunds, ({ body }) =>
+    ok({
+      request: {
+        id: 2,
+        note: '',
+        ...(body as { amount: number }),
+        status: 'open' as const,
+        createdAt: '2026-03-02T12:00:00.000Z',
+      },
+    }),
+  );
+  const { user } = renderApp('/wallet');
+  await screen.findByText('Your balance is below ₡100,000. Add funds so that no gift has to wait.');
+  await user.click(screen.getAllByRole('button', { name: 'Add funds' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  expect(dialog.getByText('Please enter an amount in whole colones.')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/Amount/), '250000');
+  await user.type(dialog.getByLabelText(/Note/), 'Diciembre');
+  await user.dblClick(dialog.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Your request was sent. We will contact you soon.');
+  expect(asked.map(({ body }) => body)).toEqual([{ amount: 250_000, note: 'Diciembre' }]);
+  expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  await waitFor(() => expect(funds.length).toBe(2));
+});
+
+test('the amount in the header and in the menu leads here, in Spanish too', async () => {
+  speakSpanish();
+  answerDashboard();
+  answerStatement();
+  answerFunds();
+  const { user } = renderApp('/');
+  const link = await screen.findByRole('link', { name: /₡1,000,000/ });
+  expect(link.getAttribute('href')).toBe('/wallet');
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Billetera' })).toBeTruthy();
+  // The header says where one is, as on every page of the menu.
+  const [header] = screen.getAllByRole('banner');
+  expect(within(header as HTMLElement).getByText('Billetera')).toBeTruthy();
+  expect(await screen.findByText('Regalos enviados')).toBeTruthy();
+});

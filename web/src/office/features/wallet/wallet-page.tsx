@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { FundsDialog } from './funds-dialog.tsx';
+import { FundsPanel } from './funds-panel.tsx';
+import { StatementExport } from './statement-export.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import classes from './wallet-page.module.css';
+import { useStatementList } from './wallet-params.ts';
+
+/** The wallet: what is in it, how it is filled, and every movement month by month. */
+export function WalletPage() {
+  const { t } = useTranslation();
+  const { params } = useStatementList();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PageTitle
+        tab={t('wallet.page')}
+        title={t('wallet.page')}
+        intro={t('wallet.intro')}
+        actions={
+          <>
+            <Allowed to="wallet.export">
+              <StatementExport month={params.month} />
+            </Allowed>
+            <Allowed to="wallet.request-funds">
+              <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+                {t('wallet.addFunds')}
+              </Button>
+            </Allowed>
+          </>
+        }
+      />
+      <div className={classes.parts}>
+        <FundsPanel onAsk={() => setAsking(true)} />
+        <StatementPanel />
+      </div>
+      <FundsDialog opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  type RouterHistory,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import type { z } from 'zod';
+import { loadOfficeTexts } from '../../lib/i18n/i18n.ts';
+import { listParams } from '../../lib/list-params.ts';
+import { mayOpenPage } from '../../lib/permissions.ts';
+import { readToken } from '../../lib/session.ts';
+import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
+import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
+import { orderParams } from '../features/orders/detail/order-params.ts';
+import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
+import { personParams } from '../features/people/detail/person-params.ts';
+import { peopleParams } from '../features/people/list/people-params.ts';
+import { reportParams } from '../features/reports/report-params.ts';
+import { walletParams } from '../features/wallet/wallet-params.ts';
+import { CrashPage } from '../shell/crash-page.tsx';
+import { InvalidAccessPage, NotFoundPage, UnauthorizedPage } from '../shell/error-pages.tsx';
+import { MENU, viewer } from '../shell/menu/menu-items.ts';
+import { mayOpen } from '../shell/menu/menu-rules.ts';
+import { PublicLayout } from '../shell/public-layout.tsx';
+
+/** Search params of a route; what is at its default is left out of the address. */
+const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
+  validateSearch: schema,
+  search: { middlewares: [stripSearchParams<z.output<Schema>>(schema.parse({}))] },
+});
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicLayout });
+
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  component: lazyRouteComponent(() => import('../shell/app-layout.tsx'), 'AppLayout'),
+  loader: loadOfficeTexts,
+  beforeLoad: ({ location }) => {
+    if (!readToken()) throw redirect({ to: '/login', replace: true });
+    if (!mayOpen(MENU, location.pathname, viewer()) || !mayOpenPage(location.pathname))
+      throw redirect({ to: '/unauthorized', replace: true });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => open,
+  path: '/login',
+  beforeLoad: () => {
+    if (readToken()) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+/** A page that anybody may see, signed in or not. */
+const openPage = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => open, path, component });
+
+const openPages = [
+  openPage(
+    '/register',
+    lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+  ),
+  openPage(
+    '/forgot-password',
+    lazyRouteComponent(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
+  ),
+  openPage(
+    '/reset-password',
+    lazyRouteComponent(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+  ),
+  openPage(
+    '/home',
+    lazyRouteComponent(() => import('../features/auth/home-page.tsx'), 'HomePage'),
+  ),
+  openPage('/unauthorized', UnauthorizedPage),
+  openPage('/invalid-access', InvalidAccessPage),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/app',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+] as const;
+
+/** Pages about people of one category; the address names it, the pages get its number. */
+const categoryRoute = createRoute({
+  getParentRoute: () => guarded,
+  path: '/$category',
+  params: {
+    parse: (params) => {
+      const category = categoryNamed(params.category);
+      return category ? { category } : false;
+    },
+    stringify: ({ category }) => ({ category: CATEGORY_NAMES[category] }),
+  },
+});
+
+const categoryPages = [
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/$category/list', params, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/list',
+    ...searchOf(peopleParams),
+    component: lazyRouteComponent(() => import('./send-to-people.tsx'), 'PeopleListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/people',
+    component: lazyRouteComponent(
+      () => import('../features/people/form/add-person-page.tsx'),
+      'AddPersonPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/group',
+    ...searchOf(listParams),
+    component: lazyRouteComponent(
+      () => import('../features/groups/list/groups-page.tsx'),
+      'GroupsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/group/$group',
+    ...searchOf(listParams),
+    component: lazyRouteComponent(
+      () => import('../features/groups/members/group-page.tsx'),
+      'GroupPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => categoryRoute,
+    path: '/$person',
+    // What is no number at all is not somebody who is missing, but no page.
+    params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
+    ...searchOf(personParams),
+    component: lazyRouteComponent(() => import('./send-to-people.tsx'), 'PersonDetailPage'),
+  }),
+] as const;
+
+const guardedPages = [
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/',
+    ...searchOf(dashboardParams),
+    component: lazyRouteComponent(
+      () => import('../features/dashboard/dashboard-page.tsx'),
+      'DashboardPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/send-gift',
+    ...searchOf(catalogueParams),
+    component: lazyRouteComponent(
+      () => import('../features/gifts/choose/send-gift-page.tsx'),
+      'SendGiftPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/checkout',
+    component: lazyRouteComponent(
+      () => import('../features/gifts/checkout/checkout-page.tsx'),
+      'CheckoutPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/success',
+    component: lazyRouteComponent(
+      () => import('../features/gifts/checkout/success-page.tsx'),
+      'SuccessPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reports',
+    ...searchOf(reportParams),
+    component: lazyRouteComponent(
+      () => import('../features/reports/reports-page.tsx'),
+      'ReportsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reports/$order',
+    ...searchOf(orderParams),
+    component: lazyRouteComponent(
+      () => import('../features/orders/detail/order-page.tsx'),
+      'OrderPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/wallet',
+    ...searchOf(walletParams),
+    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  }),
+  categoryRoute.addChildren(categoryPages),
+] as const;
+
+/** The whole map of the app; `history` is given by tests only. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren([
+      open.addChildren([loginRoute, ...openPages]),
+      guarded.addChildren(guardedPages),
+    ]),
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    ...(history ? { history } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCart } from '../features/gifts/cart.ts';
+import { PersonPage } from '../features/people/detail/person-page.tsx';
+import { PeoplePage } from '../features/people/list/people-page.tsx';
+import type { Picked } from '../features/people/picked.ts';
+
+/** Begins a gift for people. It joins two features of which neither knows the other. */
+function useSendGift() {
+  const navigate = useNavigate();
+  return (people: Picked[]) => {
+    useCart.getState().setRecipients('people', people);
+    void navigate({ to: '/send-gift' });
+  };
+}
+
+/** The list of people, from which the selected ones can be sent a gift. */
+export function PeopleListPage() {
+  return <PeoplePage onSendGift={useSendGift()} />;
+}
+
+/** The page of one person, who can be sent a gift. */
+export function PersonDetailPage() {
+  const sendGift = useSendGift();
+  return <PersonPage onSendGift={(person) => sendGift([person])} />;
+}

@@ -1,0 +1,98 @@
+import { formatColones } from '@regalo/contract/values/money';
+import { IconMenu2, IconWallet } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../lib/profile.ts';
+import { Allowed } from '../../ui/allowed.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import classes from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { activeChild, activeItem } from './menu/menu-items.ts';
+import { NavBar } from './menu/nav-bar.tsx';
+import { useShell } from './settings.ts';
+import { useNavPalette } from './theme/nav-palette.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  hidden: boolean;
+  onMenu: () => void;
+  /** The icon bar. */
+  children: ReactNode;
+}
+
+/** The bar above every page: where one is, the wallet, and the personal settings. */
+export function Header({ hidden, onMenu, children }: Props) {
+  const { t } = useTranslation();
+  const { placement, attrMobile } = useShell((state) => state.menu);
+  const layout = useShell((state) => state.settings.layout);
+  const palette = useNavPalette();
+  const horizontal = placement === 'horizontal' && !attrMobile;
+  return (
+    <header
+      className={classes.header}
+      data-hidden={hidden || undefined}
+      data-boxed={(horizontal && layout === 'boxed') || undefined}
+      style={palette}
+    >
+      <div className={classes.row}>
+        {attrMobile && <IconButton icon={IconMenu2} label={t('shell.openMenu')} onClick={onMenu} />}
+        {horizontal ? (
+          <Link to="/" className={classes.home}>
+            <Brand />
+          </Link>
+        ) : (
+          <Place />
+        )}
+        <div className={classes.tools}>
+          {children}
+          {!attrMobile && <LanguageSwitch />}
+          <NotificationBell />
+          <Wallet />
+          <UserMenu />
+        </div>
+      </div>
+      {horizontal && <NavBar />}
+    </header>
+  );
+}
+
+function Wallet() {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  const amount = formatColones(profile?.wallet_balance ?? 0);
+  const content = (
+    <>
+      <IconWallet size={16} stroke={1.7} aria-hidden="true" />
+      {t('shell.amount', { amount })}
+    </>
+  );
+  return (
+    <Allowed to="wallet.read" otherwise={<span className={classes.wallet}>{content}</span>}>
+      <Link to="/wallet" className={classes.wallet}>
+        {content}
+      </Link>
+    </Allowed>
+  );
+}
+
+/** Where one is: the menu's own words, or those of the page that the amount beside it leads to. */
+function Place() {
+  const { t } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const item = activeItem(path);
+  const child = activeChild(item, path);
+  return (
+    <span className={classes.place}>
+      {item ? t(`menu.${item.text}`) : path === '/wallet' && t('wallet.page')}
+      {child && (
+        <>
+          <span className={classes.slash}>/</span>
+          <b>{t(`menu.${child.text}`)}</b>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OfficeTexts } from '../../../lib/i18n/texts.ts';
+import { useMayOpen } from '../../../lib/permissions.ts';
+import { readToken, readUser } from '../../../lib/session.ts';
+import type { MenuIconName } from './menu-icon.tsx';
+import type { Access, Viewer } from './menu-rules.ts';
+import { openItems, visibleItems } from './menu-rules.ts';
+
+type MenuText = keyof OfficeTexts['menu'];
+
+export interface MenuLink extends Access {
+  text: MenuText;
+  to: string;
+}
+
+export interface MenuItem extends MenuLink {
+  icon: MenuIconName;
+  children?: MenuLink[];
+  /** Its drop-down in the horizontal menu has several columns; for entries with many pages. */
+  mega?: boolean;
+}
+
+const peopleMenu = (text: MenuText, base: string, icon: MenuIconName): MenuItem => ({
+  text,
+  to: `${base}/list`,
+  icon,
+  protected: true,
+  children: [
+    { text: 'all', to: `${base}/list` },
+    { text: 'addNew', to: `${base}/people` },
+    { text: 'groups', to: `${base}/group` },
+  ],
+});
+
+/** Every entry of the menu; which pages a member may open is in `lib/permissions.ts`. */
+export const MENU: readonly MenuItem[] = [
+  { text: 'dashboard', to: '/', icon: 'home', protected: true },
+  { text: 'sendGift', to: '/send-gift', icon: 'gift', protected: true },
+  peopleMenu('employees', '/employees', 'people'),
+  peopleMenu('collaborations', '/collaborations', 'handshake'),
+  peopleMenu('clients', '/clients', 'briefcase'),
+  { text: 'reports', to: '/reports', icon: 'money', protected: true },
+];
+
+/** Who looks at the menu, as the stored session says; the server decides for itself. */
+export function viewer(): Viewer {
+  return { signedIn: readToken() !== null, role: readUser()?.role };
+}
+
+/** The entries that the member may see and whose pages the member may open. */
+export function useVisibleMenu(): MenuItem[] {
+  const mayOpen = useMayOpen();
+  return openItems(visibleItems(MENU, viewer()), mayOpen);
+}
+
+const below = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
+
+/** The menu entry that a path belongs to; checkout and success belong to sending. */
+export function activeItem(path: string): MenuItem | undefined {
+  if (path === '/checkout' || path === '/success') return activeItem('/send-gift');
+  return MENU.find(({ to, children }) => below(children ? to.replace(/\/[^/]*$/, '') : to, path));
+}
+
+/** The page below a menu entry that a path belongs to; a group belongs to the groups. */
+export function activeChild(item: MenuItem | undefined, path: string): MenuLink | undefined {
+  return item?.children?.find(({ to }) => below(to, path));
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../testing/render-part.tsx';
+import type { MenuItem } from './menu-items.ts';
+import { NavBar } from './nav-bar.tsx';
+
+const item = (text: MenuItem['text'], mega: boolean): MenuItem => ({
+  text,
+  to: `/${text}`,
+  icon: 'gift',
+  mega,
+  children: [
+    { text: 'all', to: `/${text}/all` },
+    { text: 'addNew', to: `/${text}/new` },
+  ],
+});
+
+test('an entry marked mega drops down in columns, another one in a single list', async () => {
+  const { user } = renderPart(<NavBar items={[item('clients', true), item('employees', false)]} />);
+  const dropOf = (name: string) =>
+    screen.getByRole('button', { name }).parentElement?.querySelector('ul');
+  await user.click(await screen.findByRole('button', { name: 'My Clients' }));
+  await waitFor(() => expect(dropOf('My Clients')?.hidden).toBe(false));
+  expect(dropOf('My Clients')?.dataset.mega).toBe('true');
+  expect(dropOf('My Employee')?.dataset.mega).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Add New' }).getAttribute('href')).toBe('/clients/new');
+});
+
+test('leaving with the pointer closes the drop-down', async () => {
+  const { user } = renderPart(<NavBar items={[item('clients', false)]} />);
+  const button = await screen.findByRole('button', { name: 'My Clients' });
+  await user.hover(button);
+  await waitFor(() => expect(button.ariaExpanded).toBe('true'));
+  await user.unhover(button);
+  await waitFor(() => expect(button.ariaExpanded).toBe('false'));
+});

@@ -1,0 +1,103 @@
+import { Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuIcon } from './menu-icon.tsx';
+import { activeItem, type MenuItem, useVisibleMenu } from './menu-items.ts';
+import classes from './side-menu.module.css';
+
+interface Props {
+  /** Closes every sub-menu and leaves the icons: the rail. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The vertical menu; the entry of the present page is marked and its group stands open. */
+export function SideMenu({ collapsed = false, onNavigate }: Props) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const active = activeItem(path)?.text;
+  return (
+    <nav aria-label={t('shell.menu')} data-collapsed={collapsed || undefined}>
+      <ul className={classes.list}>
+        {useVisibleMenu().map((item) => (
+          <MenuEntry
+            // A group opens anew when its page is entered.
+            key={`${item.text}-${item.text === active}`}
+            {...{ item, path, collapsed, onNavigate }}
+            active={item.text === active}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  item: MenuItem;
+  active: boolean;
+  collapsed: boolean;
+  path: string;
+  onNavigate: (() => void) | undefined;
+}
+
+function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(active);
+  const name = t(`menu.${item.text}`);
+  return (
+    <li>
+      <div className={classes.row} data-active={active || undefined}>
+        <Link
+          to={item.to}
+          className={classes.link}
+          aria-current={path === item.to && !item.children ? 'page' : undefined}
+          onClick={() => {
+            setOpen(true);
+            onNavigate?.();
+          }}
+        >
+          <MenuIcon name={item.icon} size={20} />
+          <span className={classes.name}>{name}</span>
+        </Link>
+        {item.children && !collapsed && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-label={t('shell.toggle', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={16} />
+          </button>
+        )}
+      </div>
+      {item.children && (
+        <Collapse expanded={open && !collapsed} transitionDuration={160}>
+          <SubMenu item={item} path={path} onNavigate={onNavigate} />
+        </Collapse>
+      )}
+    </li>
+  );
+}
+
+function SubMenu({ item, path, onNavigate }: Pick<EntryProps, 'item' | 'path' | 'onNavigate'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.children}>
+      {item.children?.map((child) => (
+        <li key={child.to}>
+          <Link
+            to={child.to}
+            className={classes.child}
+            aria-current={path === child.to ? 'page' : undefined}
+            onClick={() => onNavigate?.()}
+          >
+            {t(`menu.${child.text}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

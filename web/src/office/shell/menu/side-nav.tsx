@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../../ui/brand.tsx';
+import { collapseMenu, useShell } from '../settings.ts';
+import { useNavPalette } from '../theme/nav-palette.ts';
+import { SideMenu } from './side-menu.tsx';
+import classes from './side-nav.module.css';
+
+const HOVER_DELAY_MS = 80;
+
+/** Opens the rail 80 ms after the pointer came, or with the keyboard's focus; leaving closes it. */
+function useRail(rail: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!rail) return {};
+  const close = () => {
+    clearTimeout(timer.current);
+    collapseMenu(true);
+  };
+  return {
+    onMouseEnter: () => {
+      timer.current = setTimeout(() => collapseMenu(false), HOVER_DELAY_MS);
+    },
+    onMouseLeave: close,
+    onFocus: (event: FocusEvent) => {
+      if (event.target.matches(':focus-visible')) collapseMenu(false);
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+  };
+}
+
+/** The vertical menu beside the page: pinned, or a rail of icons that opens above the page. */
+export function SideNav({ hidden }: { hidden: boolean }) {
+  const { pinned, collapseAll } = useShell((state) => state.menu);
+  const { t } = useTranslation();
+  const palette = useNavPalette();
+  const rail = useRail(!pinned);
+  return (
+    <aside
+      className={classes.side}
+      aria-label={t('shell.side')}
+      data-rail={!pinned || undefined}
+      data-open={(!pinned && !collapseAll) || undefined}
+      data-hidden={hidden || undefined}
+      style={palette}
+      {...rail}
+    >
+      <Link to="/" className={classes.home}>
+        <Brand />
+      </Link>
+      <SideMenu collapsed={!pinned && collapseAll} />
+    </aside>
+  );
+}

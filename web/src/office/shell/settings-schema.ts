@@ -1,0 +1,54 @@
+import { LANGUAGES } from '@regalo/contract/values/language';
+import { z } from 'zod';
+import { COLORS } from './theme/tokens.ts';
+
+export const PLACEMENTS = ['vertical', 'horizontal'] as const;
+export const BEHAVIOURS = ['pinned', 'unpinned'] as const;
+export const LAYOUTS = ['fluid', 'boxed'] as const;
+export const RADII = ['rounded', 'standard', 'flat'] as const;
+export const NAV_COLORS = ['default', 'light', 'dark'] as const;
+
+export type Placement = (typeof PLACEMENTS)[number];
+export type Behaviour = (typeof BEHAVIOURS)[number];
+export type Radius = (typeof RADII)[number];
+export type NavColor = (typeof NAV_COLORS)[number];
+
+/** One of the values, or the fallback for anything else. */
+const oneOf = <T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z.enum(values).catch(fallback as never);
+
+const menu = z.object({
+  placement: oneOf(PLACEMENTS, 'vertical'),
+  behaviour: oneOf(BEHAVIOURS, 'pinned'),
+  /** A second column with the pages of an area; nothing switches it on. */
+  useSidebar: z.boolean().catch(false),
+});
+
+const settings = z.object({
+  color: oneOf(COLORS, 'light-orange'),
+  layout: oneOf(LAYOUTS, 'boxed'),
+  radius: oneOf(RADII, 'rounded'),
+  navColor: oneOf(NAV_COLORS, 'default'),
+});
+
+export type Menu = z.output<typeof menu>;
+export type Settings = z.output<typeof settings>;
+
+const DEFAULT_MENU = menu.parse({});
+const DEFAULT_SETTINGS = settings.parse({});
+
+/** What the browser keeps between visits; each unreadable part falls back alone. */
+const stored = z.object({
+  menu: menu.catch(DEFAULT_MENU),
+  settings: settings.catch(DEFAULT_SETTINGS),
+  lang: oneOf(LANGUAGES, 'en'),
+});
+
+export type Stored = z.output<typeof stored>;
+
+export const DEFAULTS: Stored = { menu: DEFAULT_MENU, settings: DEFAULT_SETTINGS, lang: 'en' };
+
+/** Reads what a former visit, or somebody's hand, has left. */
+export function readStored(kept: unknown): Stored {
+  return stored.catch(DEFAULTS).parse(kept ?? {});
+}

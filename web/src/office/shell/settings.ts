@@ -1,0 +1,146 @@
+import type { Language } from '@regalo/contract/values/language';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { BREAKPOINTS, type MenuForm, menuForm } from './menu/menu-form.ts';
+import { DEFAULTS, type Menu, readStored, type Settings } from './settings-schema.ts';
+import { parseColor, type ThemeValues } from './theme/tokens.ts';
+
+/** How the menu is chosen, and what it is like in this window at this moment. */
+interface MenuState extends Menu, MenuForm {
+  breakpoints: typeof BREAKPOINTS;
+  /** Classes of the mobile menu while it opens, stands open and closes. */
+  navClasses: string[];
+  /** All sub-menus of the vertical menu are closed, as they are in the rail. */
+  collapseAll: boolean;
+}
+
+interface ShellState {
+  menu: MenuState;
+  /** `themeValues` are the colours in force, for what scripts draw. */
+  settings: Settings & { themeValues: ThemeValues };
+  lang: Language;
+  /** `showingNavMenu` is the drop-down of the horizontal menu that stands open, or empty. */
+  layout: { showingNavMenu: string };
+}
+
+function atRest(): ShellState {
+  const form = menuForm(DEFAULTS.menu, window.innerWidth);
+  return {
+    menu: {
+      ...DEFAULTS.menu,
+      ...form,
+      breakpoints: BREAKPOINTS,
+      navClasses: [],
+      collapseAll: !form.pinned,
+    },
+    settings: { ...DEFAULTS.settings, themeValues: {} },
+    lang: DEFAULTS.lang,
+    layout: { showingNavMenu: '' },
+  };
+}
+
+function withForm(menu: MenuState, width: number): MenuState {
+  const form = menuForm(menu, width);
+  return { ...menu, ...form, collapseAll: !form.pinned && !form.attrMobile };
+}
+
+/** The state of the shell; look, menu and language alone stay in the browser between visits. */
+export const useShell = create<ShellState>()(
+  persist(atRest, {
+    name: 'ecommerce-platform',
+    partialize: ({ menu, settings, lang }) => ({
+      menu: {
+        placement: menu.placement,
+        behaviour: menu.behaviour,
+        useSidebar: menu.useSidebar,
+      },
+      settings: {
+        color: settings.color,
+        layout: settings.layout,
+        radius: settings.radius,
+        navColor: settings.navColor,
+      },
+      lang,
+    }),
+    merge: (kept, state) => {
+      const { menu, settings, lang } = readStored(kept);
+      return {
+        ...state,
+        menu: withForm({ ...state.menu, ...menu }, window.innerWidth),
+        settings: { ...state.settings, ...settings },
+        lang,
+      };
+    },
+  }),
+);
+
+export function setLanguage(lang: Language): void {
+  useShell.setState({ lang });
+}
+
+export function changeSettings(change: Partial<ShellState['settings']>): void {
+  useShell.setState(({ settings }) => ({ settings: { ...settings, ...change } }));
+}
+
+/** Switches between the light and the dark variant of the present hue. */
+export function toggleScheme(): void {
+  const { scheme, hue } = parseColor(useShell.getState().settings.color);
+  changeSettings({ color: `${scheme === 'light' ? 'dark' : 'light'}-${hue}` });
+}
+
+/** Changes what is chosen of the menu, and its form with it. */
+export function changeMenu(change: Partial<Menu>): void {
+  useShell.setState(({ menu }) => ({ menu: withForm({ ...menu, ...change }, window.innerWidth) }));
+}
+
+/** Opens or closes the rail: closed, it shows no sub-menus. */
+export function collapseMenu(collapseAll: boolean): void {
+  useShell.setState(({ menu }) => ({ menu: { ...menu, collapseAll } }));
+}
+
+export function setNavClasses(...navClasses: string[]): void {
+  useShell.setState(({ menu }) => ({ menu: { ...menu, navClasses } }));
+}
+
+export function showNavMenu(showingNavMenu: string): void {
+  useShell.setState({ layout: { showingNavMenu } });
+}
+
+export function resetSettings(): void {
+  useShell.setState(atRest());
+}
+
+const RESIZE_DEBOUNCE_MS = 50;
+
+/** Lets the menu's form follow the window; answers the way to stop. */
+export function followWindow(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fitMenu = () =>
+    useShell.setState(({ menu }) => {
+      const { device, menuPadding, pinButtonEnable } = menuForm(menu, window.innerWidth);
+      const same =
+        device === menu.device &&
+        menuPadding === menu.menuPadding &&
+        pinButtonEnable === menu.pinButtonEnable;
+      return same ? {} : { menu: withForm(menu, window.innerWidth) };
+    });
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(fitMenu, RESIZE_DEBOUNCE_MS);
+  };
+  fitMenu();
+  window.addEventListener('resize', wait);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', wait);
+  };
+}
+
+/** Lets this tab look as it was chosen in another one; answers the way to stop. */
+export function followLook(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === useShell.persist.getOptions().name) void useShell.persist.rehydrate();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

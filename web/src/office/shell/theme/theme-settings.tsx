@@ -1,0 +1,105 @@
+import { Drawer } from '@mantine/core';
+import { LANGUAGES } from '@regalo/contract/values/language';
+import { useTranslation } from 'react-i18next';
+import { useLateOpen } from '../../../ui/use-late-open.ts';
+import { LANGUAGE_NAMES } from '../language-switch.tsx';
+import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
+import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.tsx';
+
+/** The drawer with everything that can be chosen of the look; each choice is in force at once. */
+export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const late = useLateOpen(opened);
+  return (
+    <Drawer
+      opened={late}
+      onClose={onClose}
+      position="right"
+      size={380}
+      // What is chosen shows at once, so the page must stay in sight.
+      overlayProps={{ backgroundOpacity: 0.06 }}
+      title={t('theme.title')}
+    >
+      <ColorChoice />
+      <MenuChoices />
+      <PageChoices />
+      <LanguageChoice />
+    </Drawer>
+  );
+}
+
+function MenuChoices() {
+  const { t } = useTranslation();
+  const { behaviour, placement } = useShell((state) => state.menu);
+  const navColor = useShell((state) => state.settings.navColor);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('theme.navPalette')}
+        values={NAV_COLORS}
+        chosen={navColor}
+        onChoose={(value) => changeSettings({ navColor: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <NavPicture navColor={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.behaviour')}
+        values={BEHAVIOURS}
+        chosen={behaviour}
+        onChoose={(value) => changeMenu({ behaviour: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <MenuPicture form={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.placement')}
+        values={PLACEMENTS}
+        chosen={placement}
+        onChoose={(value) => changeMenu({ placement: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <MenuPicture form={value} />}
+      />
+    </>
+  );
+}
+
+function PageChoices() {
+  const { t } = useTranslation();
+  const { layout, radius } = useShell((state) => state.settings);
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('theme.layout')}
+        values={LAYOUTS}
+        chosen={layout}
+        onChoose={(value) => changeSettings({ layout: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <PagePicture layout={value} />}
+      />
+      <ChoiceGroup
+        legend={t('theme.radius')}
+        values={RADII}
+        chosen={radius}
+        onChoose={(value) => changeSettings({ radius: value })}
+        name={(value) => t(`theme.${value}`)}
+        picture={(value) => <RadiusPicture radius={value} />}
+      />
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const lang = useShell((state) => state.lang);
+  return (
+    <ChoiceGroup
+      legend={t('shell.language')}
+      values={LANGUAGES}
+      chosen={lang}
+      onChoose={setLanguage}
+      name={(value) => LANGUAGE_NAMES[value]}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { formatColones } from '@regalo/contract/values/money';
+import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { photoAddress, useProfile } from '../../lib/profile.ts';
+import { readUser } from '../../lib/session.ts';
+import { Allowed } from '../../ui/allowed.tsx';
+import { logOut } from './log-out.ts';
+import classes from './user-menu.module.css';
+
+const DIALOGS = {
+  photo: lazy(() =>
+    import('../features/auth/photo-dialog.tsx').then((file) => ({ default: file.PhotoDialog })),
+  ),
+  pin: lazy(() =>
+    import('../features/auth/change-pin-dialog.tsx').then((file) => ({
+      default: file.ChangePinDialog,
+    })),
+  ),
+};
+
+type DialogName = keyof typeof DIALOGS;
+
+/** Who is signed in, what is in the wallet, photo and PIN, and the way out. */
+export function UserMenu() {
+  const [name, setName] = useState<DialogName>();
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Dialog = name && DIALOGS[name];
+  const open = (wanted: DialogName) => {
+    setName(wanted);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // The entry that had the focus before the dialog is gone with its menu.
+    button.current?.focus();
+  };
+  return (
+    <>
+      <AccountMenu button={button} onDialog={open} />
+      {Dialog && (
+        <Suspense>
+          <Dialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface AccountMenuProps {
+  button: Ref<HTMLButtonElement>;
+  onDialog: (name: DialogName) => void;
+}
+
+function AccountMenu({ button, onDialog }: AccountMenuProps) {
+  const { t } = useTranslation();
+  const { data: profile, isPending } = useProfile();
+  // Until the profile is there, the name that login told keeps the place.
+  const person = isPending ? readUser() : profile;
+  const names = [person?.first_name, person?.last_name].filter(Boolean);
+  const name = names.join(' ') || t('shell.guest');
+  const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
+  const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });
+  return (
+    // A menu may not contain the placeholder; without it the first entry takes the focus.
+    <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton ref={button} className={classes.button}>
+          <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
+          <Avatar
+            src={photoAddress(profile)}
+            aria-hidden="true"
+            size={34}
+            radius="xl"
+            classNames={{ placeholder: classes.initials ?? '' }}
+          >
+            {initials}
+          </Avatar>
+          <span className={classes.name} aria-hidden="true">
+            {name}
+          </span>
+          <IconChevronDown size={14} className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <span className={classes.full}>{name}</span>
+          {profile?.email && <span className={classes.email}>{profile.email}</span>}
+        </Menu.Label>
+        <Allowed
+          to="wallet.read"
+          otherwise={<Menu.Label className={classes.amount}>{amount}</Menu.Label>}
+        >
+          <Menu.Item
+            renderRoot={(props) => <Link to="/wallet" {...props} />}
+            leftSection={<IconWallet size={16} />}
+          >
+            <span className={classes.amount}>{amount}</span>
+          </Menu.Item>
+        </Allowed>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
+          {t('accountDialogs.changePhoto')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
+          {t('accountDialogs.changePin')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

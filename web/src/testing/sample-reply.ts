@@ -1,0 +1,46 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { z } from 'zod';
+
+/** What a field of this name holds where its schema alone does not say what makes sense. */
+const KNOWN: Record<string, unknown> = {
+  createdAt: '2025-03-01T15:00:00.000Z',
+  today: '2025-03-05',
+  month: '2025-03',
+  first_month: '2025-01',
+  last_month: '2025-03',
+  country: 'Costa Rica',
+  dob: '1990-05-17',
+  email: 'ana@ejemplo.cr',
+  receiver_email: 'ana@ejemplo.cr',
+};
+
+function sampleOf(schema: z.core.$ZodType): unknown {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def.shape).map(([name, field]) => {
+        const known = z.safeParse(field, KNOWN[name]);
+        return [name, name in KNOWN && known.success ? KNOWN[name] : sampleOf(field)];
+      }),
+    );
+  if (def.type === 'array') return [sampleOf(def.element)];
+  if (def.type === 'nullable') return null;
+  if (def.type === 'optional') return undefined;
+  if (def.type === 'default' || def.type === 'readonly') return sampleOf(def.innerType);
+  if (def.type === 'pipe') return sampleOf(def.in);
+  if (def.type === 'union') return sampleOf(def.options[0] as z.core.$ZodType);
+  if (def.type === 'literal') return def.values[0];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'number') return 1;
+  if (def.type === 'boolean') return false;
+  if (def.type === 'record') return {};
+  if (def.type === 'string') return '1';
+  throw new Error(`sample-reply.ts does not know z.${def.type}`);
+}
+
+/** A reply that fits the contract: one of everything, with the number 1 as every id. */
+export function sampleReply({ reply }: Endpoint): unknown {
+  const sample = sampleOf(reply);
+  reply.parse(sample);
+  return sample;
+}
