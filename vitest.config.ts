@@ -1,9 +1,13 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
+import { Progress } from './checks/progress.ts';
 
 /** Projects of a group run together, groups in turn; gift-view and web are group 0. */
-const GROUP = { rules: 1, embedded: 2, server: 3, bench: 8, e2e: 9 };
+const GROUP = { rules: 1, embedded: 2, server: 3, e2e: 9 };
+
+/** Files share a worker and its modules, so each leaves behind what it found. */
+const SHARED = { isolate: false, maxWorkers: '100%' } as const;
 
 function rules(name: string, folder: string): TestProjectInlineConfiguration {
   return {
@@ -11,6 +15,7 @@ function rules(name: string, folder: string): TestProjectInlineConfiguration {
       name,
       include: [`${folder}/**/*.test.{ts,tsx}`],
       environment: 'node',
+      ...SHARED,
       testTimeout: 30_000,
       sequence: { groupOrder: GROUP.rules },
     },
@@ -33,6 +38,7 @@ function server(label: string, bin: string, index: number): TestProjectInlineCon
       env: { POSTGRES_BIN: bin },
       globalSetup: ['server/src/testing/global-setup.ts'],
       pool: 'forks',
+      ...SHARED,
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -55,19 +61,6 @@ const embedded: TestProjectInlineConfiguration = {
   },
 };
 
-/** Alone: what it measures and kills needs the machine to itself. */
-const bench: TestProjectInlineConfiguration = {
-  test: {
-    name: 'bench',
-    include: ['bench/src/**/*.test.ts'],
-    environment: 'node',
-    pool: 'forks',
-    maxWorkers: 1,
-    testTimeout: 480_000,
-    sequence: { groupOrder: GROUP.bench },
-  },
-};
-
 /** Last and one at a time: a browser and a whole server need the machine to themselves. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
@@ -84,7 +77,9 @@ const e2e: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', new ClosingLine()],
+    reporters: ['default', new Progress(), new ClosingLine()],
+    // Below it a test is not named by itself; the slowest files are listed at the end.
+    slowTestThreshold: 5_000,
     allowOnly: false,
     projects: [
       'gift-view',
@@ -93,7 +88,6 @@ export default defineConfig({
       rules('checks', 'checks'),
       ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
       embedded,
-      bench,
       e2e,
     ],
   },

@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'gift-view', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig({
+  test: {
+    name: 'gift-view',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Files share a worker and its modules, so each leaves behind what it found.
+    isolate: false,
+    maxWorkers: '100%',
+  },
+});

@@ -12,6 +12,12 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       testTimeout: 60_000,
       css: false,
+      alias: {
+        '@regalo/gift-view/gift-page.css?url': `${import.meta.dirname}/src/testing/gift-page-stylesheet.ts`,
+      },
+      // Files share a worker, its window and its modules; setup.ts leaves them as they were.
+      isolate: false,
+      maxWorkers: '100%',
     },
   }),
 );

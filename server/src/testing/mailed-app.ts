@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { smtpMailer } from '../platform/mail/mail.ts';
+import { forgetRefusals } from '../platform/security/throttle.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { asSuperuser } from './superuser.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -40,8 +40,7 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
     },
     async endWindows() {
       await asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'");
-      // The process remembers a refusal for as long.
-      await wait(1_000);
+      forgetRefusals(app.services.database);
     },
     async withoutJobs(act) {
       await asSuperuser(app, BREAK);

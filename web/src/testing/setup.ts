@@ -1,11 +1,12 @@
-import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { applyLanguage, loadOfficeTexts } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerNotifications } from './answers.ts';
 import { network } from './network.ts';
+import './browser.ts';
 import { sendNodeForms } from './xhr-forms.ts';
 
 // A whole page in every failure would hide the message.
@@ -14,33 +15,6 @@ configure({
   asyncUtilTimeout: 8_000,
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
-
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-Object.assign(window, {
-  ResizeObserver: NoObserver,
-  IntersectionObserver: NoObserver,
-  // As browsers that animate it do.
-  scrollTo: () => Promise.resolve(),
-  matchMedia: (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }),
-});
-// Node's fetch sends no forms of jsdom's, and vitest's bridges between the two lose file names.
-const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
-const [NodeRequest, NodeURL] = [Request, URL].map(Object.getPrototypeOf);
-Object.assign(window, { Blob, File, FormData, Request: NodeRequest, URL: NodeURL });
-Object.assign(document, { fonts: new EventTarget() });
-Element.prototype.scrollIntoView = () => undefined;
 
 const logged: string[] = [];
 let allowed: RegExp[] = [];
@@ -55,12 +29,12 @@ beforeAll(async () => {
   await loadOfficeTexts();
   network.listen({ onUnhandledFrame: 'error' });
   sendNodeForms();
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    logged.push(parts.map(String).join(' '));
-  });
 });
 
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    logged.push(parts.map(String).join(' '));
+  });
   // Every page of the app asks for them.
   answerNotifications();
   logged.length = 0;
@@ -73,9 +47,16 @@ afterEach(async () => {
   cleanup();
   clearToasts();
   queryClient.clear();
+  resetSettings();
   network.resetHandlers();
   await applyLanguage('en');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 });
 
-afterAll(() => network.close());
+// The next file of this worker begins as the first one did.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  network.close();
+});

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { PageSection } from './page-section.tsx';
@@ -9,13 +9,17 @@ import { useScrollspy } from './scrollspy.ts';
 /** Px from the top of the document to each section, of a page 2000 px high in a window of 800. */
 const PLACES: Record<string, number> = { orders: 200, history: 900, more: 1700 };
 
-vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-  return { top: (PLACES[this.id] ?? 0) - window.scrollY } as DOMRect;
-});
-Object.assign(window, { innerHeight: 800 });
-Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000 });
+const { innerHeight } = window;
 
-afterEach(() => Object.assign(window, { scrollY: 0 }));
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: (PLACES[this.id] ?? 0) - window.scrollY } as DOMRect;
+  });
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
+  Object.assign(window, { innerHeight: 800 });
+});
+
+afterEach(() => Object.assign(window, { innerHeight, scrollY: 0 }));
 
 function scrollTo(y: number) {
   Object.assign(window, { scrollY: y });

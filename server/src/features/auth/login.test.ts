@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetRefusals } from '../../platform/security/throttle.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ const signIn = (email: string, pin: string, headers: Record<string, string> = {}
 /** Ends every window in which tries are counted, and what the process remembers of them. */
 async function endWindows() {
   await asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'");
-  await wait(1_000);
+  forgetRefusals(app.services.database);
 }
 
 const wrongTries = (email: string, times: number) =>

@@ -22,6 +22,9 @@ function refusalsOf(database: Database): Map<string, number> {
   return known;
 }
 
+/** Forgets what is remembered of refusals, for tests that end the windows in the database. */
+export const forgetRefusals = (database: Database): void => void refusals.delete(database);
+
 function remember(known: Map<string, number>, name: string): void {
   const now = Date.now();
   if (known.size >= MOST_REMEMBERED)

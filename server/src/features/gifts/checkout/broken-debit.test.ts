@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../database/connection.ts';
 import { contend } from '../../../testing/contention.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { changeBalance, readBalance } from '../../wallet/queries.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { readBalance } from '../../wallet/queries.ts';
 
-/** The contention test must fail for a debit that is wrong; here two such debits take its place. */
-vi.mock('../../wallet/queries.ts', async (original) => {
-  const real = await original<typeof import('../../wallet/queries.ts')>();
-  return { ...real, changeBalance: vi.fn(real.changeBalance) };
-});
+type Wallet = typeof import('../../wallet/queries.ts');
 
+const changeBalance = vi.fn<Wallet['changeBalance']>();
+let wallet: Wallet;
 let app: TestApp;
 
+// The contention test must fail for a debit that is wrong; here two such debits take its place. The
+// worker has loaded the right one for other files: this app is loaded anew, and so is what follows.
 beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../../wallet/queries.ts', async (original) => {
+    wallet = await original<Wallet>();
+    return { ...wallet, changeBalance };
+  });
+  const { startTestApp } = await import('../../../testing/test-app.ts');
   app = await startTestApp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  vi.doUnmock('../../wallet/queries.ts');
+  vi.resetModules();
+});
 
 async function write(tx: Connection, companyId: number, balance: ReturnType<typeof sql<number>>) {
   const row = await tx
@@ -40,20 +50,15 @@ async function checkThenDecrement(tx: Connection, companyId: number, delta: numb
   return await write(tx, companyId, sql<number>`balance + ${delta}`);
 }
 
-beforeEach(() => void vi.mocked(changeBalance).mockReset());
-
 test.each([
   ['reads, then writes what it computed', readThenWrite],
   ['checks, then takes away', checkThenDecrement],
 ])(
   'a debit that %s does not pass',
   async (_, broken) => {
-    const { mockImplementation } = vi.mocked(changeBalance);
     // Funds come in by the right way; only debits are broken.
-    const real =
-      await vi.importActual<typeof import('../../wallet/queries.ts')>('../../wallet/queries.ts');
-    mockImplementation((tx, companyId, delta) =>
-      (delta > 0 ? real.changeBalance : broken)(tx, companyId, delta),
+    changeBalance.mockImplementation((tx, companyId, delta) =>
+      (delta > 0 ? wallet.changeBalance : broken)(tx, companyId, delta),
     );
     const { answers, books } = await contend(app, { senders: 16, sends: 25, affordable: 100 });
     expect(answers).not.toEqual({ '200 ': 100, '409 insufficient_balance': 300 });
@@ -65,9 +70,7 @@ test.each([
 );
 
 test('with the right debit the same run passes', async () => {
-  const real =
-    await vi.importActual<typeof import('../../wallet/queries.ts')>('../../wallet/queries.ts');
-  vi.mocked(changeBalance).mockImplementation(real.changeBalance);
+  changeBalance.mockImplementation(wallet.changeBalance);
   const { answers } = await contend(app, { senders: 16, sends: 25, affordable: 100 });
   expect(answers).toEqual({ '200 ': 100, '409 insufficient_balance': 300 });
 }, 60_000);

@@ -3,13 +3,11 @@ import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
+import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
-
-// Tests know no style sheets.
-vi.mock('@regalo/gift-view/gift-page.css?url', () => ({ default: '/assets/gift-page.css' }));
 
 beforeEach(() => {
   signIn();
@@ -139,7 +137,7 @@ test('the preview is what the first recipient gets, with a code that is a sample
   const title = 'What the recipient gets';
   const both = ['lang="es"', 'Daniela', 'Pura Vida S.A.', 'Name3 Mora', 'Gracias &lt;3 por'];
   const all = [...both, '₡25,000', 'src="/media/a.webp"'];
-  const open = [...all, '/assets/gift-page.css', 'data-gift-code="MUES-TRA0-SAMP-LE00-0000"'];
+  const open = [...all, stylesheet, 'data-gift-code="MUES-TRA0-SAMP-LE00-0000"'];
   for (const part of open) expect(await pageIn(title)).toContain(part);
   expect(await pageIn(title)).not.toContain('<script');
   expect(screen.getByText(/The code is a sample/)).toBeTruthy();

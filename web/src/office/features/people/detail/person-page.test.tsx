@@ -1,3 +1,4 @@
+import { popularCategories } from '@regalo/contract/catalogue/catalogue';
 import {
   getPersonDetail,
   listPersonGifts,
@@ -186,6 +187,9 @@ test('a gift can be sent, and what is edited shows at once', async () => {
   answerGroups('Ventas');
   answer(getPerson, () => ok(EVA));
   const changes = answer(updatePerson, () => ok({}));
+  answer(popularCategories, () =>
+    Response.json({ success: true, message: '', data: { popular_categories: [] } }),
+  );
   const { user } = renderApp('/employees/7');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './checks/closing-line.ts';
+
+/** `npm run check:slow`, before a release: kills and loads that take minutes, one at a time. */
+export default defineConfig({
+  test: {
+    name: 'slow',
+    include: ['bench/src/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 480_000,
+    reporters: ['default', new ClosingLine()],
+    allowOnly: false,
+  },
+});

@@ -1,0 +1,2 @@
+/** Stands for the gift page's stylesheet, which tests do not read. */
+export default '/assets/gift-page.css';
