@@ -61,14 +61,14 @@ const embedded: TestProjectInlineConfiguration = {
   },
 };
 
-/** Last and one at a time: a browser and a whole server need the machine to themselves. */
+/** Last, two at a time: each file has a browser and a whole demo of its own. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
     include: ['e2e/src/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 180_000,
     sequence: { groupOrder: GROUP.e2e },

@@ -1,34 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   expectAccessible,
   expectDialogAccessible,
   expectPageAccessible,
-  launch,
   newPage,
 } from './browser.ts';
 import { reachChart } from './chart.ts';
 import * as checkout from './checkout.ts';
-import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import { recordFilm } from './film.ts';
 import * as office from './office.ts';
-import { stopProgram } from './program.ts';
 import { codeLines, filmWidth, linkInMail, openGift, photoWidth } from './recipient.ts';
+import { useDemo } from './use-demo.ts';
 
-const dataDir = makeDataDir();
-let browser: Browser;
-let demo: Demo;
-
-beforeAll(async () => {
-  browser = await launch();
-  demo = await startDemo({ dataDir, port: await freePort() });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  if (demo) await stopProgram(demo);
-  await removeDataDir(dataDir);
-});
+const used = useDemo();
 
 const PERSON = {
   first: 'Lucía',
@@ -40,7 +24,7 @@ const PERSON = {
 const MESSAGE = 'Thank you for a wonderful year, Lucía!';
 
 test('a gift, from the wallet to the voucher in the hand of a new person', async () => {
-  const { page, complaints } = await newPage(browser, demo.url);
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
 
   await page.goto('/login');
   await expectAccessible(page, 'the login page');
@@ -78,7 +62,7 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
   await expectAccessible(page, 'the report');
 
   const link = await linkInMail(page, PERSON.email);
-  expect(new URL(link).origin).toBe(demo.url);
+  expect(new URL(link).origin).toBe(used.demo.url);
   await page.goto(link);
   await page.getByText(MESSAGE).waitFor();
   await expectPageAccessible(page, 'the wrapped gift');
@@ -92,7 +76,7 @@ test('a gift, from the wallet to the voucher in the hand of a new person', async
 });
 
 test('a voucher with a photo, for a group and then for those in a file instead', async () => {
-  const { page, complaints } = await newPage(browser, demo.url);
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await office.goTo(page, 'Send a Gift');
   const item = await checkout.openFirstItem(page, 1);

@@ -13,6 +13,24 @@ export interface NewPerson {
   email: string;
 }
 
+/** What can be opened without signing in, beside the login page. */
+export const PUBLIC_PAGES = [
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/unauthorized',
+  '/invalid-access',
+  '/no-such-page',
+  '/home',
+];
+
+/** Opens an address as a reload does, and waits until it is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, { email, pin } = MANAGER): Promise<void> {
   await page.goto('/login');
@@ -58,6 +76,7 @@ export async function seeWallet(page: Page, balance: string): Promise<void> {
   await header.getByRole('button', { name: /^Account of/ }).click();
   const menu = page.getByRole('menu');
   await menu.getByText(`Amount: ${balance}`).waitFor();
-  await page.keyboard.press('Escape');
+  // The focus comes a moment after the menu.
+  await menu.press('Escape');
   await menu.waitFor({ state: 'hidden' });
 }

@@ -14,8 +14,12 @@ const CLAIM = 'a[href*="/g/"]';
 
 /** Finds the mail to an address in the demo's mailbox and answers the gift's link in it. */
 export async function linkInMail(page: Page, address: string): Promise<string> {
-  await page.goto('/mailbox');
   const mail = page.getByRole('listitem').filter({ hasText: address });
+  const arrived = async () => {
+    await page.goto('/mailbox');
+    return mail.count();
+  };
+  await expect.poll(arrived, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
   await mail.first().getByRole('link').click();
   return addressOf(page.frameLocator('iframe').locator(CLAIM).first());
 }
@@ -26,7 +30,7 @@ export async function linkInMail(page: Page, address: string): Promise<string> {
  */
 export async function showMail(page: Page, sink: SmtpSink, address: string) {
   const received = () => sink.mails.find(({ to }) => to.includes(address));
-  await expect.poll(received, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(received, { timeout: 60_000 }).toBeDefined();
   const body = received()?.parsed.html ?? '';
   await page.route('/received', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/received');

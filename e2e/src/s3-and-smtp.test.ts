@@ -1,35 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '../../server/src/testing/object-storage.ts';
 import { type SmtpSink, startSmtpSink } from '../../server/src/testing/smtp-sink.ts';
-import { launch, newPage } from './browser.ts';
+import { newPage } from './browser.ts';
 import * as checkout from './checkout.ts';
-import { type Demo, freePort, makeDataDir, removeDataDir, startDemo } from './demo.ts';
 import { recordFilm } from './film.ts';
 import * as office from './office.ts';
-import { stopProgram } from './program.ts';
 import { filmWidth, openGift, photoWidth, showMail } from './recipient.ts';
+import { useDemo } from './use-demo.ts';
 
-const dataDir = makeDataDir();
-let browser: Browser;
 let bucket: ObjectStorage;
 let sink: SmtpSink;
-let demo: Demo;
-
-beforeAll(async () => {
-  [browser, bucket, sink] = await Promise.all([launch(), startObjectStorage(), startSmtpSink()]);
-  const environment = { STORAGE_URL: bucket.url, SMTP_URL: sink.url };
-  demo = await startDemo({ dataDir, port: await freePort(), environment });
-});
 
 afterAll(async () => {
-  await browser?.close();
-  if (demo) await stopProgram(demo);
   await sink?.close();
   await bucket?.stop();
-  await removeDataDir(dataDir);
+});
+// Its own hooks end the demo first.
+const used = useDemo(async () => {
+  [bucket, sink] = await Promise.all([startObjectStorage(), startSmtpSink()]);
+  return { STORAGE_URL: bucket.url, SMTP_URL: sink.url };
 });
 
 const FEE = 1_200;
@@ -50,7 +42,7 @@ async function give(page: Page, address: string, cost: number) {
 }
 
 test('a voucher with a photo, for somebody new: in the mail and on the page', async () => {
-  const { page, complaints } = await newPage(browser, demo.url);
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await office.goTo(page, 'Send a Gift');
   const item = await checkout.openFirstItem(page, 1);
@@ -67,13 +59,13 @@ test('a voucher with a photo, for somebody new: in the mail and on the page', as
   // The card and the photo, which is made to fit a message.
   expect(await give(page, email, price + FEE)).toEqual([expect.any(Number), 600]);
   expect(await photoWidth(page)).toBe(1280);
-  expect(existsSync(join(dataDir, 'media'))).toBe(false);
+  expect(existsSync(join(used.dataDir, 'media'))).toBe(false);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
 test('any amount with a film, for a group: it plays from the bucket', async () => {
-  const { page, complaints } = await newPage(browser, demo.url);
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await office.goTo(page, 'Send a Gift');
   await checkout.chooseFreeGift(page, 10_000);
@@ -88,7 +80,7 @@ test('any amount with a film, for a group: it plays from the bucket', async () =
 
   await give(page, address, members * (10_000 + FEE));
   expect(await filmWidth(page)).toBe(64);
-  expect(existsSync(join(dataDir, 'media'))).toBe(false);
+  expect(existsSync(join(used.dataDir, 'media'))).toBe(false);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectAccessibleIn,
+  expectDialogAccessible,
+  expectPageAccessible,
+  newPage,
+} from './browser.ts';
+import { visitDialogs } from './dialogs.ts';
+import * as office from './office.ts';
+import { visitStates } from './states.ts';
+import { useDemo } from './use-demo.ts';
+
+const used = useDemo();
+
+test('every page outside the office is open to all themes and readers', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  for (const path of office.PUBLIC_PAGES) {
+    await office.open(page, path);
+    await expectAccessible(page, path);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what opens above the page is so too', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  const look = async (name: string, what: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectDialogAccessible(page, what);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await look('Theme Settings', 'the theme settings');
+  await look('Search for Pages', 'the page search');
+  await look('Notifications', 'the notifications');
+  for (const entry of ['Change photo', 'Change PIN']) {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectDialogAccessible(page, entry);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the dialogs of people, groups and uploads are open to all readers', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitDialogs(page, expectPageAccessible);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('pages of figures are so too, full, while they load and empty', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitStates(page, (shown, name) =>
+    expectAccessibleIn(shown, ['dark-blue', 'light-green', 'light-orange'], name),
+  );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
