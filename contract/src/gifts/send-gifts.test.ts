@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOf } from '../refusals/issues.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
-import { MAX_RECIPIENTS } from '../values/money.ts';
-import { sendGifts } from './send-gifts.ts';
+import { MAX_RECIPIENTS, sendGifts } from './send-gifts.ts';
 
 const ORDER = {
   cat_id: 0,

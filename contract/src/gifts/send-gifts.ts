@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
-import { MAX_RECIPIENTS } from '../values/money.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
+
+/** The most recipients of one order. */
+export const MAX_RECIPIENTS = 100_000;
 
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);

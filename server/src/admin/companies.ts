@@ -1,4 +1,5 @@
 import { pinProblem } from '@regalo/contract/auth/pin';
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import type { Language } from '@regalo/contract/values/language';
@@ -35,7 +36,7 @@ export async function drawCompanyId(database: Database): Promise<number> {
 
 /** Adds the company of the transaction, with an empty wallet. */
 export async function addCompany(tx: Connection, id: number, company: NewCompany): Promise<void> {
-  const { name, language = 'es', timeZone = -6, serviceFee = 1200 } = company;
+  const { name, language = 'es', timeZone = -6, serviceFee = DEFAULT_SERVICE_FEE } = company;
   if (!name.trim()) throw new AdminError('A company needs a name.');
   const values = { id, name: name.trim(), language };
   await tx

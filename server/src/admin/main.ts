@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
 import { MigrationError } from '../database/migrate/applied.ts';
 import { PreflightError } from '../database/preflight.ts';
@@ -37,7 +38,7 @@ program
   .requiredOption('--name <name>', 'its name, as recipients see it')
   .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
   .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
-  .option('--fee <colones>', 'service fee per recipient', fee, 1200)
+  .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
   .action((options) =>
     withDatabase(async (database) => {
       const { name, language: code, timeZone, fee: serviceFee } = options;

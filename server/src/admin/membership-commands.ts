@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import type { Command } from 'commander';
 import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
 import { author, fee, hours, language, wholeNumber } from './options.ts';
@@ -25,7 +26,7 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .option('--last-name <name>', 'last name, where not the rest of it')
     .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
     .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
-    .option('--fee <colones>', 'service fee per recipient', fee, 1200)
+    .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
     .option(...author)
     .action((id: number, { name, fee: serviceFee, ...options }) =>
       withDatabase(async (database) => {

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
+import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
-import { orderTotals } from '@regalo/contract/values/money';
 import pg from 'pg';
 import { credit } from '../admin/funds.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
-import { FEE, FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
+import { FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
 
 /** A company of the demo, with the ids of its people by category. */
 export interface Seeded {
@@ -112,7 +112,7 @@ async function send(
   const session = { id: 0, companyId, managerId, email: '', permissions: PERMISSIONS };
   try {
     for (const { past, place, amount, users } of orders) {
-      const order = freeOrder(users, { amount, fee: FEE, place });
+      const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });
       const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
       const worded = { ...order, message: greeting?.message.es };
       const { order_id } = await sendGifts(
@@ -155,7 +155,9 @@ export async function addHistory(
     await datePeople(superuser, company);
     const orders: Bought[] = [];
     for (const past of PAST_ORDERS) orders.push(await lookUp(superuser, past, company));
-    const totals = orders.map(({ users, amount }) => orderTotals(users.length, amount, FEE).total);
+    const totals = orders.map(
+      ({ users, amount }) => orderTotals(users.length, amount, DEFAULT_SERVICE_FEE).total,
+    );
     const spent = totals.reduce((sum, total) => sum + total, 0);
     const early = ({ past }: Bought) => past.daysAgo > SECOND_CREDIT.daysAgo;
     await fund(FIRST_CREDIT.amount, FIRST_CREDIT);

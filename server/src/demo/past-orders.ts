@@ -9,8 +9,6 @@ export interface PastOrder {
   to: readonly [role: 1 | 2 | 3, from: number, count: number];
 }
 
-/** The service fee per recipient that all of them paid, in colones. */
-export const FEE = 1_200;
 /** What paid for them came in two bank transfers; the second leaves what the demo begins with. */
 export const FIRST_CREDIT = { amount: 4_000_000, reference: 'TRF-1001', daysAgo: 329 };
 export const SECOND_CREDIT = { ...FIRST_CREDIT, reference: 'TRF-1002', daysAgo: 70 };

@@ -1,5 +1,5 @@
+import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { orderTotals } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 
 type Order = z.input<(typeof sendGifts)['body']>;
@@ -13,7 +13,11 @@ interface Bought {
 /** An order as the checkout would send it for these recipients; a free amount unless placed. */
 export function freeOrder(
   users: number[],
-  { amount = 10_000, fee = 1_200, place = { cat_id: 0, shop_id: 0, item_id: 0 } }: Bought = {},
+  {
+    amount = 10_000,
+    fee = DEFAULT_SERVICE_FEE,
+    place = { cat_id: 0, shop_id: 0, item_id: 0 },
+  }: Bought = {},
 ): Order {
   const totals = orderTotals(users.length, amount, fee);
   return {

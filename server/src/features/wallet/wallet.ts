@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@regalo/contract/values/money';
+import type { OrderTotals } from '@regalo/contract/gifts/fee';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addEntries, addTransaction, changeBalance } from './queries.ts';

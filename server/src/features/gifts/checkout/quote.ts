@@ -1,15 +1,13 @@
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { problem } from '@regalo/contract/refusals/problem';
-import type { Language } from '@regalo/contract/values/language';
+import { type OrderTotals, orderTotals } from '@regalo/contract/gifts/fee';
 import {
   FREE_AMOUNT_MAX,
   FREE_AMOUNT_MIN,
   FREE_AMOUNT_NAME,
-  formatColones,
-  formatFaceValue,
-  type OrderTotals,
-  orderTotals,
-} from '@regalo/contract/values/money';
+} from '@regalo/contract/gifts/free-amount';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Language } from '@regalo/contract/values/language';
+import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findItem } from '../../catalogue/queries.ts';

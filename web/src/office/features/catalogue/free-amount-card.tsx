@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import type { Problem } from '@regalo/contract/refusals/problem';
-import { CURRENCY, formatColones, freeAmountProblem } from '@regalo/contract/values/money';
+import { CURRENCY, formatColones } from '@regalo/contract/values/money';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';

@@ -1,5 +1,6 @@
 import type { Item, Shop } from '@regalo/contract/catalogue/catalogue';
-import { FREE_AMOUNT_NAME, formatColones, formatFaceValue } from '@regalo/contract/values/money';
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 
 /** What one recipient gets: an item of a shop, or a free amount with all three ids 0. */
 export interface GiftChoice {

@@ -1,7 +1,7 @@
+import { type OrderTotals, orderTotals } from '@regalo/contract/gifts/fee';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
-import { type OrderTotals, orderTotals } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
 import { useCart } from './cart.ts';

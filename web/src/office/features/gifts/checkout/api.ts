@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { DEFAULT_SERVICE_FEE } from '@regalo/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';

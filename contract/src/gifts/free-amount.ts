@@ -1,0 +1,18 @@
+import { type Problem, problem } from '../refusals/problem.ts';
+
+/** What orders and reports call a gift of any amount; screens say it in their own language. */
+export const FREE_AMOUNT_NAME = 'Free Amount Gift';
+/** The least and the most colones of one gift. */
+export const FREE_AMOUNT_MIN = 5_000;
+export const FREE_AMOUNT_MAX = 99_999_999;
+
+/**
+ * Why a typed free amount cannot be taken, or null.
+ * @param typed colones, the digits as typed, at most 8 of them
+ */
+export function freeAmountProblem(typed: string): Problem | null {
+  if (typed.startsWith('0')) return problem('amount_begins_with_zero');
+  if (!/^\d{1,8}$/.test(typed) || Number(typed) < FREE_AMOUNT_MIN)
+    return problem('amount_too_small', { min: FREE_AMOUNT_MIN });
+  return null;
+}
