@@ -1,14 +1,5 @@
-import { PHOTO_ACCEPT, photoProblem } from '../auth/photo.ts';
-import { type MediaKind, mediaSizeProblem } from '../media/media.ts';
-import { type Problem, problem } from '../refusals/problem.ts';
-
-const VIDEO_TYPES: readonly string[] = ['video/mp4', 'video/quicktime'];
-
-/** What a file dialog offers for each kind. */
-export const ATTACH_ACCEPT: Record<MediaKind, string> = {
-  image: PHOTO_ACCEPT,
-  video: VIDEO_TYPES.join(','),
-};
+import { type MediaKind, mediaProblem } from '../media/media-file.ts';
+import type { Problem } from '../refusals/problem.ts';
 
 interface ChosenFile {
   name: string;
@@ -27,8 +18,5 @@ export function attachmentKind(file: ChosenFile): MediaKind {
 }
 
 /** Why a file cannot be attached to a gift, judged by its declared type and its bytes, or null. */
-export function attachmentProblem(file: ChosenFile): Problem | null {
-  if (attachmentKind(file) === 'image') return photoProblem(file);
-  if (!VIDEO_TYPES.includes(typeOf(file))) return problem('video_unsupported');
-  return mediaSizeProblem('video', file.size);
-}
+export const attachmentProblem = (file: ChosenFile): Problem | null =>
+  mediaProblem(attachmentKind(file), { type: typeOf(file), size: file.size });

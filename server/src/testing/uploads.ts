@@ -1,5 +1,6 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media/media';
+import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
+import type { MediaKind } from '@regalo/contract/media/media-file';
 import type { TestApp } from './test-app.ts';
 
 /** Sends a form as a browser would. */

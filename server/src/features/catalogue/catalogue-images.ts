@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { IMAGE_PIXELS_MAX } from '@regalo/contract/media/media-file';
 import sharp from 'sharp';
 import { mailCopy, mediaAddress, type Storage } from '../../platform/storage/storage.ts';
 import { type Catalogue, CatalogueError } from './catalogue-file.ts';
 
-const PIXELS_MAX = 24_000_000;
 const FILE_BYTES_MAX = 20_000_000;
 const SIDE_MAX = 1024;
 /** Of the copy that e-mails show. */
@@ -55,7 +55,7 @@ async function readPicture(folder: string, { path, place }: Picture): Promise<Bu
 /** The picture as WebP, at most 1024 pixels a side, without its metadata. */
 async function encode(body: Buffer, { path, place }: Picture): Promise<Buffer> {
   try {
-    const image = sharp(body, { limitInputPixels: PIXELS_MAX });
+    const image = sharp(body, { limitInputPixels: IMAGE_PIXELS_MAX });
     const { format } = await image.metadata();
     if (!FORMATS.includes(format)) throw new Error(`${format} is not taken`);
     return await image
@@ -65,7 +65,7 @@ async function encode(body: Buffer, { path, place }: Picture): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     throw new CatalogueError(
-      `${place}: ${path} is not a PNG, JPEG, WebP or SVG picture of at most ${PIXELS_MAX} pixels (${(error as Error).message})`,
+      `${place}: ${path} is not a PNG, JPEG, WebP or SVG picture of at most ${IMAGE_PIXELS_MAX} pixels (${(error as Error).message})`,
     );
   }
 }

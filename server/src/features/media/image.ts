@@ -1,17 +1,18 @@
+import { IMAGE_PIXELS_MAX, type ImageType } from '@regalo/contract/media/media-file';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What the content may be, and how sharp calls it. */
-const FORMATS: Record<string, string> = {
+/** What sharp calls the types of the contract. Browsers declare an animated PNG as a PNG. */
+const FORMATS: Record<string, string | undefined> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
-};
-const PIXELS_MAX = 24_000_000;
+} satisfies Record<ImageType | 'image/apng', string>;
+/** Of the picture that is stored, in pixels. */
 const SIDE_MAX = 1600;
 const SECONDS_MAX = 5;
 /** Mail programs show pictures at their own size: it must fit a message. */
@@ -27,7 +28,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
   const type = await fileTypeFromBuffer(bytes);
   const format = FORMATS[type?.mime ?? ''];
   if (!format) throw refusal();
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
   // The library that decodes must see in it what was looked for, and not, say, a script.
   if ((await image.metadata()).format !== format) throw refusal();
   return image;

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@regalo/contract/media/media';
+import type { MediaKind } from '@regalo/contract/media/media-file';
 import type { Connection } from '../../database/connection.ts';
 
 interface NewMedia {

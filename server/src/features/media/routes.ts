@@ -1,9 +1,10 @@
 import * as contract from '@regalo/contract/media/media';
+import { type MediaKind, mediaBytes } from '@regalo/contract/media/media-file';
 import { type Handled, handle } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeUpload } from './upload.ts';
 
-const kindOf = (type: string | undefined): contract.MediaKind =>
+const kindOf = (type: string | undefined): MediaKind =>
   Number(type) === contract.MEDIA_TYPES.image ? 'image' : 'video';
 
 const UPLOADED = {
@@ -19,6 +20,6 @@ export const mediaRoutes = (services: Services): Handled[] => [
       const data = await storeUpload(services, session.companyId, kind, request.upload);
       return { success: true as const, message: UPLOADED[kind], data };
     },
-    { fileLimit: ({ type }) => contract.mediaBytes(kindOf(type)) },
+    { fileLimit: ({ type }) => mediaBytes(kindOf(type)) },
   ),
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media/media';
+import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media/media-file';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,10 +1,11 @@
+import type { VideoType } from '@regalo/contract/media/media-file';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Box, blankBox, readBoxes } from './boxes.ts';
 import { blankSideTracks, handlerOf } from './side-tracks.ts';
 
-const ENDINGS = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' } as const;
-type VideoType = keyof typeof ENDINGS;
+/** Of the file that is stored. */
+const ENDINGS: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 
 /**
  * Where, when and with what it was taken; notes of editors; films that lie elsewhere; fillings; which

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@regalo/contract/media/media';
+import type { MediaKind } from '@regalo/contract/media/media-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { film, photo } from '../../../testing/made-media.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';

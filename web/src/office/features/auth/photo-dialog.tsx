@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Modal } from '@mantine/core';
-import { PHOTO_ACCEPT, photoProblem } from '@regalo/contract/auth/photo';
+import { MEDIA_ACCEPT, mediaProblem } from '@regalo/contract/media/media-file';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
 
   const choose = (chosen: File | null) => {
     if (!chosen) return;
-    const found = photoProblem(chosen);
+    const found = mediaProblem('image', chosen);
     setProblem(found ? problemText(found) : '');
     setFile(found ? null : chosen);
   };
@@ -83,7 +83,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
         classNames={{ placeholder: classes.placeholder ?? '' }}
       />
       <Allowed to="media.upload">
-        <FileButton onChange={choose} accept={PHOTO_ACCEPT}>
+        <FileButton onChange={choose} accept={MEDIA_ACCEPT.image}>
           {(props) => (
             <Button {...props} variant="default" data-autofocus>
               {t(file || present ? 'accountDialogs.otherPhoto' : 'accountDialogs.choosePhoto')}

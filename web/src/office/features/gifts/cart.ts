@@ -1,4 +1,4 @@
-import type { MediaKind } from '@regalo/contract/media/media';
+import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
 import { onSessionEnd } from '../../../lib/session.ts';

@@ -1,5 +1,6 @@
 import { attachmentKind, attachmentProblem } from '@regalo/contract/gifts/attachment';
-import { MEDIA_TYPES, type MediaKind, uploadMedia } from '@regalo/contract/media/media';
+import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
+import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/call.ts';

@@ -1,13 +1,13 @@
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { ATTACH_ACCEPT } from '@regalo/contract/gifts/attachment';
+import { MEDIA_ACCEPT } from '@regalo/contract/media/media-file';
 import { IconPhotoVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
 import { attach } from './attach.ts';
 import classes from './attachment-field.module.css';
 
-const ACCEPT = `${ATTACH_ACCEPT.image},${ATTACH_ACCEPT.video}`;
+const ACCEPT = `${MEDIA_ACCEPT.image},${MEDIA_ACCEPT.video}`;
 
 /** Where a photo or video is dropped or chosen; the contract alone decides whether it is taken. */
 export function AttachmentDrop({ again }: { again: boolean }) {

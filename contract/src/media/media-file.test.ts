@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
-import { mediaSizeProblem } from './media.ts';
+import { mediaProblem, mediaSizeProblem } from './media-file.ts';
 
 const told = (found: Problem | null) => found && inEnglish(found);
 
@@ -15,4 +15,18 @@ test.each([
   ['video', Number.POSITIVE_INFINITY, 'Video size exceeds the maximum limit of 8MB.'],
 ] as const)('%s of %i bytes', (kind, bytes, problem) => {
   expect(told(mediaSizeProblem(kind, bytes))).toBe(problem);
+});
+
+test.each([
+  ['image/jpeg', 1, null],
+  ['image/png', 2 * MB, null],
+  ['image/gif', 10, null],
+  ['image/webp', 10, null],
+  ['image/png', 2 * MB + 1, 'Image size exceeds the maximum limit of 2MB.'],
+  ['image/svg+xml', 10, 'Unsupported image format.'],
+  ['image/avif', 10, 'Unsupported image format.'],
+  ['video/mp4', 2 * MB + 1, 'Unsupported image format.'],
+  ['', 10, 'Unsupported image format.'],
+])('a picture of type %j and %i bytes: %s', (type, size, problem) => {
+  expect(told(mediaProblem('image', { type, size }))).toBe(problem);
 });
