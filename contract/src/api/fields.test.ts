@@ -1,47 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../refusals/issues.ts';
-import {
-  category,
-  day,
-  id,
-  idOrZero,
-  pageNumber,
-  pageSize,
-  queryCategory,
-  queryId,
-  searchTerm,
-  text,
-} from './fields.ts';
-
-test.each([
-  [undefined, 1],
-  ['', 1],
-  ['0', 1],
-  ['-1', 1],
-  ['-99999999999', 1],
-  ['text', 1],
-  ['1.5', 1],
-  ['2', 2],
-  [3, 3],
-  [1.5, 1],
-  ['10000001', 10_000_000],
-])('page %j is page %i', (given, page) => {
-  expect(pageNumber.parse(given)).toBe(page);
-});
-
-test.each([
-  [undefined, 10],
-  ['text', 10],
-  ['0', 1],
-  ['-1', 1],
-  ['1', 1],
-  ['7', 7],
-  [100, 100],
-  ['101', 100],
-  ['1000', 100],
-])('limit %j is %i rows', (given, rows) => {
-  expect(pageSize.parse(given)).toBe(rows);
-});
+import { category, day, id, idOrZero, queryCategory, queryId, searchTerm, text } from './fields.ts';
 
 test.each(['2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (value) => {
   expect(day.safeParse(value).success).toBe(true);
@@ -110,11 +69,6 @@ test('a search for more than 200 characters is refused', () => {
   expect(searchTerm.parse('x'.repeat(200))).toHaveLength(200);
   const { error } = searchTerm.safeParse('x'.repeat(201));
   expect(error?.issues[0]?.message).toBe(refuse('search_too_long'));
-});
-
-test.each([true, null, [], {}, ['1']])('%j is neither a page nor a limit', (given) => {
-  expect(pageNumber.safeParse(given).success).toBe(false);
-  expect(pageSize.safeParse(given).success).toBe(false);
 });
 
 test('a text that PostgreSQL cannot hold is refused', () => {

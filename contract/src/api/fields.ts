@@ -46,36 +46,11 @@ export const queryCategory = z
   .enum(['1', '2', '3'], refuse('category_invalid'))
   .transform((text) => Number(text) as Category);
 
-export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
-export const DEFAULT_PAGE_SIZE = 10;
-const MAX_PAGE = 10_000_000;
-const BULK_MAX = 5_000;
-
-function clamp(value: unknown, least: number, most: number, fallback: number): number {
-  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return fallback;
-  return Math.min(Math.max(number, least), most);
-}
-
-const loose = z.union([z.string(), z.number()]).optional();
-
-/** Page number from 1; what lies outside or is no number becomes the nearest sense. */
-export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1));
-
-/** Rows a page, 1 to 100, 10 where it is missing or no number. */
-export const pageSize = loose.transform((value) => clamp(value, 1, 100, DEFAULT_PAGE_SIZE));
-
-/** Rows of a call that fetches many at once, 1 to 5,000, as many as may be where it is missing. */
-export const bulkSize = loose.transform((value) => clamp(value, 1, BULK_MAX, BULK_MAX));
-
 /** A language of the product. */
 export const language = z.enum(LANGUAGES);
 
 /** What a list is exported as. */
 export const exportType = z.enum(['excel', 'csv']).default('csv');
-
-/** Query of a paged list. */
-export const paging = { page: pageNumber, limit: pageSize };
 
 /** Whether PostgreSQL can hold a text: well-formed Unicode without NUL. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');

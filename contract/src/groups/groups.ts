@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import {
-  category,
-  id,
-  idOf,
-  pageNumber,
-  pageSize,
-  paging,
-  queryCategory,
-  queryIdOf,
-  searchTerm,
-  text,
-} from '../api/fields.ts';
+import { category, id, idOf, queryCategory, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { pageNumber, pageSize, paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 
 export const GROUP_NAME_MAX = 100;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { bulkSize, idOf, idOrZero, paging, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { idOf, idOrZero, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { bulkSize, paging } from '../api/page-size.ts';
 import { listedPerson, person } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 

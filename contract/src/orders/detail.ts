@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, paging, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { GIFT_STATUSES } from './gift-status.ts';

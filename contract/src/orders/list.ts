@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, paging, queryIdOf } from '../api/fields.ts';
+import { colones, id, queryIdOf } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
 
 /** An order as the dashboard and the order list show it. */
 export const orderRow = z.object({

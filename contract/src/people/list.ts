@@ -4,13 +4,11 @@ import {
   exportType,
   idOrZero,
   language,
-  pageNumber,
-  pageSize,
-  paging,
   queryCategory,
   queryIdOf,
   searchTerm,
 } from '../api/fields.ts';
+import { pageNumber, pageSize, paging } from '../api/page-size.ts';
 import { person } from './person.ts';
 
 const personList = envelope(z.object({ list: z.array(person), total_count: z.number().int() }));

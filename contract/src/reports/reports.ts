@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, exportType, id, paging, searchTerm } from '../api/fields.ts';
+import { colones, day, exportType, id, searchTerm } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
 
 const sentGift = z.object({
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, exportType, id, language, month, paging, text } from '../api/fields.ts';
+import { colones, exportType, id, language, month, text } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 
 /** What moves a wallet's balance. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { useEffect } from 'react';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { PAGE_SIZES } from '@regalo/contract/api/fields';
+import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../../api/endpoint.ts';
-import { id, pageNumber, queryCategory, queryIdOf } from '../../api/fields.ts';
+import { id, queryCategory, queryIdOf } from '../../api/fields.ts';
+import { pageNumber } from '../../api/page-size.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
 import { SHEET_BYTES } from './sheet-file.ts';

@@ -1,4 +1,5 @@
-import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import type { Category } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
 import type { SheetFault, SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';

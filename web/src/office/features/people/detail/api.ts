@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import {
   getPersonDetail,
   listPersonGifts,

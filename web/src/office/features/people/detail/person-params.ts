@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { type ListState, pageParam } from '../../../../lib/list-params.ts';

@@ -1,4 +1,5 @@
-import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import type { Category } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../../ui/pager.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { localDay } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

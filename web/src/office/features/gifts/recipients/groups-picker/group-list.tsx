@@ -1,5 +1,6 @@
 import { Badge, Skeleton } from '@mantine/core';
-import { type Category, DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import type { Category } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import type { Group } from '@regalo/contract/groups/groups';
 import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';

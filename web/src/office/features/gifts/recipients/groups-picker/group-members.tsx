@@ -1,5 +1,5 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
-import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import type { Group } from '@regalo/contract/groups/groups';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Rows a page that a list offers. */
+export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
+/** Rows a page where nobody has chosen. */
+export const DEFAULT_PAGE_SIZE = 10;
+/** The most rows a page, and of a call that fetches many at once. */
+const MAX_PAGE_SIZE = Math.max(...PAGE_SIZES);
+const MAX_BULK_SIZE = 5_000;
+const MAX_PAGE = 10_000_000;
+
+function clamp(value: unknown, min: number, max: number, fallback: number): number {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return fallback;
+  return Math.min(Math.max(number, min), max);
+}
+
+const loose = z.union([z.string(), z.number()]).optional();
+
+/** Page number from 1; what lies outside is moved to the nearest page, what is no number to the first. */
+export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1));
+
+/** Rows a page, 1 to the most that a list offers. */
+export const pageSize = loose.transform((value) =>
+  clamp(value, 1, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE),
+);
+
+/** Rows of a call that fetches many at once; as many as may be where it is missing. */
+export const bulkSize = loose.transform((value) => clamp(value, 1, MAX_BULK_SIZE, MAX_BULK_SIZE));
+
+/** Query of a paged list. */
+export const paging = { page: pageNumber, limit: pageSize };
