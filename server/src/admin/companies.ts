@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import { MANAGER_AUDIT } from '../features/auth/queries.ts';
+import { COMPANY_AUDIT } from '../platform/company-settings.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, Pins } from '../platform/security/pins.ts';
 import { closeAllSessions } from '../platform/security/sessions.ts';
@@ -117,7 +119,7 @@ export async function createManager(
   const row = { ...manager, email, pinHash: await new Pins().hash(pin) };
   return await inKnownCompany(database, companyId, async (tx) => {
     const id = await addManager(tx, companyId, row);
-    const entry = { author, action: 'created', subject: 'manager' as const, subjectId: id };
+    const entry = { author, action: 'created', subject: MANAGER_AUDIT, subjectId: id } as const;
     await addAuditEntry(tx, companyId, { ...entry, after: { email } });
     return { id, pin };
   });
@@ -151,7 +153,12 @@ export async function changeCompany(
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
     await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();
-    const entry = { author, action: 'changed', subject: 'company' as const, subjectId: companyId };
+    const entry = {
+      author,
+      action: 'changed',
+      subject: COMPANY_AUDIT,
+      subjectId: companyId,
+    } as const;
     await addAuditEntry(tx, companyId, { ...entry, before, after });
   });
 }
@@ -177,7 +184,7 @@ export async function disableManager(
       .where('id', '=', id)
       .execute();
     await closeAllSessions(tx, companyId, id);
-    const entry = { author, action: 'disabled', subject: 'manager' as const, subjectId: id };
+    const entry = { author, action: 'disabled', subject: MANAGER_AUDIT, subjectId: id } as const;
     await addAuditEntry(tx, companyId, entry);
   });
 }

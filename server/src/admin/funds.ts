@@ -5,6 +5,7 @@ import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import {
   closeFundsRequest,
+  FUNDS_REQUEST_AUDIT,
   type FundsRequestDetails,
   listOpenFundsRequests,
   readFundsRequest,
@@ -69,7 +70,12 @@ export async function declineFundsRequest(
 ): Promise<void> {
   await inKnownCompany(database, companyId, async (tx) => {
     await answerFundsRequest(tx, companyId, id, 'declined');
-    const entry = { author, action: 'declined', subject: 'funds_request' as const, subjectId: id };
+    const entry = {
+      author,
+      action: 'declined',
+      subject: FUNDS_REQUEST_AUDIT,
+      subjectId: id,
+    } as const;
     await addAuditEntry(tx, companyId, entry);
   });
 }

@@ -5,6 +5,7 @@ import {
   listOpenRequests,
   readRequest,
 } from '../features/auth/membership-queries.ts';
+import { COMPANY_AUDIT } from '../platform/company-settings.ts';
 import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, Pins } from '../platform/security/pins.ts';
@@ -67,7 +68,7 @@ export async function acceptRequest(database: Database, id: number, given: Accep
     if (!firstName) throw new AdminError('The name is empty. Give one with --first-name.');
     const manager = { email: request.email, firstName, lastName, pinHash };
     await addManager(tx, companyId, manager);
-    const entry = { author: given.author, action: 'created', subject: 'company' as const };
+    const entry = { author: given.author, action: 'created', subject: COMPANY_AUDIT } as const;
     const after = { membership_request: id };
     await addAuditEntry(tx, companyId, { ...entry, subjectId: companyId, after });
     return { companyId, name, email: request.email, pin };

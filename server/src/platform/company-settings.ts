@@ -1,5 +1,9 @@
 import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../database/connection.ts';
+import { auditSubject } from './security/audit.ts';
+
+/** What entries say of a company itself; a list that is exported is the company's. */
+export const COMPANY_AUDIT = auditSubject('company', ['created', 'changed', 'exported']);
 
 interface CompanySettings {
   /** Hours to add to UTC for the company's own days. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/api/fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../database/connection.ts';
-import { addAuditEntry } from '../platform/security/audit.ts';
+import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
@@ -66,8 +66,8 @@ async function addRecords(
     .execute();
   await addAuditEntry(tx, companyId, {
     author: mark,
+    subject: auditSubject('order', ['sent']),
     action: 'sent',
-    subject: 'order',
     subjectId: orderId,
   });
   return { gift: gift.id, notification: notification.id };

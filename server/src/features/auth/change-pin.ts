@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { accountMail } from './account-mail-job.ts';
 import { PER_ACCOUNT } from './auth.ts';
 import { dropPinLink, findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
-import { readManager, setPinHash } from './queries.ts';
+import { MANAGER_AUDIT, readManager, setPinHash } from './queries.ts';
 
 const RESETS_PER_ADDRESS = { scope: 'reset-address', most: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -29,7 +29,7 @@ async function record(
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
     action,
-    subject: 'manager',
+    subject: MANAGER_AUDIT,
     subjectId: managerId,
   });
   const changedAt = now().getTime();

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { auditSubject } from '../../platform/security/audit.ts';
+
+/** What entries say of a manager. */
+export const MANAGER_AUDIT = auditSubject('manager', [
+  'created',
+  'disabled',
+  'changed pin',
+  'reset pin',
+]);
 
 /** Where the manager of an e-mail is, before a company is known. */
 export async function findManagerByEmail(connection: Connection, email: string) {

@@ -2,12 +2,14 @@ import type { Category } from '@regalo/contract/api/fields';
 import type { Group } from '@regalo/contract/groups/groups';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import * as queries from './queries.ts';
 
 type Used = Pick<Services, 'database'>;
+
+const GROUP_AUDIT = auditSubject('group', ['added', 'edited', 'deleted']);
 
 interface ListQuery {
   role: Category;
@@ -58,7 +60,7 @@ export async function addGroup(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'added',
-      subject: 'group',
+      subject: GROUP_AUDIT,
       subjectId: group.id,
       after: group,
     });
@@ -94,7 +96,7 @@ export async function editGroup(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'edited',
-      subject: 'group',
+      subject: GROUP_AUDIT,
       subjectId: id,
       before: group,
       after: { ...group, ...changed },
@@ -119,7 +121,7 @@ export async function deleteGroup(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'deleted',
-      subject: 'group',
+      subject: GROUP_AUDIT,
       subjectId: id,
       before: { ...group, people },
     });

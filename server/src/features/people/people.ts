@@ -6,12 +6,16 @@ import { storedPhone } from '@regalo/contract/values/phone';
 import pg from 'pg';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { auditSubject } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { groupCategory, holdGroup } from '../groups/queries.ts';
 import { readPeople } from './queries.ts';
 
 type Used = Pick<Services, 'database'>;
+
+/** What entries say of a person. */
+export const PERSON_AUDIT = auditSubject('person', ['added', 'edited', 'deleted']);
 
 /** The answer to a second person of the same e-mail or, without one, phone. */
 export const alreadyAdded = () => new Refusal('already_added', 'email');

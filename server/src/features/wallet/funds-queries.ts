@@ -1,5 +1,9 @@
 import type { FundsInput } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
+import { auditSubject } from '../../platform/security/audit.ts';
+
+/** What entries say of a request for funds. */
+export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request', ['declined']);
 
 const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;
 

@@ -1,6 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { COMPANY_AUDIT } from '../company-settings.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
 import type { Session } from '../security/sessions.ts';
@@ -62,8 +63,8 @@ async function recordExport(
   await database.inCompany(companyId, (tx) =>
     addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
+      subject: COMPANY_AUDIT,
       action: 'exported',
-      subject: 'company',
       subjectId: companyId,
       after: { list: sheet.toLowerCase(), type, filter },
     }),

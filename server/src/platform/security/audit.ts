@@ -14,19 +14,31 @@ export const nameAuthor = (companyId: number, column: RawBuilder<unknown>) => ({
     nullif(trim(m.first_name || ' ' || m.last_name), ''), ${column})`,
 });
 
-interface AuditEntry {
+/**
+ * A kind of record that audit entries are about, and what can happen to it. The feature that owns the
+ * record declares it.
+ */
+export interface AuditSubject<A extends string> {
+  /** As the entries have it. */
+  name: string;
+  /** In the past tense: added, edited, deleted. */
+  actions: readonly A[];
+}
+
+/** Declares what entries are about: `auditSubject('group', ['added', 'edited', 'deleted'])`. */
+export const auditSubject = <const A extends string>(
+  name: string,
+  actions: readonly A[],
+): AuditSubject<A> => ({ name, actions });
+
+/** What several entries have in common. */
+interface AuditHead<A extends string> {
   author: string;
-  /** Past tense: added, edited, deleted, sent. */
-  action: string;
-  subject:
-    | 'person'
-    | 'group'
-    | 'order'
-    | 'gift'
-    | 'manager'
-    | 'company'
-    | 'upload'
-    | 'funds_request';
+  subject: AuditSubject<A>;
+  action: NoInfer<A>;
+}
+
+interface AuditEntry<A extends string> extends AuditHead<A> {
   subjectId: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -39,24 +51,24 @@ interface Changed {
 }
 
 /** Writes the same change of many, in one statement. @param changes what each was and is */
-export async function addAuditChanges(
+export async function addAuditChanges<A extends string>(
   tx: Connection,
   companyId: number,
-  { author, action, subject }: Pick<AuditEntry, 'author' | 'action' | 'subject'>,
+  { author, action, subject }: AuditHead<A>,
   changes: readonly Changed[],
 ): Promise<void> {
   await sql`
     insert into audit_entries (company_id, author, action, subject, subject_id, before, after)
-    select ${companyId}::int, ${author}::text, ${action}::text, ${subject}::text, id, before, after
+    select ${companyId}::int, ${author}::text, ${action}::text, ${subject.name}::text, id, before, after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as one (id bigint, before jsonb, after jsonb)`.execute(tx);
 }
 
 /** Writes what happened, in the transaction in which it happens. */
-export async function addAuditEntry(
+export async function addAuditEntry<A extends string>(
   tx: Connection,
   companyId: number,
-  entry: AuditEntry,
+  entry: AuditEntry<A>,
 ): Promise<void> {
   await tx
     .insertInto('audit_entries')
@@ -64,7 +76,7 @@ export async function addAuditEntry(
       company_id: companyId,
       author: entry.author,
       action: entry.action,
-      subject: entry.subject,
+      subject: entry.subject.name,
       subject_id: entry.subjectId,
       before: entry.before ?? null,
       after: entry.after ?? null,
@@ -73,15 +85,15 @@ export async function addAuditEntry(
 }
 
 /** Writes the same of many, in one statement. @param after what each is now, by its own id */
-export async function addAuditEntries(
+export async function addAuditEntries<A extends string>(
   tx: Connection,
   companyId: number,
-  { author, action, subject }: Pick<AuditEntry, 'author' | 'action' | 'subject'>,
+  { author, action, subject }: AuditHead<A>,
   after: readonly { id: number }[],
 ): Promise<void> {
   await sql`
     insert into audit_entries (company_id, author, action, subject, subject_id, after)
-    select ${companyId}::int, ${author}::text, ${action}::text, ${subject}::text,
+    select ${companyId}::int, ${author}::text, ${action}::text, ${subject.name}::text,
       (value ->> 'id')::bigint, value
     from jsonb_array_elements(${JSON.stringify(after)}::jsonb)`.execute(tx);
 }

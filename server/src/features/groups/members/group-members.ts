@@ -5,7 +5,7 @@ import { addAuditChanges, managerAuthor } from '../../../platform/security/audit
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readPage } from '../../people/list/list-people.ts';
-import { wrongCategory } from '../../people/people.ts';
+import { PERSON_AUDIT, wrongCategory } from '../../people/people.ts';
 import { lockPeople, movePeople, readGroupBefore, readPageOfPeople } from '../../people/queries.ts';
 import { groupCategory, holdGroup } from '../queries.ts';
 
@@ -86,7 +86,7 @@ export async function addToGroup(
     const entry = {
       author: managerAuthor(managerId),
       action: 'edited',
-      subject: 'person',
+      subject: PERSON_AUDIT,
     } as const;
     const changes = moved.map(({ id, from }) => ({
       id,

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { claimHash, claimToken, codeHash, voucherCode } from '../../gifts/keys/gift-keys.ts';
 import { checkOwnEmail } from '../../people/people.ts';
 import { mayHaveArrived, setEmail, setKeys } from './gift-queries.ts';
+import { GIFT_AUDIT } from './history-queries.ts';
 import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
 import { mailAnew } from './mail-again.ts';
 
@@ -60,7 +61,7 @@ export async function correctEmail(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'edited',
-      subject: 'gift',
+      subject: GIFT_AUDIT,
       subjectId: id,
       before: { email: gift.email },
       after: { email, reissued },

@@ -1,17 +1,20 @@
 import type { GiftStep } from '@regalo/contract/orders/detail';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { nameAuthor } from '../../../platform/security/audit.ts';
+import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
 
 /** How many steps of a gift are shown. */
 const MOST = 20;
 
-/** What the actions that are written down of gifts are to those who read of them. */
-const ACTIONS: Record<string, GiftStep['action']> = {
+/** What entries say of a gift that was sent. */
+export const GIFT_AUDIT = auditSubject('gift', ['resent', 'edited', 'link taken']);
+
+/** The actions in the words of the API. A newer server may have written others. */
+const STEPS: Partial<Record<string, GiftStep['action']>> = {
   resent: 'resent',
   edited: 'corrected',
   'link taken': 'link',
-};
+} satisfies Record<(typeof GIFT_AUDIT.actions)[number], GiftStep['action']>;
 
 interface Row extends Omit<GiftStep, 'action' | 'createdAt'> {
   gift_id: number;
@@ -31,13 +34,13 @@ export async function readHistories(
       a.before ->> 'email' as before, a.after ->> 'email' as after, a.created_at
     from unnest(${giftIds}::bigint[]) as g (id) cross join lateral (
       select * from audit_entries
-      where company_id = ${companyId} and subject = 'gift' and subject_id = g.id
+      where company_id = ${companyId} and subject = ${GIFT_AUDIT.name} and subject_id = g.id
       order by id desc limit ${MOST}
     ) as a ${author.join}
     order by a.id desc`.execute(tx);
   const histories = new Map<number, GiftStep[]>(giftIds.map((id) => [id, []]));
   for (const { gift_id, action, created_at, ...step } of rows) {
-    const known = ACTIONS[action];
+    const known = STEPS[action];
     if (known)
       histories.get(gift_id)?.push({ ...step, action: known, createdAt: created_at.toISOString() });
   }

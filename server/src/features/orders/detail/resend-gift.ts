@@ -5,6 +5,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markResent } from './gift-queries.ts';
+import { GIFT_AUDIT } from './history-queries.ts';
 import { lockGift } from './locked-gift.ts';
 import { hurryMail, mailAnew } from './mail-again.ts';
 
@@ -35,7 +36,7 @@ export async function resendGift(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'resent',
-      subject: 'gift',
+      subject: GIFT_AUDIT,
       subjectId: id,
       after: { email },
     });

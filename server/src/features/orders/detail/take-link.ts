@@ -2,6 +2,7 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
+import { GIFT_AUDIT } from './history-queries.ts';
 import { checkUnopened, lockGift } from './locked-gift.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
@@ -21,7 +22,7 @@ export async function takeLink(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'link taken',
-      subject: 'gift',
+      subject: GIFT_AUDIT,
       subjectId: id,
     });
     const { generation, keyVersion } = gift;

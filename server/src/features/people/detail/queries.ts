@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
+import { PERSON_AUDIT } from '../people.ts';
 
 interface Paging {
   limit: number;
@@ -27,7 +28,7 @@ export async function readArrival(
     from people p
     left join lateral (
       select author from audit_entries a where a.company_id = ${companyId}
-        and a.subject = 'person' and a.subject_id = ${personId} and a.action = 'added'
+        and a.subject = ${PERSON_AUDIT.name} and a.subject_id = ${personId} and a.action = 'added'
       order by id limit 1) as a on true ${author.join}
     left join lateral (
       select name from uploaded_files f
@@ -90,7 +91,7 @@ export async function readAudit(
     select a.id, ${author.name} as author, a.action, a.before, a.after, a.created_at
     from (
       select * from audit_entries
-      where company_id = ${companyId} and subject = 'person' and subject_id = ${personId}
+      where company_id = ${companyId} and subject = ${PERSON_AUDIT.name} and subject_id = ${personId}
       order by id desc limit ${limit} offset ${offset}
     ) as a ${author.join}
     order by a.id desc`.execute(tx);
@@ -101,7 +102,7 @@ export async function readAudit(
 export async function countAudit(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from audit_entries
-    where company_id = ${companyId} and subject = 'person' and subject_id = ${personId}`.execute(
+    where company_id = ${companyId} and subject = ${PERSON_AUDIT.name} and subject_id = ${personId}`.execute(
     tx,
   );
   return rows[0]?.total ?? 0;

@@ -11,6 +11,7 @@ import {
   alreadyAdded,
   checkOwnEmail,
   joinGroup,
+  PERSON_AUDIT,
   readPerson,
   refuseTwins,
   rowOf,
@@ -30,7 +31,7 @@ async function addRow(tx: Connection, session: Session, input: PersonInput): Pro
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(session.managerId),
     action: 'added',
-    subject: 'person',
+    subject: PERSON_AUDIT,
     subjectId: id,
     after: person,
   });

@@ -12,6 +12,7 @@ import {
   alreadyAdded,
   checkGroup,
   checkOwnEmail,
+  PERSON_AUDIT,
   readPerson,
   refuseTwins,
   rowOf,
@@ -108,7 +109,7 @@ export async function updatePerson(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'edited',
-      subject: 'person',
+      subject: PERSON_AUDIT,
       subjectId: id,
       before: person,
       after: await readPerson(tx, companyId, id),
@@ -129,7 +130,7 @@ export async function deletePerson(
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'deleted',
-      subject: 'person',
+      subject: PERSON_AUDIT,
       subjectId: id,
       before: person,
     });

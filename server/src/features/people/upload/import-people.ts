@@ -11,11 +11,16 @@ import { timeZoneOf } from '../../../platform/company-settings.ts';
 import { ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { addAuditEntries, addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import {
+  addAuditEntries,
+  addAuditEntry,
+  auditSubject,
+  managerAuthor,
+} from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
-import { checkGroup, joinGroup } from '../people.ts';
+import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
 import {
   addUploadedFile,
   findExisting,
@@ -27,6 +32,8 @@ import {
 import type { SheetReader } from './sheet-reader.ts';
 
 type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
+
+const UPLOAD_AUDIT = auditSubject('upload', ['imported']);
 
 const BUSY = 'sheet_of_company_running';
 /** One import of a company at a time, waiting where it costs nothing. */
@@ -85,7 +92,11 @@ async function addPeople(
   // Somebody added them between the two statements.
   const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
   const late = missed.length > 0 ? await findExisting(tx, companyId, missed) : new Map();
-  const entry = { author: managerAuthor(managerId), action: 'added', subject: 'person' as const };
+  const entry = {
+    author: managerAuthor(managerId),
+    action: 'added',
+    subject: PERSON_AUDIT,
+  } as const;
   const after = added.map((person) => ({ ...person, role: target.role }));
   if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
   return { added, existing: [...known.values(), ...late.values()] };
@@ -110,8 +121,8 @@ async function recordUpload(
   const id = await addUploadedFile(tx, { company_id: companyId, manager_id: managerId, ...counts });
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
+    subject: UPLOAD_AUDIT,
     action: 'imported',
-    subject: 'upload',
     subjectId: id,
     after: { ...counts, role, first_id: file.added[0]?.id, last_id: file.added.at(-1)?.id },
   });
