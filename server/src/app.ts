@@ -17,7 +17,7 @@ import { personDetailRoutes } from './features/people/detail/routes.ts';
 import { personRoutes } from './features/people/form/routes.ts';
 import { peopleListRoutes } from './features/people/list/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
-import { registerRecipientPages } from './features/recipient/recipient-pages.ts';
+import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';

@@ -5,7 +5,7 @@ import { type MadeCompany, makeCompany, makePerson } from '../../../testing/fact
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { findReceivedGift, openReceivedGift } from '../../recipient/recipient.ts';
+import { findReceivedGift, openReceivedGift } from '../../recipient/received-gift.ts';
 import { claimHash, claimToken, codeHash, formatVoucherCode, voucherCode } from './gift-keys.ts';
 
 let app: TestApp;

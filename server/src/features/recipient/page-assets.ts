@@ -16,7 +16,7 @@ function assetOf(specifier: string, ending: string, type: string): Asset {
 }
 
 /** Serves style and script of the recipient's page. @returns their addresses */
-export function registerRecipientAssets(app: FastifyInstance) {
+export function registerPageAssets(app: FastifyInstance) {
   const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
   const script = assetOf(
     '@regalo/gift-view/gift-page-script.js',

@@ -2,7 +2,7 @@ import { localDay } from '@regalo/contract/values/days';
 import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimHash, formatVoucherCode, voucherCode } from '../gifts/keys/gift-keys.ts';
-import { claimGift, findGiftByClaim, type GiftRow, readGift } from './recipient-queries.ts';
+import { claimGift, findGiftByClaim, type GiftRow, readGift } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now'>;
 

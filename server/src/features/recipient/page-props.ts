@@ -3,7 +3,7 @@ import type { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { Services } from '../../platform/services.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
 import { drawQr } from './qr-drawing.ts';
-import type { ReceivedGift } from './recipient.ts';
+import type { ReceivedGift } from './received-gift.ts';
 
 type PageProps = Parameters<typeof renderGiftPage>[0];
 

@@ -4,7 +4,7 @@ import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { judgeError } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
-import { MISSES } from './recipient.ts';
+import { MISSES } from './received-gift.ts';
 
 /** Nothing but this server's own files and the media; no inline script, no inline style. */
 const policyOf = (media: string) =>
@@ -25,7 +25,7 @@ const languageOf = (request: FastifyRequest) =>
   acceptedLanguage(request.headers['accept-language'], 'es');
 
 /** How every address of the recipient's page answers: a page, and never kept or framed. */
-export function recipientAnswers(mediaBase: string, assets: PageAssets) {
+export function pageAnswers(mediaBase: string, assets: PageAssets) {
   const policy = policyOf(mediaOrigins(mediaBase).join(' '));
   const secure = (reply: FastifyReply) =>
     reply

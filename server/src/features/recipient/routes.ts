@@ -2,16 +2,16 @@ import { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { findReceivedGift, openReceivedGift } from './recipient.ts';
-import { recipientAnswers } from './recipient-answers.ts';
-import { registerRecipientAssets } from './recipient-assets.ts';
-import { expiryEvent, pageProps } from './recipient-view.ts';
+import { pageAnswers } from './page-answers.ts';
+import { registerPageAssets } from './page-assets.ts';
+import { expiryEvent, pageProps } from './page-props.ts';
+import { findReceivedGift, openReceivedGift } from './received-gift.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 function addRoutes(pages: FastifyInstance, services: Services): void {
-  const assets = registerRecipientAssets(pages);
-  const { secure, page, unknown, failure } = recipientAnswers(services.mediaBase, assets);
+  const assets = registerPageAssets(pages);
+  const { secure, page, unknown, failure } = pageAnswers(services.mediaBase, assets);
   pages.setErrorHandler(failure);
   // The unwrap button sends an empty form; what it holds is of no interest.
   pages.removeAllContentTypeParsers();
