@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { authRoutes } from './features/auth/routes.ts';
+import { membershipRoutes } from './features/auth/membership/routes.ts';
+import { pinRoutes } from './features/auth/pin/routes.ts';
+import { profileRoutes } from './features/auth/profile/routes.ts';
+import { signInRoutes } from './features/auth/sign-in/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
@@ -98,7 +101,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
 
   const handled = [
-    ...authRoutes(services),
+    ...signInRoutes(services),
+    ...pinRoutes(services),
+    ...profileRoutes(services),
+    ...membershipRoutes(services),
     ...catalogueRoutes(services),
     ...dashboardRoutes(services),
     ...giftRoutes({ ...services, deriveHashes: options.deriveHashes }),

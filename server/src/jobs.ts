@@ -1,5 +1,5 @@
-import { accountMail } from './features/auth/account-mail-job.ts';
-import { sweepSessions } from './features/auth/sweep-sessions-job.ts';
+import { accountMail } from './features/auth/mail/account-mail-job.ts';
+import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';

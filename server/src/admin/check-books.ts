@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { figuresBefore } from '../database/search/search-functions.ts';
+import { listCompanies } from '../platform/companies.ts';
 
 /**
  * Each counts what must not be among the rows of one company. The database refuses all of it at
@@ -80,14 +81,10 @@ async function checkCompany(tx: Connection, company: number): Promise<[string, s
  * @returns a line for each company, and whether nothing was found wrong
  */
 export async function checkBooks(database: Database): Promise<{ lines: string[]; sound: boolean }> {
-  const companies = await database.outside((connection) =>
-    sql<{ id: number }>`select id from lookup.list_companies() as id order by id`.execute(
-      connection,
-    ),
-  );
+  const companies = await database.outside(listCompanies);
   const lines: string[] = [];
   let sound = true;
-  for (const { id } of companies.rows) {
+  for (const id of companies) {
     const [balance, faults] = await database.readCompany(id, (tx) => checkCompany(tx, id));
     if (faults.length > 0) sound = false;
     const verdict = faults.length > 0 ? `WRONG: ${faults.join('; ')}` : 'in order';

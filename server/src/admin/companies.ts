@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { MANAGER_AUDIT } from '../features/auth/queries.ts';
-import { COMPANY_AUDIT } from '../platform/company-settings.ts';
+import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/queries.ts';
+import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, Pins } from '../platform/security/pins.ts';
 import { closeAllSessions } from '../platform/security/sessions.ts';
@@ -61,11 +61,8 @@ export async function inKnownCompany<T>(
   companyId: number,
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
-  const known = await database.outside((connection) =>
-    sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
-  );
-  if (!known.rows.some((row) => row.id === companyId))
-    throw new AdminError(`There is no company ${companyId}.`);
+  const known = await database.outside(listCompanies);
+  if (!known.includes(companyId)) throw new AdminError(`There is no company ${companyId}.`);
   return await database.inCompany(companyId, act);
 }
 
@@ -169,11 +166,9 @@ export async function disableManager(
   email: string,
   author: string,
 ): Promise<void> {
-  const { rows } = await database.outside((connection) =>
-    sql<{ company_id: number; id: number }>`
-      select company_id, id from lookup.find_manager(${normalizeEmail(email)})`.execute(connection),
+  const place = await database.outside((connection) =>
+    findManagerByEmail(connection, normalizeEmail(email)),
   );
-  const [place] = rows;
   if (!place) throw new AdminError(`There is no manager ${email}.`);
   const { company_id: companyId, id } = place;
   await database.inCompany(companyId, async (tx) => {

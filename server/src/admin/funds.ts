@@ -1,5 +1,4 @@
 import { formatColones } from '@regalo/contract/values/money';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +10,7 @@ import {
   readFundsRequest,
 } from '../features/wallet/funds-queries.ts';
 import { creditWallet } from '../features/wallet/wallet.ts';
+import { listCompanies } from '../platform/companies.ts';
 import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { AdminError, inKnownCompany } from './companies.ts';
@@ -37,11 +37,9 @@ function describe({
 
 /** The open requests for funds of all companies, oldest first. */
 export async function describeFundsRequests(database: Database): Promise<string[]> {
-  const { rows } = await database.outside((connection) =>
-    sql<{ id: number }>`select id from lookup.list_companies() as id`.execute(connection),
-  );
+  const companies = await database.outside(listCompanies);
   const all: FundsRequestDetails[] = [];
-  for (const { id } of rows)
+  for (const id of companies)
     all.push(...(await database.readCompany(id, (tx) => listOpenFundsRequests(tx, id))));
   return all.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(describe);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { login } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addRequest } from '../features/auth/membership-queries.ts';
+import { addRequest } from '../features/auth/membership/queries.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -4,8 +4,8 @@ import {
   closeRequest,
   listOpenRequests,
   readRequest,
-} from '../features/auth/membership-queries.ts';
-import { COMPANY_AUDIT } from '../platform/company-settings.ts';
+} from '../features/auth/membership/queries.ts';
+import { COMPANY_AUDIT } from '../platform/companies.ts';
 import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, Pins } from '../platform/security/pins.ts';

@@ -37,30 +37,6 @@ export async function readManager(tx: Connection, companyId: number, id: number)
     .executeTakeFirst();
 }
 
-/** The signed-in manager with the company: its name and language, wallet and clock. */
-export async function readProfile(tx: Connection, companyId: number, managerId: number) {
-  return await tx
-    .selectFrom('managers as m')
-    .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .innerJoin('wallets as w', 'w.company_id', 'm.company_id')
-    .select([
-      'm.id',
-      'm.first_name',
-      'm.last_name',
-      'm.user_name',
-      'm.email',
-      'm.user_image',
-      'm.role',
-      'w.balance as wallet_balance',
-      'c.time_zone',
-      'c.name as company_name',
-      'c.language as company_language',
-    ])
-    .where('m.company_id', '=', companyId)
-    .where('m.id', '=', managerId)
-    .executeTakeFirstOrThrow();
-}
-
 /** A manager as mails address them; nobody where the manager is disabled. */
 export async function readAddressee(tx: Connection, companyId: number, managerId: number) {
   return await tx
@@ -111,38 +87,4 @@ export async function holdPin(tx: Connection, companyId: number, id: number, pin
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The ids of all companies. */
-export async function listCompanies(connection: Connection): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from lookup.list_companies() as id order by id`.execute(connection);
-  return rows.map(({ id }) => id);
-}
-
-type Signed = { companyId: number; managerId: number };
-
-/** The photo of a manager, which nobody else changes until the transaction ends. */
-export async function lockPhoto(tx: Connection, { companyId, managerId }: Signed) {
-  const row = await tx
-    .selectFrom('managers')
-    .select('user_image')
-    .where('company_id', '=', companyId)
-    .where('id', '=', managerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.user_image;
-}
-
-export async function writePhoto(
-  tx: Connection,
-  { companyId, managerId }: Signed,
-  photo: { photo_id: number | null; user_image: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('managers')
-    .set(photo)
-    .where('company_id', '=', companyId)
-    .where('id', '=', managerId)
-    .execute();
 }

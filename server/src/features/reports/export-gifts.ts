@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
-import { companySettings } from '../../platform/company-settings.ts';
+import { companySettings } from '../../platform/companies.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { type ExportType, exportFile } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';

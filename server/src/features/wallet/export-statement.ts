@@ -1,6 +1,6 @@
 import type { exportStatement as endpoint } from '@regalo/contract/wallet/wallet';
 import type { z } from 'zod';
-import { timeZoneOf } from '../../platform/company-settings.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
 import { exportFile } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';

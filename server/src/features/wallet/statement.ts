@@ -1,7 +1,7 @@
 import { localDay, rangeOfMonth } from '@regalo/contract/values/days';
 import type { Statement, StatementEntry } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
-import { timeZoneOf } from '../../platform/company-settings.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { COMPANY_AUDIT } from '../company-settings.ts';
+import { COMPANY_AUDIT } from '../companies.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
 import type { Session } from '../security/sessions.ts';

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Keyring } from './secrets.ts';
+import type { Session } from './sessions.ts';
 
 /** Who a call comes from, as far as it is known. */
 interface Caller {
@@ -11,6 +12,13 @@ interface Caller {
   companyId?: number;
   managerId?: number;
 }
+
+/** Who is signed in, and whence, as the log tells of them. */
+export const callerOf = ({ ip }: FastifyRequest, { companyId, managerId }: Session): Caller => ({
+  ip,
+  companyId,
+  managerId,
+});
 
 type Manager = Required<Pick<Caller, 'companyId' | 'managerId'>>;
 export type Identify = (manager: Manager) => void;

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PersonDetail, ReceivedGift } from '@regalo/contract/people/detail';
 import { localDay } from '@regalo/contract/values/days';
-import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readPerson } from '../people.ts';

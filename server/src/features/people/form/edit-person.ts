@@ -2,7 +2,7 @@ import type { PersonChange } from '@regalo/contract/people/form';
 import { type Person, type PersonFields, personProblem } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';

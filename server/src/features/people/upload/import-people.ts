@@ -7,7 +7,7 @@ import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
-import { timeZoneOf } from '../../../platform/company-settings.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
 import { ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';

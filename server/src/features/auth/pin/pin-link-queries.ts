@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../../database/connection.ts';
 
 export const LINK_MINUTES = 30;
 

@@ -1,8 +1,8 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import * as contract from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
-import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
+import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 
 let mailed: MailedApp;
 let company: MadeCompany;

@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/connection.ts';
+import type { Connection } from '../../../database/connection.ts';
 
 /** What somebody who would like to be a customer writes. */
 export interface MembershipRequest {

@@ -1,7 +1,7 @@
-import { countTry } from '../../platform/security/throttle.ts';
-import type { Services } from '../../platform/services.ts';
-import { accountMail } from './account-mail-job.ts';
-import { addRequest, type MembershipRequest } from './membership-queries.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountMail } from '../mail/account-mail-job.ts';
+import { addRequest, type MembershipRequest } from './queries.ts';
 
 const PER_ADDRESS = { scope: 'register-address', most: 10, minutes: 60 };
 const PER_EMAIL = { scope: 'register-email', most: 3, minutes: 60 };

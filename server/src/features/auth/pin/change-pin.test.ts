@@ -1,11 +1,11 @@
 import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../platform/security/sessions.ts';
-import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
-import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { openSession } from '../../../platform/security/sessions.ts';
+import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const NEW_PIN = 'Nuevo2026';
 const WRONG = {

@@ -1,9 +1,9 @@
 import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
-import { film, photo } from '../../testing/made-media.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { upload } from '../../testing/uploads.ts';
+import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
+import { film, photo } from '../../../testing/made-media.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/uploads.ts';
 
 let app: TestApp;
 let company: MadeCompany;

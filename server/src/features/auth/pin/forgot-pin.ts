@@ -1,6 +1,6 @@
-import { countTry } from '../../platform/security/throttle.ts';
-import type { Services } from '../../platform/services.ts';
-import { accountMail } from './account-mail-job.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountMail } from '../mail/account-mail-job.ts';
 
 const PER_ADDRESS = { scope: 'forgot-address', most: 20, minutes: 60 };
 const PER_ACCOUNT = { scope: 'forgot-account', most: 5, minutes: 60 };

@@ -5,12 +5,12 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disableManager } from '../../admin/companies.ts';
-import { openSession } from '../../platform/security/sessions.ts';
-import { makeCompany, makePerson, PIN } from '../../testing/factories.ts';
-import { freeOrder } from '../../testing/orders.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { disableManager } from '../../../admin/companies.ts';
+import { openSession } from '../../../platform/security/sessions.ts';
+import { makeCompany, makePerson, PIN } from '../../../testing/factories.ts';
+import { freeOrder } from '../../../testing/orders.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sweepSessions } from './sweep-sessions-job.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { type Addressed, sendLetter } from '../../platform/mail/send-letter.ts';
-import type { Services } from '../../platform/services.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readRequest } from '../membership/queries.ts';
+import { readAddressee } from '../queries.ts';
 import { membershipMail, pinChangedMail } from './account-mail-texts.ts';
-import { readRequest } from './membership-queries.ts';
 import { preparePinLink } from './pin-link-mail.ts';
-import { readAddressee } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;

@@ -1,11 +1,11 @@
-import type { Connection } from '../../database/connection.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/security/sessions.ts';
-import type { Services } from '../../platform/services.ts';
-import { mediaAddress, storedKey } from '../../platform/storage/storage.ts';
-import { readMedia } from '../media/queries.ts';
-import { refuseGone } from '../media/refuse-gone.ts';
-import { releaseMedia } from '../media/remove-media-job.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mediaAddress, storedKey } from '../../../platform/storage/storage.ts';
+import { readMedia } from '../../media/queries.ts';
+import { refuseGone } from '../../media/refuse-gone.ts';
+import { releaseMedia } from '../../media/remove-media-job.ts';
 import { lockPhoto, writePhoto } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs'>;

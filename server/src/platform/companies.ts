@@ -1,4 +1,5 @@
 import type { Language } from '@regalo/contract/values/language';
+import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import { auditSubject } from './security/audit.ts';
 
@@ -24,4 +25,11 @@ export const companySettings = (tx: Connection, companyId: number): Promise<Comp
 export async function timeZoneOf(tx: Connection, companyId: number): Promise<number> {
   const { time_zone } = await companySettings(tx, companyId);
   return time_zone;
+}
+
+/** The ids of all companies, in their order. */
+export async function listCompanies(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lookup.list_companies() as id order by id`.execute(connection);
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
 import { forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disableManager } from '../../admin/companies.ts';
-import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
-import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
+import { disableManager } from '../../../admin/companies.ts';
+import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 
 const NEW_PIN = 'Nuevo2026';
 const DEAD = {

@@ -2,10 +2,10 @@ import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetRefusals } from '../../platform/security/throttle.ts';
-import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetRefusals } from '../../../platform/security/throttle.ts';
+import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let company: MadeCompany;

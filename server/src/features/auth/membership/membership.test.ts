@@ -1,7 +1,7 @@
 import { register } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
+import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 
 const OPERATOR = 'operator@regalo.test';
 

@@ -1,18 +1,17 @@
-import type { Profile, User } from '@regalo/contract/auth/auth';
+import type { User } from '@regalo/contract/auth/auth';
 import { permissionsOf } from '@regalo/contract/auth/permissions';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Identify } from '../../platform/security/security-log.ts';
-import { closeSession, openSession, type Session } from '../../platform/security/sessions.ts';
-import { countTry, forgetTries } from '../../platform/security/throttle.ts';
-import type { Services } from '../../platform/services.ts';
-import { findManagerByEmail, holdPin, readManager, readProfile } from './queries.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Identify } from '../../../platform/security/security-log.ts';
+import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countAttempt, unlockAccount } from '../lockout.ts';
+import { findManagerByEmail, holdPin, readManager } from '../queries.ts';
 
-/** Wrong PINs of one account, at sign-in and at a change of the PIN. */
-export const PER_ACCOUNT = { scope: 'login-account', most: 10, minutes: 15 };
 /** Sign-ins from one address, right or wrong. */
 const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
 
-type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'sessionLimits' | 'roles'>;
+type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'roles'>;
 
 async function findAccount({ database }: Used, email: string) {
   const place = await database.outside((connection) => findManagerByEmail(connection, email));
@@ -39,13 +38,13 @@ export async function login(
   identify: Identify,
 ): Promise<{ token: string; user: User }> {
   await countTry(services.database, services.keys, PER_ADDRESS, address);
-  await countTry(services.database, services.keys, PER_ACCOUNT, email);
+  await countAttempt(services, email);
   const account = await findAccount(services, email);
   if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
   const right = await services.pins.verify(account?.manager.pin_hash, pin, address);
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
-  await forgetTries(services.database, services.keys, PER_ACCOUNT, email);
+  await unlockAccount(services, email);
   const token = await services.database.inCompany(companyId, async (tx) => {
     if (!(await holdPin(tx, companyId, manager.id, manager.pin_hash))) throw wrongCredentials();
     return await openSession(tx, companyId, manager.id);
@@ -55,16 +54,9 @@ export async function login(
 }
 
 /** Ends the session of the call. */
-export async function logout({ database }: Used, { companyId, id }: Session): Promise<void> {
+export async function logout(
+  { database }: Pick<Services, 'database'>,
+  { companyId, id }: Session,
+): Promise<void> {
   await database.inCompany(companyId, (tx) => closeSession(tx, companyId, id));
-}
-
-/** The signed-in manager, with the wallet's balance. */
-export async function profile(
-  { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
-  session: Session,
-): Promise<Profile> {
-  const { companyId, managerId, permissions } = session;
-  const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
-  return { ...row, permissions, media_base: mediaBase };
 }

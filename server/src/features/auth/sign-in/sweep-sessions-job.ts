@@ -1,7 +1,7 @@
-import { defineRecurringJob } from '../../platform/jobs/job.ts';
-import { sweepSessions as sweep } from '../../platform/security/sessions.ts';
-import type { Services } from '../../platform/services.ts';
-import { listCompanies } from './queries.ts';
+import { listCompanies } from '../../../platform/companies.ts';
+import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { sweepSessions as sweep } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Deletes the sessions that have ended by age, every night. */
 export const sweepSessions = defineRecurringJob({

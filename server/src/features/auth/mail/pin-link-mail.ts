@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../../platform/services.ts';
+import { hashLink, LINK_MINUTES, savePinLink } from '../pin/pin-link-queries.ts';
+import { findManagerByEmail, readAddressee } from '../queries.ts';
 import { pinLinkMail } from './account-mail-texts.ts';
-import { hashLink, LINK_MINUTES, savePinLink } from './pin-link-queries.ts';
-import { findManagerByEmail, readAddressee } from './queries.ts';
 
 /**
  * Makes a new link and its mail. It is made here, not where it is asked for, so that nothing but

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { changePin, forgotPin, login, resetPin } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCompany, PIN } from '../../testing/factories.ts';
-import { findInDatabase, written } from '../../testing/find-in-database.ts';
-import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
+import { makeCompany, PIN } from '../../../testing/factories.ts';
+import { findInDatabase, written } from '../../../testing/find-in-database.ts';
+import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 
 const PINS = [PIN, 'Primero2026', 'Segundo2026', 'Wrong2025'];
 

@@ -1,8 +1,8 @@
 import { login } from '@regalo/contract/auth/auth';
 import { afterEach, expect, test } from 'vitest';
-import { makeCompany, PIN } from '../../testing/factories.ts';
-import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCompany, PIN } from '../../../testing/factories.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());

@@ -1,0 +1,22 @@
+import * as contract from '@regalo/contract/auth/auth';
+import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { setPhoto } from './photo.ts';
+import { readProfile } from './queries.ts';
+
+/** The signed-in manager, with the wallet's balance. */
+async function profile(
+  { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
+  { companyId, managerId, permissions }: Session,
+): Promise<contract.Profile> {
+  const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
+  return { ...row, permissions, media_base: mediaBase };
+}
+
+export const profileRoutes = (services: Services): Handled[] => [
+  handle(contract.getProfile, async ({ session }) => ok(await profile(services, session))),
+  handle(contract.setPhoto, async ({ session, body }) =>
+    ok(await setPhoto(services, session, body.image)),
+  ),
+];
