@@ -68,7 +68,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
 
 /** What one company may take of a process at a time: a third of its connections. */
 const shareOf = (connections: number) => ({
-  most: Math.max(3, Math.floor(connections / 3)),
+  max: Math.max(3, Math.floor(connections / 3)),
   waiting: 100,
   waitMs: 10_000,
 });

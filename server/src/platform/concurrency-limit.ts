@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts';
 
 interface Limits {
   /** How many run at a time. */
-  most: number;
-  /** How many may wait for their turn. */
+  max: number;
+  /** How many may wait for a place. */
   waiting: number;
   /** For how long one waits at most; without end where absent. */
   waitMs?: number;
@@ -12,9 +12,12 @@ interface Limits {
   busy?: PlainReason;
 }
 
+/** Gives a place back; to be called once. */
+type Release = () => void;
+
 /**
- * Lets only so many run at a time; the others wait for their turn, and what would have to wait too
- * long is refused.
+ * Lets only so many run at a time. The others wait for a place, and what would have to wait too long
+ * is refused.
  */
 export class ConcurrencyLimit {
   readonly #limits: Limits;
@@ -39,50 +42,68 @@ export class ConcurrencyLimit {
     if (this.#waiting.length >= waiting) throw this.#refusal();
     return new Promise((resolve, reject) => {
       const start = () => {
-        clearTimeout(clock);
+        clearTimeout(timer);
         resolve();
       };
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1);
         reject(this.#refusal());
       };
-      const clock = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
       this.#waiting.push(start);
     });
   }
 
-  /** @throws Refusal unavailable */
-  async run<T>(act: () => Promise<T>): Promise<T> {
-    // Whoever ends hands its turn on, so the count of those who run stays.
-    if (this.#running >= this.#limits.most) await this.#wait();
+  /** Takes a place, for work that does not end with a function. @throws Refusal where none is free */
+  async acquire(): Promise<Release> {
+    // A release hands the place to the next that waits, so the count of those who run stays.
+    if (this.#running >= this.#limits.max) await this.#wait();
     else this.#running += 1;
-    try {
-      return await act();
-    } finally {
+    return () => {
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;
+    };
+  }
+
+  /** Runs `act` in a place. @throws Refusal where none is free */
+  async run<T>(act: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await act();
+    } finally {
+      release();
     }
   }
 }
 
-/** The same for each company, or each manager, by itself. */
-export class ConcurrencyLimits {
+/** The same for each owner by itself: a company, a manager, an address. */
+export class ConcurrencyLimits<K = number> {
   readonly #limits: Limits;
-  readonly #limitOf = new Map<number, ConcurrencyLimit>();
+  readonly #limitOf = new Map<K, ConcurrencyLimit>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** @throws Refusal unavailable */
-  async run<T>(ownerId: number, act: () => Promise<T>): Promise<T> {
-    const limit = this.#limitOf.get(ownerId) ?? new ConcurrencyLimit(this.#limits);
-    this.#limitOf.set(ownerId, limit);
+  /** Takes a place of an owner. @throws Refusal where none is free */
+  async acquire(owner: K): Promise<Release> {
+    const limit = this.#limitOf.get(owner) ?? new ConcurrencyLimit(this.#limits);
+    this.#limitOf.set(owner, limit);
+    const release = await limit.acquire();
+    return () => {
+      release();
+      if (limit.idle) this.#limitOf.delete(owner);
+    };
+  }
+
+  /** Runs `act` in a place of an owner. @throws Refusal where none is free */
+  async run<T>(owner: K, act: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(owner);
     try {
-      return await limit.run(act);
+      return await act();
     } finally {
-      if (limit.idle) this.#limitOf.delete(ownerId);
+      release();
     }
   }
 }

@@ -20,7 +20,7 @@ const MAIL_WIDTH_MAX = 600;
 const MAIL_HEIGHT_MAX = 900;
 
 /** Each takes a core and up to 100 MB. */
-const limit = new ConcurrencyLimit({ most: 2, waiting: 30 });
+const limit = new ConcurrencyLimit({ max: 2, waiting: 30 });
 
 const refusal = () => new Refusal('image_unsupported', 'image');
 

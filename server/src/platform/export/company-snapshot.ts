@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
+import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
 
@@ -23,45 +24,42 @@ export interface CompanySnapshot {
   close(): Promise<void>;
 }
 
-/** How many exports of a company, in all processes, and of all companies in this one run at once. */
+/** How many exports of a company run at once, in all processes. */
 const PER_COMPANY = 2;
-const PER_PROCESS = 8;
+const ofCompany = new ConcurrencyLimits({ max: PER_COMPANY, waiting: 0, busy: 'export_running' });
+/** How many of all companies run at once in this process. */
+const ofProcess = new ConcurrencyLimit({ max: 8, waiting: 0 });
 /** After this an export ends unfinished: however slowly it is read, old rows are not kept for ever. */
 const LONGEST = '1h';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
-/** How many this process has open for each company, those that are still being opened included. */
-const open = new Map<number, number>();
-
-const busy = () => new Refusal('export_running');
-
 /**
  * Takes a place in this process. A company's own share is looked at first, so that however often one
  * asks, it takes no more of the places that all share.
  */
-function enter(companyId: number): void {
-  const own = open.get(companyId) ?? 0;
-  if (own >= PER_COMPANY) throw busy();
-  const all = [...open.values()].reduce((sum, one) => sum + one, 0);
-  if (all >= PER_PROCESS) throw new Refusal('service_busy');
-  open.set(companyId, own + 1);
-}
-
-function leave(companyId: number): void {
-  const own = open.get(companyId) ?? 0;
-  if (own > 1) open.set(companyId, own - 1);
-  else open.delete(companyId);
-}
-
-/** A turn among all processes, held until the transaction ends: a killed one leaves nothing behind. */
-async function takeTurn(client: pg.Client, companyId: number): Promise<void> {
-  for (let turn = 0; turn < PER_COMPANY; turn += 1) {
-    const text = 'select pg_try_advisory_xact_lock($1, $2) as taken';
-    const { rows } = await client.query(text, [LOCK + turn, companyId]);
-    if (rows[0]?.taken) return;
+async function acquirePlace(companyId: number): Promise<() => void> {
+  const releaseCompany = await ofCompany.acquire(companyId);
+  try {
+    const releaseProcess = await ofProcess.acquire();
+    return () => {
+      releaseProcess();
+      releaseCompany();
+    };
+  } catch (error) {
+    releaseCompany();
+    throw error;
   }
-  throw busy();
+}
+
+/** A place among all processes, until the transaction ends: a killed one leaves nothing behind. */
+async function lockPlace(client: pg.Client, companyId: number): Promise<void> {
+  for (let place = 0; place < PER_COMPANY; place += 1) {
+    const text = 'select pg_try_advisory_xact_lock($1, $2) as locked';
+    const { rows } = await client.query(text, [LOCK + place, companyId]);
+    if (rows[0]?.locked) return;
+  }
+  throw new Refusal('export_running');
 }
 
 async function begin(client: pg.Client, companyId: number): Promise<void> {
@@ -73,7 +71,7 @@ async function begin(client: pg.Client, companyId: number): Promise<void> {
       set_config('statement_timeout', $2, true)`,
     [String(companyId), LONGEST],
   );
-  await takeTurn(client, companyId);
+  await lockPlace(client, companyId);
 }
 
 function literal(value: unknown): string {
@@ -102,7 +100,7 @@ export async function openSnapshot(
   { pool }: Pick<Database, 'pool'>,
   companyId: number,
 ): Promise<CompanySnapshot> {
-  enter(companyId);
+  const release = await acquirePlace(companyId);
   const { connectionString } = pool.options;
   const client = new pg.Client({
     connectionString,
@@ -117,7 +115,7 @@ export async function openSnapshot(
   };
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= client.end().finally(() => leave(companyId));
+    closed ??= client.end().finally(release);
     return closed;
   };
   try {

@@ -144,8 +144,8 @@ function answer(
 
 /** Forms lie in memory until they are read, so that only so many are received at a time. */
 const FORMS = {
-  manager: new ConcurrencyLimits({ most: 3, waiting: 10, waitMs: 10_000 }),
-  process: new ConcurrencyLimit({ most: 20, waiting: 100, waitMs: 10_000 }),
+  manager: new ConcurrencyLimits({ max: 3, waiting: 10, waitMs: 10_000 }),
+  process: new ConcurrencyLimit({ max: 20, waiting: 100, waitMs: 10_000 }),
 };
 
 const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLimit) =>

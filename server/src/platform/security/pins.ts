@@ -1,24 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { Refusal } from '../refusal.ts';
+import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 
 /** OWASP's recommendation for Argon2id with two passes and one lane, the library's default too. */
 export const RECOMMENDED_MEMORY_KIB = 19_456;
 
-const AT_ONCE = 2;
-const MOST_WAITING = 100;
-/** Places of one address, so that it takes many to keep others out; an office may share one. */
-const MOST_EACH = 10;
-
-const crowded = () => new Refusal('too_many_attempts');
+const crowded = 'too_many_attempts';
+/** So that a flood of sign-ins cannot take all memory and threads. */
+const PER_PROCESS = { max: 2, waiting: 100, busy: crowded } as const;
+/** Of one address, running or waiting, so that it takes many to keep others out; an office may share one. */
+const PER_ADDRESS = { max: 10, waiting: 0, busy: crowded } as const;
 
 /** Hashes PINs and compares them, with room for so many at a time. */
 export class Pins {
   readonly #options: Options;
   #dummy: Promise<string> | undefined;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #limit = new ConcurrencyLimit(PER_PROCESS);
+  readonly #ofAddress = new ConcurrencyLimits<string>(PER_ADDRESS);
 
   /** @param memoryKib what one hash takes, and each guess with it */
   constructor(memoryKib = RECOMMENDED_MEMORY_KIB) {
@@ -31,7 +29,7 @@ export class Pins {
    * @throws Refusal throttled
    */
   hash(pin: string, address?: string): Promise<string> {
-    return this.#inPlace(address, () => hash(pin, this.#options));
+    return this.#limited(address, () => hash(pin, this.#options));
   }
 
   /**
@@ -42,37 +40,14 @@ export class Pins {
   async verify(stored: string | undefined, pin: string, address?: string): Promise<boolean> {
     this.#dummy ??= hash('no such manager', this.#options);
     const against = stored ?? (await this.#dummy);
-    const right = await this.#inPlace(address, () => verify(against, pin));
+    const right = await this.#limited(address, () => verify(against, pin));
     return right && stored !== undefined;
   }
 
-  /** Lets two hashes run at a time, so that a flood of sign-ins cannot take all memory and threads. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting.length >= MOST_WAITING) throw crowded();
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  /** The same for somebody at an address, who may hold a few of the places alone. */
-  async #inPlace<T>(address: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (address === undefined) return await this.#inTurn(work);
-    const held = this.#places.get(address) ?? 0;
-    if (held >= MOST_EACH) throw crowded();
-    this.#places.set(address, held + 1);
-    try {
-      return await this.#inTurn(work);
-    } finally {
-      const left = (this.#places.get(address) ?? 1) - 1;
-      if (left > 0) this.#places.set(address, left);
-      else this.#places.delete(address);
-    }
+  /** Does its work when there is a place for it. */
+  #limited<T>(address: string | undefined, work: () => Promise<T>): Promise<T> {
+    const run = () => this.#limit.run(work);
+    return address === undefined ? run() : this.#ofAddress.run(address, run);
   }
 }
 

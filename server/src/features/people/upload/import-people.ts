@@ -37,7 +37,7 @@ const UPLOAD_AUDIT = auditSubject('upload', ['imported']);
 
 const BUSY = 'sheet_of_company_running';
 /** One import of a company at a time, waiting where it costs nothing. */
-const limit = new ConcurrencyLimits({ most: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
+const limit = new ConcurrencyLimits({ max: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
 
 interface Target {
   role: Category;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tooLarge } from './limits.ts';
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts';
@@ -57,35 +58,14 @@ function readInProcess(
 
 /** Reads spreadsheets, a few at a time and each within limits of time and memory. */
 export function createSheetReader(limits: ReaderLimits = LIMITS) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = new ConcurrencyLimit({ max: limits.processes, waiting: limits.waiting });
 
-  async function enter(): Promise<void> {
-    if (running < limits.processes) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limits.waiting) throw new Refusal('service_busy');
-    // Who leaves hands the place over.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  async function read(task: SheetTask): Promise<SheetAnswer> {
-    await enter();
-    try {
+  const read = (task: SheetTask): Promise<SheetAnswer> =>
+    limit.run(async () => {
       const answer = await readInProcess(task, limits);
       if (!('refused' in answer)) return answer;
       throw new Refusal(answer.refused.problem, answer.refused.field);
-    } finally {
-      leave();
-    }
-  }
+    });
 
   return {
     /** The people in a file. @throws Refusal where it cannot or may not be read */
