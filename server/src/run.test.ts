@@ -23,12 +23,3 @@ test('nor for those on which nothing was asked, as browsers open them in advance
   await app.stop();
   await closed;
 });
-
-test.each([
-  ['8', 1],
-  ['19456', 0],
-])('PIN hashes of %s KiB: %i warnings at the start', async (memory, warnings) => {
-  const app = await startTestApp({ environment: { PIN_HASH_MEMORY_KIB: memory } });
-  await app.stop();
-  expect(app.logs.filter((line) => line.includes('PIN_HASH_MEMORY_KIB'))).toHaveLength(warnings);
-});

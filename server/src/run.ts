@@ -11,7 +11,7 @@ import { JOBS, RECURRING_JOBS } from './jobs.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
-import { Pins, RECOMMENDED_MEMORY_KIB } from './platform/security/pins.ts';
+import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
 import type { Settings } from './platform/settings.ts';
@@ -25,6 +25,8 @@ export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
   log: Logger;
   /** Instead of the SMTP server of the settings. */
   mailer?: Mailer;
+  /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
+  pins?: Pins;
   now?: () => Date;
   /** Instead of the contract's. */
   roles?: Roles;
@@ -58,9 +60,6 @@ async function stopJobs({ jobs, mailer }: Services): Promise<void> {
 
 async function openServices(settings: Settings, options: RunOptions): Promise<Services> {
   const { log, role } = options;
-  const memory = settings.PIN_HASH_MEMORY_KIB;
-  if (memory < RECOMMENDED_MEMORY_KIB)
-    log.warn({ memory }, 'PIN_HASH_MEMORY_KIB makes stolen PIN hashes easier to guess');
   const database = openDatabase(settings.DATABASE_URL, {
     max: settings.DATABASE_POOL,
     ...LIMITS,
@@ -77,7 +76,7 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
   return {
     database,
     keys: new Keyring(settings.SECRET),
-    pins: new Pins(memory),
+    pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
     log,
     jobs,
     storage: openStorage(settings.STORAGE_URL),

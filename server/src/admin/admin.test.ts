@@ -36,6 +36,7 @@ beforeAll(async () => {
     DATABASE_URL: within(url, 'regalo_test_server'),
     DATABASE_OWNER_URL: within(url, 'regalo_test_owner'),
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
+    PIN_HASH_MEMORY_KIB: '20480',
   };
 });
 afterAll(async () => {
@@ -72,7 +73,7 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(pinProblem(pin)).toBeNull();
   const [stored] = await rows('select email, pin_hash from managers');
   expect(stored.email).toBe('ana@valle.cr');
-  expect(stored.pin_hash).toMatch(/^\$argon2id\$/);
+  expect(stored.pin_hash).toMatch(/^\$argon2id\$v=19\$m=20480,/);
   const again = await admin('create-manager', '--company', '1', ...manager);
   expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
 

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/queries.ts';
 import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
-import { generatePin, Pins } from '../platform/security/pins.ts';
+import { generatePin, type Pins } from '../platform/security/pins.ts';
 import { closeAllSessions } from '../platform/security/sessions.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
@@ -98,7 +98,7 @@ export async function addManager(
 
 /**
  * Creates a manager.
- * @param author who does it, for the history
+ * @param by author: who does it, for the history
  * @returns id and PIN; the PIN is stored nowhere but as its hash
  * @throws AdminError for an e-mail that is malformed or taken, by any company
  */
@@ -106,14 +106,14 @@ export async function createManager(
   database: Database,
   companyId: number,
   manager: NewManager,
-  author: string,
+  { author, pins }: { author: string; pins: Pins },
 ): Promise<{ id: number; pin: string }> {
   const email = normalizeEmail(manager.email);
   if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
   const pin = manager.pin ?? generatePin();
   const problem = pinProblem(pin);
   if (problem) throw new AdminError(inEnglish(problem));
-  const row = { ...manager, email, pinHash: await new Pins().hash(pin) };
+  const row = { ...manager, email, pinHash: await pins.hash(pin) };
   return await inKnownCompany(database, companyId, async (tx) => {
     const id = await addManager(tx, companyId, row);
     const entry = { author, action: 'created', subject: MANAGER_AUDIT, subjectId: id } as const;

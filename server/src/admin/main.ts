@@ -6,7 +6,6 @@ import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
 import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
@@ -61,9 +60,12 @@ program
   .requiredOption('--last-name <name>', 'last name')
   .option(...author)
   .action((options) =>
-    withDatabase(async (database) => {
+    withDatabase(async (database, { pins }) => {
       const { company: companyId, author: by } = options;
-      const manager = await companies.createManager(database, companyId, options, by);
+      const manager = await companies.createManager(database, companyId, options, {
+        author: by,
+        pins,
+      });
       say(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
     }),
   );
@@ -118,8 +120,7 @@ program
   .argument('<file>', 'the catalogue')
   .option(...author)
   .action((file: string, options) =>
-    withDatabase(async (database, storageUrl) => {
-      const storage = openStorage(storageUrl);
+    withDatabase(async (database, { storage }) => {
       const loaded = await loadCatalogue(database, storage, file);
       tell('load-catalogue', options.author, loaded);
       say(

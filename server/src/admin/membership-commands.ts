@@ -29,9 +29,9 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
     .option(...author)
     .action((id: number, { name, fee: serviceFee, ...options }) =>
-      withDatabase(async (database) => {
+      withDatabase(async (database, { pins }) => {
         const acceptance = { ...options, company: name, serviceFee };
-        const made = await acceptRequest(database, id, acceptance);
+        const made = await acceptRequest(database, pins, id, acceptance);
         say(`Company ${made.companyId}, ${made.name}, is created.`);
         say(`${made.email} can sign in. PIN: ${made.pin}`);
       }),

@@ -110,7 +110,7 @@ test('answered and unknown requests, and an e-mail in use, are refused in one cl
   const declined = await request();
   await declineRequest(database, declined);
   const before = await count('companies');
-  const accept = (id: number) => acceptRequest(database, id, { author: 'Luis' });
+  const accept = (id: number) => acceptRequest(database, app.services.pins, id, { author: 'Luis' });
   for (const [answer, sentence] of [
     [() => accept(999), 'There is no request 999.'],
     [() => declineRequest(database, 999), 'There is no request 999.'],
@@ -129,7 +129,7 @@ test('accepted many times at once, one company is made', async () => {
   const id = await request();
   const before = Number(await count('companies'));
   const tries = Array.from({ length: 4 }, (_, n) =>
-    acceptRequest(app.services.database, id, { author: `operator ${n}` }),
+    acceptRequest(app.services.database, app.services.pins, id, { author: `operator ${n}` }),
   );
   const ends = await Promise.allSettled(tries);
   const reasons = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);

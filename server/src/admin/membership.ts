@@ -8,7 +8,7 @@ import {
 import { COMPANY_AUDIT } from '../platform/companies.ts';
 import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
-import { generatePin, Pins } from '../platform/security/pins.ts';
+import { generatePin, type Pins } from '../platform/security/pins.ts';
 import { AdminError, addCompany, addManager, drawCompanyId, type NewCompany } from './companies.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
@@ -55,9 +55,9 @@ function splitName(name: string): [first: string, last: string] {
  * which is stored nowhere but as its hash
  * @throws AdminError for a request that is unknown or answered already, or an e-mail that is taken
  */
-export async function acceptRequest(database: Database, id: number, given: Acceptance) {
+export async function acceptRequest(database: Database, pins: Pins, id: number, given: Acceptance) {
   const pin = generatePin();
-  const pinHash = await new Pins().hash(pin);
+  const pinHash = await pins.hash(pin);
   const companyId = await drawCompanyId(database);
   return await database.inCompany(companyId, async (tx) => {
     const request = await closeOpen(tx, id, 'accepted');

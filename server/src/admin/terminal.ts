@@ -1,7 +1,10 @@
 import { type Database, openDatabase } from '../database/database.ts';
 import { preflight } from '../database/preflight.ts';
 import { createLog } from '../platform/log.ts';
+import { Pins } from '../platform/security/pins.ts';
+import type { Services } from '../platform/services.ts';
 import { readDatabaseSettings } from '../platform/settings.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -17,7 +20,7 @@ export function tell(event: string, author: string, details: Record<string, unkn
 
 /** Runs a command over the database of the server's role, with the same checks as the server. */
 export type WithDatabase = (
-  act: (database: Database, storageUrl: string) => Promise<void>,
+  act: (database: Database, services: Pick<Services, 'pins' | 'storage'>) => Promise<void>,
 ) => Promise<void>;
 
 /** Commands over the database that these settings name. */
@@ -28,7 +31,10 @@ export const databaseOf =
     const database = openDatabase(settings.DATABASE_URL, { max: 2 });
     try {
       await preflight(database.pool);
-      await act(database, settings.STORAGE_URL);
+      await act(database, {
+        pins: new Pins(settings.PIN_HASH_MEMORY_KIB),
+        storage: openStorage(settings.STORAGE_URL),
+      });
     } finally {
       await database.close();
     }

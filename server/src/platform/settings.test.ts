@@ -115,7 +115,8 @@ test.each([
   ['SESSION_HOURS', '-1'],
   ['SESSION_HOURS', 'Infinity'],
   ['SESSION_IDLE_HOURS', 'day'],
-  ['PIN_HASH_MEMORY_KIB', '7'],
+  ['PIN_HASH_MEMORY_KIB', '8'],
+  ['PIN_HASH_MEMORY_KIB', '19455'],
   ['PIN_HASH_MEMORY_KIB', '19456.5'],
   ['PIN_HASH_MEMORY_KIB', '99999999'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
@@ -164,10 +165,8 @@ test.each([
 
 test('the command line needs less', () => {
   const { DATABASE_URL, STORAGE_URL } = right;
-  expect(readDatabaseSettings({ DATABASE_URL, STORAGE_URL })).toEqual({
-    DATABASE_URL,
-    STORAGE_URL,
-  });
+  const given = { DATABASE_URL, STORAGE_URL, PIN_HASH_MEMORY_KIB: '65536' };
+  expect(readDatabaseSettings(given)).toEqual({ ...given, PIN_HASH_MEMORY_KIB: 65_536 });
   const owner = { DATABASE_URL, DATABASE_OWNER_URL: 'postgres://owner@db.example/regalo' };
   expect(readOwnerSettings(owner)).toEqual(owner);
   expect(() => readOwnerSettings({ DATABASE_URL })).toThrow('DATABASE_OWNER_URL is not set');

@@ -115,7 +115,7 @@ const shape = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
   PIN_HASH_MEMORY_KIB: number('must be KiB')
-    .pipe(z.number().int().min(8).max(1_048_576))
+    .pipe(z.number().int().min(RECOMMENDED_MEMORY_KIB).max(1_048_576))
     .default(RECOMMENDED_MEMORY_KIB),
   SESSION_HOURS: hours.default(7 * 24),
   SESSION_IDLE_HOURS: hours.default(24),
@@ -124,6 +124,14 @@ const shape = {
 const settings = z.object(shape);
 
 export type Settings = z.output<typeof settings>;
+
+const databaseSettings = settings.pick({
+  DATABASE_URL: true,
+  STORAGE_URL: true,
+  PIN_HASH_MEMORY_KIB: true,
+});
+
+export type DatabaseSettings = z.output<typeof databaseSettings>;
 
 type Environment = Record<string, string | undefined>;
 
@@ -154,8 +162,8 @@ const EXPLAIN: Record<string, string> = {
 export const readSettings = (environment: Environment): Settings => read(settings, environment);
 
 /** What the administration command line needs. @throws SettingsError */
-export const readDatabaseSettings = (environment: Environment) =>
-  read(z.object({ DATABASE_URL: shape.DATABASE_URL, STORAGE_URL: shape.STORAGE_URL }), environment);
+export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
+  read(databaseSettings, environment);
 
 /** What `migrate` needs. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>

@@ -10,8 +10,9 @@ import { openSession } from '../platform/security/sessions.ts';
 export const PIN = 'Regalo2025';
 /** The least there is: few tests are about how hard a PIN is to guess. */
 export const CHEAP_HASH_KIB = 8;
+export const CHEAP_PINS = new Pins(CHEAP_HASH_KIB);
 /** Of `PIN`. */
-export const PIN_HASH = new Pins(CHEAP_HASH_KIB).hash(PIN);
+export const PIN_HASH = CHEAP_PINS.hash(PIN);
 
 let made = 0;
 /** A number that no other made thing has in this process. */

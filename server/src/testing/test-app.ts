@@ -10,10 +10,11 @@ import type { z } from 'zod';
 import { createLog } from '../platform/log.ts';
 import { folderMailer, type Mailer } from '../platform/mail/mail.ts';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
+import type { Pins } from '../platform/security/pins.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Role, run } from '../run.ts';
-import { CHEAP_HASH_KIB } from './factories.ts';
+import { CHEAP_PINS } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -51,6 +52,8 @@ export interface TestAppOptions {
   role?: Role;
   mailer?: Mailer;
   environment?: Record<string, string>;
+  /** Those that are cheap to hash where absent. */
+  pins?: Pins;
   now?: () => Date;
   /** What managers may do whose role only the test knows; see `makeMember`. */
   roles?: Roles;
@@ -71,7 +74,6 @@ function environmentFor(databaseUrl: string, folder: string): Record<string, str
     SECRET,
     PORT: '0',
     LOG_LEVEL: 'info',
-    PIN_HASH_MEMORY_KIB: String(CHEAP_HASH_KIB),
   };
 }
 
@@ -91,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const running = await run(settings, {
     role: options.role ?? 'web',
     log: createLog(settings.LOG_LEVEL, { write: (line) => void logs.push(line) }),
+    pins: options.pins ?? CHEAP_PINS,
     mailer: options.mailer ?? folderMailer(join(folder, 'mailbox'), settings.MAIL_FROM),
     ...(options.now ? { now: options.now } : {}),
     ...(options.roles ? { roles: options.roles } : {}),

@@ -76,7 +76,7 @@ export async function setPinHash(
  * Whether this is still the PIN of a manager who may sign in. Holds a change of either back until
  * the transaction ends, so that no session opens beside one that ends them all.
  */
-export async function holdPin(tx: Connection, companyId: number, id: number, pinHash: string) {
+export async function lockPin(tx: Connection, companyId: number, id: number, pinHash: string) {
   const row = await tx
     .selectFrom('managers')
     .select('id')

@@ -1,7 +1,7 @@
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { generatePin, Pins } from './pins.ts';
+import { generatePin, Pins, RECOMMENDED_MEMORY_KIB } from './pins.ts';
 
 /** As hard to guess as in production. */
 const pins = new Pins();
@@ -78,4 +78,23 @@ test('one address takes a few of the places alone, so that others find one', asy
 test('a stored hash that is none is an error and takes no place for good', async () => {
   for (let n = 0; n < 3; n += 1) await expect(pins.verify('broken', 'abcde1')).rejects.toThrow();
   expect(await pins.verify(await pins.hash('abcde1'), 'abcde1')).toBe(true);
+});
+
+test.each([
+  ['$argon2id$v=19$m=19456,t=2,p=1$', false],
+  ['$argon2id$v=19$m=65536,t=3,p=4$', false],
+  ['$argon2id$v=19$m=19455,t=2,p=1$', true],
+  ['$argon2id$v=19$m=65536,t=1,p=1$', true],
+  ['$argon2id$v=16$m=19456,t=2,p=1$', true],
+  ['$argon2i$v=19$m=19456,t=2,p=1$', true],
+  ['$2b$10$', true],
+  ['', true],
+])('a hash that begins with %s is weak: %s', (begin, weak) => {
+  expect(pins.isWeak(`${begin}c2FsdHNhbHRzYWx0$aGFzaA`)).toBe(weak);
+});
+
+test('a hash is weak to settings that ask for more, and to no others', async () => {
+  const hash = await pins.hash('abcde1');
+  expect(pins.isWeak(hash)).toBe(false);
+  expect(new Pins(2 * RECOMMENDED_MEMORY_KIB).isWeak(hash)).toBe(true);
 });

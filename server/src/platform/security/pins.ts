@@ -4,6 +4,9 @@ import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 
 /** OWASP's recommendation for Argon2id with two passes and one lane, the library's default too. */
 export const RECOMMENDED_MEMORY_KIB = 19_456;
+const PASSES = 2;
+/** As they stand before salt and hash. */
+const PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 
 const crowded = 'too_many_attempts';
 /** So that a flood of sign-ins cannot take all memory and threads. */
@@ -13,6 +16,7 @@ const PER_ADDRESS = { max: 10, waiting: 0, busy: crowded } as const;
 
 /** Hashes PINs and compares them, with room for so many at a time. */
 export class Pins {
+  readonly #memoryKib: number;
   readonly #options: Options;
   #dummy: Promise<string> | undefined;
   readonly #limit = new ConcurrencyLimit(PER_PROCESS);
@@ -20,7 +24,14 @@ export class Pins {
 
   /** @param memoryKib what one hash takes, and each guess with it */
   constructor(memoryKib = RECOMMENDED_MEMORY_KIB) {
-    this.#options = { memoryCost: memoryKib, timeCost: 2, parallelism: 1 };
+    this.#memoryKib = memoryKib;
+    this.#options = { memoryCost: memoryKib, timeCost: PASSES, parallelism: 1 };
+  }
+
+  /** Whether a stored hash is easier to guess than those made now. */
+  isWeak(stored: string): boolean {
+    const [, memory, passes] = PARAMETERS.exec(stored) ?? [];
+    return !(Number(memory) >= this.#memoryKib && Number(passes) >= PASSES);
   }
 
   /**

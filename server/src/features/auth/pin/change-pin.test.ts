@@ -1,6 +1,7 @@
 import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Pins } from '../../../platform/security/pins.ts';
 import { openSession } from '../../../platform/security/sessions.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
@@ -57,7 +58,7 @@ test('the PIN is another one, every other session ends, and the manager is told'
 });
 
 test('a server on its default settings hashes the new PIN as OWASP recommends', async () => {
-  const app = await startTestApp({ environment: { PIN_HASH_MEMORY_KIB: '' } });
+  const app = await startTestApp({ pins: new Pins() });
   const { token } = await makeCompany(app.services.database);
   await app.call(changePin, { token, body: { pin: PIN, new_pin: NEW_PIN } });
   const [stored] = await asSuperuser(app, 'select pin_hash from managers');

@@ -6,7 +6,7 @@ import { closeSession, openSession, type Session } from '../../../platform/secur
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt, unlockAccount } from '../lockout.ts';
-import { findManagerByEmail, holdPin, readManager } from '../queries.ts';
+import { findManagerByEmail, lockPin, readManager, setPinHash } from '../queries.ts';
 
 /** Sign-ins from one address, right or wrong. */
 const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
@@ -24,8 +24,55 @@ async function findAccount({ database }: Used, email: string) {
 
 const wrongCredentials = () => new Refusal('wrong_credentials');
 
+interface SignedIn {
+  token: string;
+  user: User;
+}
+
+type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
+
 /**
- * Signs a manager in.
+ * Opens a session for a manager whose PIN was right.
+ * @param strongHash what the stored hash is replaced by, where it is weak
+ * @returns the token; undefined where the stored hash is another one by now
+ */
+async function openWithPin(
+  { database }: Used,
+  companyId: number,
+  { id, pin_hash: over }: Manager,
+  strongHash: string | undefined,
+): Promise<string | undefined> {
+  return await database.inCompany(companyId, async (tx) => {
+    const same = strongHash
+      ? await setPinHash(tx, companyId, { id, pinHash: strongHash, over })
+      : await lockPin(tx, companyId, id, over);
+    return same ? await openSession(tx, companyId, id) : undefined;
+  });
+}
+
+/** @returns undefined where the stored hash was replaced while the PIN was compared with it */
+async function tryPin(
+  services: Used,
+  { email, pin }: { email: string; pin: string },
+  address: string,
+  identify: Identify,
+): Promise<SignedIn | undefined> {
+  const { pins } = services;
+  const account = await findAccount(services, email);
+  if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
+  const right = await pins.verify(account?.manager.pin_hash, pin, address);
+  if (!account || !right) throw wrongCredentials();
+  const { companyId, manager } = account;
+  await unlockAccount(services, email);
+  const { pin_hash: hash, ...user } = manager;
+  const strongHash = pins.isWeak(hash) ? await pins.hash(pin, address) : undefined;
+  const token = await openWithPin(services, companyId, manager, strongHash);
+  if (token === undefined) return;
+  return { token, user: { ...user, permissions: permissionsOf(user.role, services.roles) } };
+}
+
+/**
+ * Signs a manager in. A hash that is weak by now is made anew.
  * @param address of the caller, for the throttle
  * @param identify hears whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
@@ -33,24 +80,19 @@ const wrongCredentials = () => new Refusal('wrong_credentials');
  */
 export async function login(
   services: Used,
-  { email, pin }: { email: string; pin: string },
+  input: { email: string; pin: string },
   address: string,
   identify: Identify,
-): Promise<{ token: string; user: User }> {
+): Promise<SignedIn> {
   await countTry(services.database, services.keys, PER_ADDRESS, address);
-  await countAttempt(services, email);
-  const account = await findAccount(services, email);
-  if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
-  const right = await services.pins.verify(account?.manager.pin_hash, pin, address);
-  if (!account || !right) throw wrongCredentials();
-  const { companyId, manager } = account;
-  await unlockAccount(services, email);
-  const token = await services.database.inCompany(companyId, async (tx) => {
-    if (!(await holdPin(tx, companyId, manager.id, manager.pin_hash))) throw wrongCredentials();
-    return await openSession(tx, companyId, manager.id);
-  });
-  const { pin_hash: _, ...user } = manager;
-  return { token, user: { ...user, permissions: permissionsOf(user.role, services.roles) } };
+  await countAttempt(services, input.email);
+  // Once more where the hash was replaced meanwhile: a sign-in at the same moment does that too, and
+  // the PIN is still right.
+  const signedIn =
+    (await tryPin(services, input, address, identify)) ??
+    (await tryPin(services, input, address, identify));
+  if (!signedIn) throw wrongCredentials();
+  return signedIn;
 }
 
 /** Ends the session of the call. */
