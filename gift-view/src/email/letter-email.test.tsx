@@ -63,3 +63,20 @@ test('each line that a person wrote is a line in both parts', () => {
   expect(text).toMatch(/> one\n> \n> one\n> two\n$/);
   expect(html).toMatch(/one<br\/?><br\/?>one<br\/?>two/);
 });
+
+test('nothing invisible is left of what a person wrote, nor half a character', () => {
+  const hidden = 'a\u200bb\u200d\u2060\u00ad\ufeffc\u{e0041}\u202ed\u2028e\u0007f\ud800';
+  const { subject, html, text } = renderLetter({
+    ...letter,
+    subject: hidden,
+    heading: hidden,
+    paragraphs: [hidden],
+    after: [hidden],
+    quoted: [hidden],
+  });
+  const left = /[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+  expect(subject).toBe('a b c d e f');
+  expect(text).not.toMatch(left);
+  expect(html.slice(html.indexOf('<body'))).not.toMatch(left);
+  expect(text).toContain('> a b c d e f');
+});

@@ -30,6 +30,13 @@ export interface Letter {
   quoted?: string[];
 }
 
+/**
+ * Controls, direction marks, invisible characters, line separators and halves of characters. The
+ * operator acts on what strangers wrote, so more is dropped here than from a gift's texts.
+ */
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+const plainLine = (text: string) => oneLine(text.replace(UNWANTED, ' '));
+
 const SUBJECT_MAX = 150;
 const PARAGRAPH = { ...STYLES.greeting, padding: '0 0 16px', overflowWrap: 'anywhere' } as const;
 const QUOTE = { ...PARAGRAPH, padding: '0 0 0 14px', borderLeft: '3px solid #ecd6c4' };
@@ -102,12 +109,12 @@ export function renderLetter(given: Letter): RenderedEmail {
   const { button, after, quoted } = given;
   const letter: Letter = {
     language: given.language,
-    subject: clip(oneLine(given.subject), SUBJECT_MAX),
-    heading: oneLine(given.heading),
-    paragraphs: given.paragraphs.map(oneLine),
+    subject: clip(plainLine(given.subject), SUBJECT_MAX),
+    heading: plainLine(given.heading),
+    paragraphs: given.paragraphs.map(plainLine),
     ...(button ? { button } : {}),
-    ...(after ? { after: after.map(oneLine) } : {}),
-    ...(quoted ? { quoted: quoted.map(oneLine) } : {}),
+    ...(after ? { after: after.map(plainLine) } : {}),
+    ...(quoted ? { quoted: quoted.map(plainLine) } : {}),
   };
   return {
     subject: letter.subject,
