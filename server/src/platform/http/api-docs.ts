@@ -30,16 +30,12 @@ const SECURITY_SCHEMES = {
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
 } as const;
 
-/** An app that has the description and its pages, and never listens. */
-async function buildDocs(
-  endpoints: readonly Endpoint[],
-  pluginTimeout: number,
-): Promise<FastifyInstance> {
+/** Adds the description of these endpoints to an app, and the pages that show it. */
+async function describeEndpoints(docs: FastifyInstance, endpoints: readonly Endpoint[]) {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
   ]);
-  const docs = Fastify({ pluginTimeout });
   docs.setValidatorCompiler(validatorCompiler);
   docs.setSerializerCompiler(serializerCompiler);
   await docs.register(swagger, {
@@ -58,7 +54,21 @@ async function buildDocs(
       // It describes; nobody may call it here.
       handler: (_request, reply) => reply.callNotFound(),
     });
-  await docs.ready();
+}
+
+/** An app that has the description and its pages, and never listens. */
+async function buildDocs(
+  endpoints: readonly Endpoint[],
+  pluginTimeout: number,
+): Promise<FastifyInstance> {
+  const docs = Fastify({ pluginTimeout });
+  try {
+    await describeEndpoints(docs, endpoints);
+    await docs.ready();
+  } catch (error) {
+    await docs.close();
+    throw error;
+  }
   return docs;
 }
 
