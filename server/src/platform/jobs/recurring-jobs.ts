@@ -1,3 +1,4 @@
+import { instantOf, onClocks } from '@regalo/contract/values/days';
 import { CronExpressionParser } from 'cron-parser';
 import type { Services } from '../services.ts';
 import type { RecurringJob, Schedule } from './job.ts';
@@ -9,12 +10,31 @@ type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'log'>;
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * When a schedule's next run is due. A local time that a change of the clock leaves out is an hour
- * later that day; one that comes twice counts the first time.
+ * The next time of a cron expression, as clocks show it, where the clocks leave it out: the first
+ * instant after it. undefined where they show it.
+ */
+function nextSkipped({ cron, timeZone }: Schedule, after: Date): Date | undefined {
+  const currentDate = onClocks(after, timeZone);
+  const shown = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).next().toDate();
+  const instant = instantOf(shown.toISOString().slice(0, 19), timeZone);
+  return onClocks(instant, timeZone).getTime() === shown.getTime() ? undefined : instant;
+}
+
+/**
+ * When a schedule's next run is due. A local time that a change of the clocks leaves out is the first
+ * that exists after it; one that comes twice counts the first time. A job of every hour runs every
+ * hour.
  * @throws where the cron expression or the time zone is not valid
  */
-export function nextRun({ cron, timeZone }: Schedule, after: Date): Date {
-  return CronExpressionParser.parse(cron, { tz: timeZone, currentDate: after }).next().toDate();
+export function nextRun(schedule: Schedule, after: Date): Date {
+  const { cron, timeZone } = schedule;
+  const times = CronExpressionParser.parse(cron, { tz: timeZone, currentDate: after });
+  const asShown = CronExpressionParser.parse(cron, { tz: 'UTC' });
+  let next = times.next().toDate();
+  // cron-parser runs what the clocks leave out an hour later, or not at all.
+  while (!asShown.includesDate(onClocks(next, timeZone))) next = times.next().toDate();
+  const skipped = times.fields.hour.isWildcard ? undefined : nextSkipped(schedule, after);
+  return skipped && skipped > after && skipped < next ? skipped : next;
 }
 
 function nextRunOf({ name, schedule }: RecurringJob, after: Date): NextRun {
