@@ -25,6 +25,7 @@ const personInput = z
 
 export type PersonInput = z.output<typeof personInput>;
 
+/** With a group it needs `groups.write` besides. */
 export const addPerson = endpoint('POST', '/manager/add-people', {
   audience: 'manager',
   may: ['people.write'],
@@ -39,7 +40,10 @@ export const getPerson = endpoint('GET', '/manager/user', {
   reply: envelope(person),
 });
 
-/** Changed fields only; `is_deleted: 1` deletes and needs nothing else. */
+/**
+ * Changed fields only; `is_deleted: 1` deletes and needs nothing else. Another group needs
+ * `groups.write` besides.
+ */
 export const updatePerson = endpoint('POST', '/manager/user-update', {
   audience: 'manager',
   may: ['people.write'],

@@ -3,15 +3,18 @@ import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS, ROLES, type Roles } from '@regalo/contract/auth/permissions';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { addPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
+import { importPeople } from '@regalo/contract/people/upload/upload';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
-import { nameOf, sampleInput } from '../testing/contract-samples.ts';
+import { nameOf, type Sample, sampleInput } from '../testing/contract-samples.ts';
 import { PIN } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { type Member, makeMember, setRole } from '../testing/members.ts';
 import { openRaw } from '../testing/raw-http.ts';
+import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
@@ -123,6 +126,40 @@ test.each(guarded.map((one) => [nameOf(one), one] as const))(
     expect(status).toBe(200);
   },
 );
+
+describe('who may not change groups', () => {
+  const role = 'not groups.write';
+  const change = async (endpoint: Endpoint, sample: Sample) =>
+    (await callWithSample(app, endpoint, sample, tokenOf(role))).status;
+  const add = (group: { group_id?: number } = {}) => {
+    const { query, body } = sampleInput(addPerson, company.ids);
+    return change(addPerson, { query, body: { ...body, ...group } });
+  };
+  const move = (group_id: number) => {
+    const body = { id: company.ids.person, group_id };
+    return change(updatePerson, { query: {}, body });
+  };
+  const upload = (group: { group_id?: number } = {}) => {
+    const { query, body } = sampleInput(importPeople, company.ids);
+    return change(importPeople, { query, body: { ...body, ...group } });
+  };
+
+  test('adds nobody to one, by a form or a spreadsheet', async () => {
+    const group = { group_id: company.ids.group };
+    expect([await add(), await add({ group_id: 0 }), await upload()]).toEqual([200, 200, 200]);
+    expect([await add(group), await upload(group)]).toEqual([403, 403]);
+  });
+
+  test('moves nobody, and may save a person who stays in the same', async () => {
+    const { person, group } = company.ids;
+    const text = 'select group_id from people where id = $1';
+    const [before] = await asSuperuser(app, text, [person]);
+    const own = Number(before?.group_id ?? 0);
+    expect(await move(own)).toBe(200);
+    expect(await move(own ? 0 : group)).toBe(403);
+    expect(await asSuperuser(app, text, [person])).toEqual([before]);
+  });
+});
 
 test('the dashboard lists orders for those alone who may read orders', async () => {
   const rows = async (role: string) =>

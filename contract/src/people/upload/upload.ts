@@ -11,7 +11,8 @@ const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string
 
 /**
  * Adds the people of a spreadsheet, the file in a part named `data`: all good rows, while the others
- * are listed. A row without an e-mail is listed by its phone.
+ * are listed. A row without an e-mail is listed by its phone. With a group it needs `groups.write`
+ * besides.
  */
 export const importPeople = endpoint('POST', '/manager/people', {
   audience: 'manager',

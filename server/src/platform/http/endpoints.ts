@@ -17,6 +17,7 @@ import type { Keyring } from '../security/secrets.ts';
 import {
   bearerToken,
   findSession,
+  requirePermission,
   type Session,
   type SessionLimits,
 } from '../security/sessions.ts';
@@ -100,8 +101,7 @@ function guard(endpoint: Endpoint, { polled }: HandlerOptions, gate: Gate) {
       const token = bearerToken(request.headers.authorization);
       const session = await findSession(database, token, { limits, roles, used: !polled });
       request.session = session;
-      if (!endpoint.may.every((one) => session.permissions.includes(one)))
-        throw new Refusal('permission_missing');
+      for (const permission of endpoint.may) requirePermission(session, permission);
     }
     if (endpoint.csrf) checkCsrfToken(gate.keys, request.headers['x-csrf-token'], gate.now());
   };

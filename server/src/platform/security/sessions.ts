@@ -15,6 +15,11 @@ export interface Session {
   permissions: readonly Permission[];
 }
 
+/** @throws Refusal forbidden where the caller may not do this */
+export function requirePermission({ permissions }: Session, permission: Permission): void {
+  if (!permissions.includes(permission)) throw new Refusal('permission_missing');
+}
+
 export interface SessionLimits {
   /** Hours after which a session ends, however busy. */
   absoluteHours: number;

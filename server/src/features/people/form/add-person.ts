@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   alreadyAdded,
@@ -40,13 +40,14 @@ async function addRow(tx: Connection, session: Session, input: PersonInput): Pro
 
 /**
  * Adds a person.
- * @throws Refusal already_added, own_email, not_found or wrong_category (group), validation (dob)
+ * @throws Refusal forbidden (group), already_added, own_email, not_found or wrong_category (group), validation (dob)
  */
 export async function addPerson(
   { database, now }: Used,
   session: Session,
   input: PersonInput,
 ): Promise<Person> {
+  if (input.group_id) requirePermission(session, 'groups.write');
   checkOwnEmail(input.email, session);
   const add = async (tx: Connection) => {
     const today = localDay(now(), await timeZoneOf(tx, session.companyId));

@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { holdGroup } from '../../groups/queries.ts';
 import {
@@ -63,6 +63,7 @@ function checkForm(form: PersonFields, today: string): void {
 async function checkColumns(tx: Connection, session: Session, id: number, row: Row, stored: Row) {
   const { companyId } = session;
   const changed = differing(stored, row);
+  if ('group_id' in changed) requirePermission(session, 'groups.write');
   if (changed.email) checkOwnEmail(changed.email, session);
   if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
   const who = { email: row.email, contactNo: row.contact_no };
@@ -91,7 +92,7 @@ async function decide(
 
 /**
  * Changes what is sent of a person; what is left out or the same stays.
- * @throws Refusal not_found (person, group), validation, already_added, own_email, wrong_category
+ * @throws Refusal forbidden (group), not_found (person, group), validation, already_added, own_email, wrong_category
  */
 export async function updatePerson(
   { database, now }: Used,

@@ -17,7 +17,7 @@ import {
   auditSubject,
   managerAuthor,
 } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
 import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
@@ -165,8 +165,8 @@ async function write(
 
 /**
  * Adds the people of a spreadsheet; rows that cannot be taken are listed and hinder no others.
- * @throws Refusal validation, too_large, unsupported_type (file), not_found or wrong_category
- *   (group), unavailable
+ * @throws Refusal validation, too_large, unsupported_type (file), forbidden, not_found or
+ *   wrong_category (group), unavailable
  */
 export async function importPeople(
   { database, now, sheets }: Used,
@@ -174,6 +174,7 @@ export async function importPeople(
   target: Target,
   upload: UploadedFile | null,
 ) {
+  if (target.groupId) requirePermission(session, 'groups.write');
   const { companyId, email } = session;
   const { name, bytes } = fileOf(upload);
   const today = await database.readCompany(companyId, (tx) =>

@@ -14,10 +14,10 @@ interface Props {
   onChange: (groupId: number) => void;
 }
 
-/** The field of a form that holds a group, for members who may see groups. */
+/** The field of a form that puts somebody into a group, for members who may do that. */
 export function GroupSelect(props: Props) {
   return (
-    <Allowed to="groups.read">
+    <Allowed to={['groups.read', 'groups.write']}>
       <Select {...props} />
     </Allowed>
   );
