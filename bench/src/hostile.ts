@@ -12,7 +12,7 @@ import {
   type HostileMedia,
 } from '../../server/src/testing/hostile-media.ts';
 import { BOMBS, BROKEN, type HostileFile } from '../../server/src/testing/hostile-sheets.ts';
-import { photo } from '../../server/src/testing/made-media.ts';
+import { photo } from '../../server/src/testing/sample-media.ts';
 import { call, formWith } from './rig/client.ts';
 import { memoryOf, watchMemory } from './rig/memory.ts';
 import { median, percentile, table } from './rig/numbers.ts';

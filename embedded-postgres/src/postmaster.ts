@@ -11,7 +11,7 @@ export const PORT = 5432;
 const LARGEST_LOG = 10 * 2 ** 20;
 const WATCH_MS = 500;
 /** After this an orderly shutdown gives way to an immediate one, which loses no data either. */
-const PATIENCE_MS = 60_000;
+const SHUTDOWN_TIMEOUT_MS = 60_000;
 
 /** What is needed to start PostgreSQL. */
 export interface Launch {
@@ -123,8 +123,8 @@ function postmaster(
   async function stop(): Promise<void> {
     if (!gone) signal(pid, 'SIGINT');
     // Also what keeps this process waiting, as neither the child nor the watch does.
-    const impatient = setInterval(() => signal(pid, 'SIGQUIT'), PATIENCE_MS);
-    await exited.finally(() => clearInterval(impatient));
+    const timer = setInterval(() => signal(pid, 'SIGQUIT'), SHUTDOWN_TIMEOUT_MS);
+    await exited.finally(() => clearInterval(timer));
   }
   let stopping: Promise<void> | undefined;
   return { pid, socketFolder, adopted, exited, stop: () => (stopping ??= stop()) };

@@ -74,11 +74,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 async function bringUp(job: Launch, deadline: number): Promise<Postmaster> {
-  const patience = Date.now() + LEFTOVERS_MS;
+  const giveUpAt = Date.now() + LEFTOVERS_MS;
   for (;;) {
     const outcome = await attempt(job, deadline);
     if (!(outcome instanceof PostgresStartError)) return outcome;
-    if (Date.now() > patience) throw outcome;
+    if (Date.now() > giveUpAt) throw outcome;
     await sleep(200);
   }
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { pinProblem } from './pin.ts';
 
-const told = (found: Problem | null) => found && inEnglish(found);
+const english = (found: Problem | null) => found && inEnglish(found);
 
 test.each(['abc123', 'a12345', 'A@$%*&', 'a'.repeat(59)])('%s is a PIN', (pin) => {
   expect(pinProblem(pin)).toBeNull();
@@ -30,5 +30,5 @@ test.each([
   ['ñabcde f', only('ñ, space')],
   ['abcde😀😀', only('😀')],
 ])('%j: %s', (pin, problem) => {
-  expect(told(pinProblem(pin))).toBe(problem);
+  expect(english(pinProblem(pin))).toBe(problem);
 });

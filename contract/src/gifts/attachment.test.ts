@@ -3,7 +3,7 @@ import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { attachmentKind, attachmentProblem } from './attachment.ts';
 
-const told = (found: Problem | null) => found && inEnglish(found);
+const english = (found: Problem | null) => found && inEnglish(found);
 
 const MB = 1024 * 1024;
 const IMAGE_SIZE = 'Image size exceeds the maximum limit of 2MB.';
@@ -30,5 +30,5 @@ test.each([
   ['a.avi', 'video/x-msvideo', 1, 'video', VIDEO_FORMAT],
 ] as const)('%s of type %j and %i bytes is a %s: %j', (name, type, size, kind, problem) => {
   expect(attachmentKind({ name, type, size })).toBe(kind);
-  expect(told(attachmentProblem({ name, type, size }))).toBe(problem);
+  expect(english(attachmentProblem({ name, type, size }))).toBe(problem);
 });

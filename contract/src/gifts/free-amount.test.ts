@@ -3,7 +3,7 @@ import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { freeAmountProblem } from './free-amount.ts';
 
-const told = (found: Problem | null) => found && inEnglish(found);
+const english = (found: Problem | null) => found && inEnglish(found);
 
 const LEAST = 'The amount cannot be less than 5000';
 const ZERO = 'The amount cannot start with 0';
@@ -22,5 +22,5 @@ test.each([
   ['5e4', LEAST],
   ['５０００', LEAST],
 ])('the typed amount %j: %s', (typed, problem) => {
-  expect(told(freeAmountProblem(typed))).toBe(problem);
+  expect(english(freeAmountProblem(typed))).toBe(problem);
 });

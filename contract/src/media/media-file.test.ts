@@ -3,7 +3,7 @@ import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { mediaProblem, mediaSizeProblem } from './media-file.ts';
 
-const told = (found: Problem | null) => found && inEnglish(found);
+const english = (found: Problem | null) => found && inEnglish(found);
 
 const MB = 1024 * 1024;
 
@@ -14,7 +14,7 @@ test.each([
   ['video', 8 * MB + 1, 'Video size exceeds the maximum limit of 8MB.'],
   ['video', Number.POSITIVE_INFINITY, 'Video size exceeds the maximum limit of 8MB.'],
 ] as const)('%s of %i bytes', (kind, bytes, problem) => {
-  expect(told(mediaSizeProblem(kind, bytes))).toBe(problem);
+  expect(english(mediaSizeProblem(kind, bytes))).toBe(problem);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['video/mp4', 2 * MB + 1, 'Unsupported image format.'],
   ['', 10, 'Unsupported image format.'],
 ])('a picture of type %j and %i bytes: %s', (type, size, problem) => {
-  expect(told(mediaProblem('image', { type, size }))).toBe(problem);
+  expect(english(mediaProblem('image', { type, size }))).toBe(problem);
 });

@@ -6,7 +6,7 @@ import { inEnglish } from '../refusals/problem-en.ts';
 import { COUNTRIES, type Country, countryByCode } from './countries.ts';
 import { compactPhone, phoneProblem, splitPhone, storedPhone } from './phone.ts';
 
-const told = (found: Problem | null) => found && inEnglish(found);
+const english = (found: Problem | null) => found && inEnglish(found);
 
 function country(code: string): Country {
   const found = countryByCode(code);
@@ -47,11 +47,11 @@ test.each([
 ])('%s asks for at least %i digits', (code, digits) => {
   const one = country(code);
   const least = `The phone number must have at least ${digits} digits for ${one.name}.`;
-  expect(told(phoneProblem(one.dial_code + '5'.repeat(digits - 1), one))).toBe(least);
+  expect(english(phoneProblem(one.dial_code + '5'.repeat(digits - 1), one))).toBe(least);
   expect(phoneProblem(one.dial_code + '5'.repeat(digits), one)).toBeNull();
   expect(phoneProblem(one.dial_code + '5'.repeat(15), one)).toBeNull();
   const most = one.dial_code.length + 15;
-  expect(told(phoneProblem(one.dial_code + '5'.repeat(16), one))).toBe(
+  expect(english(phoneProblem(one.dial_code + '5'.repeat(16), one))).toBe(
     `The phone number cannot exceed ${most} characters for ${one.name}.`,
   );
 });
@@ -81,8 +81,8 @@ test.each([
   );
   const { name } = country(code);
   const short = `The phone number must have at least ${least} digits for ${name}.`;
-  expect(told(phoneProblem(dial + '5'.repeat(least - 1)))).toBe(short);
-  expect(told(phoneProblem(dial + '5'.repeat(least - 1), country('CR')))).toBe(short);
+  expect(english(phoneProblem(dial + '5'.repeat(least - 1)))).toBe(short);
+  expect(english(phoneProblem(dial + '5'.repeat(least - 1), country('CR')))).toBe(short);
   expect(phoneProblem(dial + '5'.repeat(least), country('CR'))).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test.each(['', '+', '+506', '+1'])('%j is no phone and no problem', (phone) => {
 test.each(['88887777', '00506888877', '+0123456789', '+999123456'])(
   '%s has no dial code',
   (phone) => {
-    expect(told(phoneProblem(phone, country('CR')))).toContain('with its country code');
+    expect(english(phoneProblem(phone, country('CR')))).toContain('with its country code');
     expect(storedPhone(phone, country('CR'))).toBeNull();
   },
 );

@@ -28,7 +28,7 @@ export interface NewCompany {
 }
 
 /** The id of the next company: its row can only be written by a transaction of that company. */
-export async function drawCompanyId(database: Database): Promise<number> {
+export async function reserveCompanyId(database: Database): Promise<number> {
   return await database.outside(async (connection) => {
     const next = sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('companies', 'id')) as id`;
@@ -50,7 +50,7 @@ export async function addCompany(tx: Connection, id: number, company: NewCompany
 
 /** Creates a company with an empty wallet. @returns its id */
 export async function createCompany(database: Database, company: NewCompany): Promise<number> {
-  const id = await drawCompanyId(database);
+  const id = await reserveCompanyId(database);
   await database.inCompany(id, (tx) => addCompany(tx, id, company));
   return id;
 }

@@ -2,7 +2,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
 import { credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
 import { author, company, wholeNumber } from './options.ts';
-import { say, type WithDatabase } from './terminal.ts';
+import { print, type WithDatabase } from './terminal.ts';
 
 /** The commands that fill wallets. */
 export function addFundsCommands(program: Command, withDatabase: WithDatabase): void {
@@ -17,7 +17,7 @@ export function addFundsCommands(program: Command, withDatabase: WithDatabase): 
     .action((options) =>
       withDatabase(async (database) => {
         const balance = await credit(database, options.company, options);
-        say(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
+        print(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
       }),
     );
 
@@ -27,8 +27,8 @@ export function addFundsCommands(program: Command, withDatabase: WithDatabase): 
     .action(() =>
       withDatabase(async (database) => {
         const lines = await describeFundsRequests(database);
-        for (const line of lines) say(line);
-        if (lines.length === 0) say('There are no open funds requests.');
+        for (const line of lines) print(line);
+        if (lines.length === 0) print('There are no open funds requests.');
       }),
     );
 
@@ -41,7 +41,7 @@ export function addFundsCommands(program: Command, withDatabase: WithDatabase): 
     .action((id: number, options) =>
       withDatabase(async (database) => {
         await declineFundsRequest(database, options.company, { id, author: options.author });
-        say(`Funds request ${id} is declined.`);
+        print(`Funds request ${id} is declined.`);
       }),
     );
 }

@@ -11,7 +11,7 @@ import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, fee, hours, language, wholeNumber } from './options.ts';
-import { databaseOf, say, tell } from './terminal.ts';
+import { databaseOf, logEvent, print } from './terminal.ts';
 
 const withDatabase = databaseOf(process.env);
 
@@ -27,8 +27,8 @@ program
   .action(async () => {
     const settings = readOwnerSettings(process.env);
     const { prepareDatabase } = await import('../prepare-database.ts');
-    const ran = await prepareDatabase(settings.DATABASE_OWNER_URL, settings.DATABASE_URL, say);
-    say(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
+    const ran = await prepareDatabase(settings.DATABASE_OWNER_URL, settings.DATABASE_URL, print);
+    print(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
   });
 
 program
@@ -47,7 +47,7 @@ program
         timeZone,
         serviceFee,
       });
-      say(`Company ${id} is created.`);
+      print(`Company ${id} is created.`);
     }),
   );
 
@@ -66,7 +66,7 @@ program
         author: by,
         pins,
       });
-      say(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
+      print(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
     }),
   );
 
@@ -78,7 +78,7 @@ program
   .action(() =>
     withDatabase(async (database) => {
       const { lines, sound } = await checkBooks(database);
-      for (const line of lines) say(line);
+      for (const line of lines) print(line);
       if (!sound) throw new companies.AdminError('The books are not in order.');
     }),
   );
@@ -96,7 +96,7 @@ program
     withDatabase(async (database) => {
       const settings = { ...options, serviceFee: options.fee };
       await companies.changeCompany(database, options.company, settings, options.author);
-      say(`Company ${options.company} is changed.`);
+      print(`Company ${options.company} is changed.`);
     }),
   );
 
@@ -108,7 +108,7 @@ program
   .action((options) =>
     withDatabase(async (database) => {
       await companies.disableManager(database, options.email, options.author);
-      say(`${options.email} can no longer sign in.`);
+      print(`${options.email} can no longer sign in.`);
     }),
   );
 
@@ -122,8 +122,8 @@ program
   .action((file: string, options) =>
     withDatabase(async (database, { storage }) => {
       const loaded = await loadCatalogue(database, storage, file);
-      tell('load-catalogue', options.author, loaded);
-      say(
+      logEvent('load-catalogue', options.author, loaded);
+      print(
         `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
       );
     }),
@@ -140,8 +140,8 @@ program
       const { item, units } = options;
       if (!(await database.transaction((tx) => setStock(tx, item, units))))
         throw new companies.AdminError(`There is no item ${item} that is backed by stock.`);
-      tell('set-stock', options.author, { item, units });
-      say(`There are ${units} units of ${item}.`);
+      logEvent('set-stock', options.author, { item, units });
+      print(`There are ${units} units of ${item}.`);
     }),
   );
 

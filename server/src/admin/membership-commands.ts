@@ -2,7 +2,7 @@ import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import type { Command } from 'commander';
 import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
 import { author, fee, hours, language, wholeNumber } from './options.ts';
-import { say, tell, type WithDatabase } from './terminal.ts';
+import { logEvent, print, type WithDatabase } from './terminal.ts';
 
 /** The commands that answer requests for membership. */
 export function addMembershipCommands(program: Command, withDatabase: WithDatabase): void {
@@ -12,8 +12,8 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .action(() =>
       withDatabase(async (database) => {
         const lines = await describeRequests(database);
-        for (const line of lines) say(line);
-        if (lines.length === 0) say('There are no open requests.');
+        for (const line of lines) print(line);
+        if (lines.length === 0) print('There are no open requests.');
       }),
     );
 
@@ -32,8 +32,8 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
       withDatabase(async (database, { pins }) => {
         const acceptance = { ...options, company: name, serviceFee };
         const made = await acceptRequest(database, pins, id, acceptance);
-        say(`Company ${made.companyId}, ${made.name}, is created.`);
-        say(`${made.email} can sign in. PIN: ${made.pin}`);
+        print(`Company ${made.companyId}, ${made.name}, is created.`);
+        print(`${made.email} can sign in. PIN: ${made.pin}`);
       }),
     );
 
@@ -45,8 +45,8 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .action((id: number, options) =>
       withDatabase(async (database) => {
         await declineRequest(database, id);
-        tell('decline-request', options.author, { request: id });
-        say(`Request ${id} is declined.`);
+        logEvent('decline-request', options.author, { request: id });
+        print(`Request ${id} is declined.`);
       }),
     );
 }

@@ -9,7 +9,13 @@ import { COMPANY_AUDIT } from '../platform/companies.ts';
 import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
-import { AdminError, addCompany, addManager, drawCompanyId, type NewCompany } from './companies.ts';
+import {
+  AdminError,
+  addCompany,
+  addManager,
+  type NewCompany,
+  reserveCompanyId,
+} from './companies.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
 export async function describeRequests(database: Database): Promise<string[]> {
@@ -58,7 +64,7 @@ function splitName(name: string): [first: string, last: string] {
 export async function acceptRequest(database: Database, pins: Pins, id: number, given: Acceptance) {
   const pin = generatePin();
   const pinHash = await pins.hash(pin);
-  const companyId = await drawCompanyId(database);
+  const companyId = await reserveCompanyId(database);
   return await database.inCompany(companyId, async (tx) => {
     const request = await closeOpen(tx, id, 'accepted');
     const name = oneLine(given.company ?? request.company);

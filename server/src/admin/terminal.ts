@@ -7,13 +7,13 @@ import { readDatabaseSettings } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Tells the log, on standard error, of what concerns no company and so has no audit entry.
  * @param author who did it
  */
-export function tell(event: string, author: string, details: Record<string, unknown>): void {
+export function logEvent(event: string, author: string, details: Record<string, unknown>): void {
   const log = createLog('info', { write: (line) => void process.stderr.write(line) });
   log.info({ event, outcome: 'success', author, ...details }, 'security');
 }

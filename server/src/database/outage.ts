@@ -14,8 +14,8 @@ export function isOutage(error: unknown): boolean {
   return GONE.test(code) || LOST.test(message);
 }
 
-const PATIENCE_MS = 60_000;
-const ASK_AGAIN_MS = 250;
+const RETRY_FOR_MS = 60_000;
+const RETRY_EVERY_MS = 250;
 
 /**
  * Retries while the database cannot be reached, for a minute: a process that starts while PostgreSQL
@@ -26,16 +26,16 @@ const ASK_AGAIN_MS = 250;
 export async function retryDuringOutage<T>(
   act: () => Promise<T>,
   log: Pick<Logger, 'warn'>,
-  patienceMs = PATIENCE_MS,
+  retryForMs = RETRY_FOR_MS,
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + retryForMs;
   for (let logged = false; ; logged = true) {
     try {
       return await act();
     } catch (error) {
       if (!isOutage(error) || Date.now() > deadline) throw error;
       if (!logged) log.warn({ err: error }, 'waiting for the database');
-      await sleep(ASK_AGAIN_MS);
+      await sleep(RETRY_EVERY_MS);
     }
   }
 }

@@ -34,8 +34,8 @@ const LATE = 12;
 
 async function lookUp(superuser: pg.Client, past: PastOrder, company: Seeded): Promise<Bought> {
   const [role, from, count] = past.to;
-  const settled = company.people[role].filter((_, n) => (n + 1) % LATE !== 0);
-  const users = settled.slice(from, from + count);
+  const earlier = company.people[role].filter((_, n) => (n + 1) % LATE !== 0);
+  const users = earlier.slice(from, from + count);
   const nowhere = { cat_id: 0, shop_id: 0, item_id: 0 };
   if (typeof past.gift === 'number') return { past, place: nowhere, amount: past.gift, users };
   const { rows } = await superuser.query(

@@ -16,7 +16,7 @@ import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { demoSecret } from './secret.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** @throws DemoError where the port is taken, before anything is built for nothing */
 async function checkPort(port: number, host: string): Promise<void> {
@@ -84,7 +84,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const once = async () => {
     if (stopping) return;
     stopping = true;
-    say('Stopping …');
+    print('Stopping …');
     await stop();
     process.exit(0);
   };
@@ -96,16 +96,16 @@ async function main(): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const servers = localServers(process.env);
   await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1');
-  say('1/4 Building the web app');
-  await build((line) => say(`    ${line}`));
+  print('1/4 Building the web app');
+  await build((line) => print(`    ${line}`));
   await mkdir(dataDir, { recursive: true });
-  say('2/4 Starting PostgreSQL');
-  const database = await openDemoDatabase(dataDir, (line) => say(`    ${line}`));
+  print('2/4 Starting PostgreSQL');
+  const database = await openDemoDatabase(dataDir, (line) => print(`    ${line}`));
   try {
     const settings = await settingsFor(dataDir, database.serverUrl, servers);
-    say(`3/4 ${database.filled ? 'Finding the demo data' : 'Filling in the demo data'}`);
+    print(`3/4 ${database.filled ? 'Finding the demo data' : 'Filling in the demo data'}`);
     if (!database.filled) await fill(database, settings, dataDir);
-    say('4/4 Starting the server');
+    print('4/4 Starting the server');
     // Loads what gift-view built, so not before the build.
     const { run } = await import('../run.ts');
     const running = await run(settings, {
@@ -118,10 +118,10 @@ async function main(): Promise<void> {
       await running.stop();
       await database.stop();
     });
-    say(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
-    say(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
-    if (!servers.smtpUrl) say(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
-    say('  Stop with Ctrl-C');
+    print(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
+    print(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
+    if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    print('  Stop with Ctrl-C');
   } catch (error) {
     await database.stop();
     throw error;

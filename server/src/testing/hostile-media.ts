@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { box, film, ftyp, photo, track } from './made-media.ts';
+import { box, film, ftyp, photo, track } from './sample-media.ts';
 
 /** A file that is no picture, or no film, of the kinds that are taken. */
 export type HostileMedia = [name: string, make: () => Buffer | Promise<Buffer>];

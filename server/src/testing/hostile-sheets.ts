@@ -1,6 +1,6 @@
 import * as xlsx from '@e965/xlsx';
 import { utils, write } from '@e965/xlsx';
-import { csv, workbook } from './made-sheets.ts';
+import { csv, workbook } from './sample-sheets.ts';
 import { workbookParts, type ZipPart, zip } from './zip.ts';
 
 /** A file that nobody should read to its end, and what is said of it. */

@@ -34,8 +34,8 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
     app,
     sink,
     async mailsTo(address) {
-      const settled = async () => expect(await asSuperuser(app, open)).toEqual([]);
-      await vi.waitFor(settled, { timeout: 15_000, interval: 50 });
+      const noneLeft = async () => expect(await asSuperuser(app, open)).toEqual([]);
+      await vi.waitFor(noneLeft, { timeout: 15_000, interval: 50 });
       return sink.mails.filter(({ to }) => to.includes(address));
     },
     async endWindows() {

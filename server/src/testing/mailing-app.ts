@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
 import { expect, vi } from 'vitest';
-import { type Mail, type Patience, smtpMailer } from '../platform/mail/mail.ts';
+import { type Mail, type MailTimeouts, smtpMailer } from '../platform/mail/mail.ts';
 import { type MadeCompany, makeCompany, makePeople } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './smtp-sink.ts';
@@ -37,7 +37,7 @@ export interface MailingApp {
 
 interface MailingOptions extends TestAppOptions {
   /** With the mail server. */
-  patience?: Patience;
+  timeouts?: MailTimeouts;
 }
 
 export const MAIL_FROM = 'Regalo <gifts@regalo.test>';
@@ -45,7 +45,7 @@ export const MAIL_FROM = 'Regalo <gifts@regalo.test>';
 /** An app with its worker, a mail server that keeps what it is sent, and a company. */
 export async function startMailingApp(options: MailingOptions = {}): Promise<MailingApp> {
   const sink = await startSmtpSink();
-  const smtp = smtpMailer(sink.url, MAIL_FROM, options.patience);
+  const smtp = smtpMailer(sink.url, MAIL_FROM, options.timeouts);
   const tried: Mail[] = [];
   const mailer = {
     async send(mail: Mail) {

@@ -6,8 +6,8 @@ import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../platform/security/sessions.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from '../testing/contract-samples.ts';
+import { expectAnswer } from '../testing/expect-answer.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
-import { judge } from '../testing/judge-answer.ts';
 import { askRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -94,7 +94,7 @@ describe('every field of every body, with what it is not made for', () => {
         const { query, body } = replaceField(sampleInput(endpoint, company.ids), field, '@@');
         const text = JSON.stringify(body).replace('"@@"', () => value);
         const sent = { token, query: queryText(query), body: text, type: 'application/json' };
-        judge(await call(endpoint, sent), `${field.path.join('.')} = ${value.slice(0, 60)}`);
+        expectAnswer(await call(endpoint, sent), `${field.path.join('.')} = ${value.slice(0, 60)}`);
       }
     expect(noBugs()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('bodies that are no input at all', () => {
     for (const [name, body] of Object.entries(BODIES)) {
       const token = await newToken();
       const answer = await call(endpoint, { token, query, body, type: 'application/json' });
-      judge(answer, name);
+      expectAnswer(answer, name);
     }
     expect(noBugs()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('bodies that are no input at all', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', form, 'x', 'a/b;c']) {
       const token = await newToken();
       const answer = await call(endpoint, { token, query: queryText(sample.query), body, type });
-      judge(answer, type);
+      expectAnswer(answer, type);
       if (answer.status !== 501) expect([type, answer.status]).toEqual([type, 415]);
     }
   });

@@ -2,8 +2,8 @@ import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, nameOf, sampleInput } from '../testing/contract-samples.ts';
+import { expectAnswer } from '../testing/expect-answer.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
-import { judge } from '../testing/judge-answer.ts';
 import { askExactly } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -86,9 +86,9 @@ describe('query strings', () => {
       const [name = ''] = path;
       const rest = Object.entries(sample).filter(([other]) => other !== name);
       const others = rest.map(([other, value]) => `&${other}=${value}`).join('');
-      for (const query of odd(name)) judge(await read(endpoint, query + others), query);
+      for (const query of odd(name)) expectAnswer(await read(endpoint, query + others), query);
     }
-    for (const query of WHOLE) judge(await read(endpoint, query), query.slice(0, 60));
+    for (const query of WHOLE) expectAnswer(await read(endpoint, query), query.slice(0, 60));
   });
 
   const PAGING = [

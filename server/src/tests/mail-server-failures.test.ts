@@ -19,7 +19,7 @@ async function start(...[options]: Parameters<typeof startMailingApp>): Promise<
   closed.push(() => post.stop());
 }
 
-const HASTE = { greeting: 1_000, answer: 1_000, whole: 3_000 };
+const SHORT = { greeting: 1_000, answer: 1_000, whole: 3_000 };
 /** Longer than any test. */
 const FOREVER = { greeting: 300_000, answer: 300_000, whole: 300_000 };
 
@@ -43,7 +43,7 @@ async function readStates(order: number) {
 }
 
 /** Has every attempt made at once, until none is left. */
-async function untilSettled(order: number): Promise<void> {
+async function untilDone(order: number): Promise<void> {
   const open = async () => {
     await hurryOrder(post.app, order);
     return [...(await readStates(order)).values()].filter((s) => s !== 'sent' && s !== 'failed');
@@ -56,7 +56,7 @@ const idsAt = (address: string, { mails }: SmtpSink) =>
   mails.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed.messageId);
 
 test('whatever a mail server does, everybody has their mail, or its sender is told', async () => {
-  await start({ patience: HASTE });
+  await start({ timeouts: SHORT });
   await post.sink.close();
   const expected = FATES.flatMap(([fate, mails, ...plans]) =>
     [1, 2].map((n) => ({ address: `${fate}${n}@ejemplo.cr`, mails, plans })),
@@ -70,7 +70,7 @@ test('whatever a mail server does, everybody has their mail, or its sender is to
   const sink = await startSmtpSink(Number(new URL(post.sink.url).port));
   closed.push(() => sink.close());
   for (const { address, plans } of expected) sink.plan(address, ...plans);
-  await untilSettled(order);
+  await untilDone(order);
   const states = await readStates(order);
   for (const { address, mails } of expected) {
     const ids = idsAt(address, sink);
@@ -87,9 +87,9 @@ test('whatever a mail server does, everybody has their mail, or its sender is to
   await expect.poll(() => asSuperuser(post.app, told)).toEqual([{ failed: '2' }]);
 });
 
-async function startWorker(patience = HASTE): Promise<Running> {
+async function startWorker(timeouts = SHORT): Promise<Running> {
   const { settings, services } = post.app;
-  const mailer = smtpMailer(post.sink.url, MAIL_FROM, patience);
+  const mailer = smtpMailer(post.sink.url, MAIL_FROM, timeouts);
   return await run(settings, { role: 'worker', log: services.log, mailer });
 }
 
@@ -126,7 +126,7 @@ test('mails that a server is silent about hold up no other company, and no worke
 
   const next = await startWorker();
   closed.push(() => next.stop());
-  for (const order of orders) await untilSettled(order);
+  for (const order of orders) await untilDone(order);
   for (const order of orders)
     for (const [address, status] of await readStates(order)) {
       expect([address, status]).toEqual([address, 'sent']);

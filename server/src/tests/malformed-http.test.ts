@@ -2,8 +2,8 @@ import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expectAnswer } from '../testing/expect-answer.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
-import { judge } from '../testing/judge-answer.ts';
 import { askExactly, askRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -38,7 +38,7 @@ describe('addresses', () => {
     ...['/api/v1/a%00b', '/media/%00', '/media/..%2f..%2fetc%2fpasswd', '/media/', '/media/a'],
   ])('%s is a 404 in JSON', async (path) => {
     const answer = await ask('GET', path);
-    judge(answer, path);
+    expectAnswer(answer, path);
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
   });
 
@@ -46,7 +46,7 @@ describe('addresses', () => {
     '%s is a 400 in JSON',
     async (path) => {
       const answer = await ask('GET', path);
-      judge(answer, path);
+      expectAnswer(answer, path);
       expect(answer.status).toBe(400);
     },
   );
@@ -58,7 +58,7 @@ describe('addresses', () => {
         `/api/v1/manager/user?id=${'1'.repeat(length)}`,
       ]) {
         const answer = await ask('GET', path);
-        judge(answer, `${length}`);
+        expectAnswer(answer, `${length}`);
         expect(answer.status).not.toBe(200);
       }
   });
@@ -66,7 +66,7 @@ describe('addresses', () => {
   test('headers that are too long are a 4xx in JSON', async () => {
     for (const length of [9_000, 17_000, 100_000]) {
       const answer = await ask('GET', '/api/v1/ca/csrf-token', { 'x-long': 'a'.repeat(length) });
-      judge(answer, `${length}`);
+      expectAnswer(answer, `${length}`);
       if (length > 16_384) expect(answer.status).toBe(400);
     }
   });
@@ -79,7 +79,7 @@ describe('methods', () => {
     const allowed = ENDPOINTS.filter((one) => one.path === path).map(({ method }) => method);
     for (const method of others.filter((one) => !allowed.includes(one as 'GET'))) {
       const answer = await ask(method, `${API_BASE}${path}?id=1`);
-      judge(answer, method);
+      expectAnswer(answer, method);
       const { code } = JSON.parse(answer.text);
       expect([method, answer.status, code]).toEqual([method, 405, 'method_not_allowed']);
       expect(answer.allow?.split(', ').sort()).toEqual(allowed.sort());

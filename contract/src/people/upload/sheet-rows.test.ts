@@ -10,7 +10,7 @@ const ANA: Cell[] = ['Ana', 'Mora', 'ana@x.cr', '+506 8888-7777', '1990-05-17', 
 
 function read(rows: (Cell[] | undefined)[], options?: SheetOptions) {
   const reading = readSheetRows(rows, options);
-  if ('problem' in reading) throw new Error(inEnglish(reading.problem));
+  if (!reading.ok) throw new Error(inEnglish(reading.problem));
   return reading;
 }
 
@@ -147,6 +147,7 @@ describe('rows', () => {
   test('a full row is a person in stored form', () => {
     const typed = [' Ana ', 'Mora', ' ANA@x.cr ', 50688887777, 33010, 'costa rica', 'extra'];
     expect(read([[...ENGLISH, 'Notes'], typed])).toEqual({
+      ok: true,
       people: [
         {
           row: 2,
@@ -316,5 +317,5 @@ test.each<[string, (Cell[] | undefined)[], string]>([
   ],
 ])('%s: %s', (_, rows, message) => {
   const reading = readSheetRows(rows);
-  expect('problem' in reading && inEnglish(reading.problem)).toBe(message);
+  expect(!reading.ok && inEnglish(reading.problem)).toBe(message);
 });

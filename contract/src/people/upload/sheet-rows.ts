@@ -1,5 +1,6 @@
 import { isStorable } from '../../api/fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
+import type { PlainReason } from '../../refusals/reasons.ts';
 import { isEmail, normalizeEmail } from '../../values/email.ts';
 import { phoneProblem, storedPhone } from '../../values/phone.ts';
 import { birthProblem, type FieldProblem, lengthProblems, type PersonFields } from '../person.ts';
@@ -23,7 +24,9 @@ export interface SheetFault {
 }
 
 /** What a sheet holds, or why nothing can be read from it. */
-export type SheetReading = { people: SheetPerson[]; faults: SheetFault[] } | { problem: Problem };
+export type SheetReading =
+  | { ok: true; people: SheetPerson[]; faults: SheetFault[] }
+  | { ok: false; problem: Problem };
 
 export interface SheetOptions {
   /** Instead of finding the columns by their headings. */
@@ -134,6 +137,8 @@ function faultOf(
   };
 }
 
+const unreadable = (reason: PlainReason): SheetReading => ({ ok: false, problem: problem(reason) });
+
 /**
  * Turns the rows of a sheet into people. Rows are numbered as lines of the file, the first being 1;
  * blank ones are counted and skipped. The first line that is not blank names the columns.
@@ -143,7 +148,7 @@ export function readSheetRows(
   options: SheetOptions = {},
 ): SheetReading {
   const header = rows.findIndex((row) => !isBlankRow(row));
-  if (header < 0) return { problem: problem('sheet_empty') };
+  if (header < 0) return unreadable('sheet_empty');
   const columns = options.mapping ?? findColumns(rows[header] ?? []);
   const readRow = rowReader(columns, options);
   const isRepeated = repeatFinder();
@@ -159,7 +164,7 @@ export function readSheetRows(
     if (first) faults.push(faultOf(row, person, [first, ...others]));
     else people.push({ row, ...person });
   }
-  if (people.length + faults.length === 0) return { problem: problem('sheet_without_rows') };
+  if (people.length + faults.length === 0) return unreadable('sheet_without_rows');
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;
-  return reachable ? { people, faults } : { problem: problem('sheet_without_columns') };
+  return reachable ? { ok: true, people, faults } : unreadable('sheet_without_columns');
 }

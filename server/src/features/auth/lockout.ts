@@ -6,7 +6,7 @@ const ATTEMPTS = 10;
 /** In this time, from the first of them on; when it is over the account is unlocked. */
 const WINDOW_MINUTES = 15;
 
-const LOCKOUT = { scope: 'login-account', most: ATTEMPTS, minutes: WINDOW_MINUTES };
+const LOCKOUT = { scope: 'login-account', max: ATTEMPTS, minutes: WINDOW_MINUTES };
 
 type Used = Pick<Services, 'database' | 'keys'>;
 

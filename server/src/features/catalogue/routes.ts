@@ -1,10 +1,10 @@
 import * as contract from '@regalo/contract/catalogue/catalogue';
-import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { popularCategories, shopDetails, shopsOfCategory } from './catalogue.ts';
 
-export const catalogueRoutes = ({ database }: Services): Handled[] => [
+export const catalogueRoutes = ({ database }: Services): EndpointHandler[] => [
   handle(contract.popularCategories, async () => {
     const categories = await database.outside(popularCategories);
     return { success: true as const, message: '', data: { popular_categories: categories } };

@@ -1,5 +1,5 @@
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
-import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDashboard } from './dashboard.ts';
@@ -25,6 +25,6 @@ async function dashboard(services: Services, session: Session) {
   };
 }
 
-export const dashboardRoutes = (services: Services): Handled[] => [
+export const dashboardRoutes = (services: Services): EndpointHandler[] => [
   handle(getDashboard, async ({ session }) => ok(await dashboard(services, session))),
 ];

@@ -74,7 +74,7 @@ interface Change {
 }
 
 /** What of a change differs from what stands there. */
-function differing(group: Group, { name, description }: Change): Partial<Group> {
+function changedFields(group: Group, { name, description }: Change): Partial<Group> {
   return {
     ...(name === undefined || name === group.name ? {} : { name }),
     ...(description === undefined || description === group.description ? {} : { description }),
@@ -90,7 +90,7 @@ export async function editGroup(
   await database.inCompany(companyId, async (tx) => {
     const group = await queries.lockGroup(tx, companyId, id);
     if (!group) throw new Refusal('group_not_found');
-    const changed = differing(group, change);
+    const changed = changedFields(group, change);
     if (Object.keys(changed).length === 0) return;
     await queries.changeGroup(tx, companyId, id, changed);
     await addAuditEntry(tx, companyId, {

@@ -76,7 +76,11 @@ export async function groupCategory(
  * Keeps a group from being deleted until the transaction ends, so that nobody joins one that is
  * going. Groups are held before people are locked, so that no two calls wait for each other.
  */
-export async function holdGroup(tx: Connection, companyId: number, id: number): Promise<void> {
+export async function preventGroupDeletion(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<void> {
   await liveGroups(tx, companyId).select('id').where('id', '=', id).forShare().execute();
 }
 

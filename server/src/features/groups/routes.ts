@@ -1,9 +1,9 @@
 import * as contract from '@regalo/contract/groups/groups';
-import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import { addGroup, allGroups, deleteGroup, editGroup, getGroup, listGroups } from './groups.ts';
 
-export const groupRoutes = (services: Services): Handled[] => [
+export const groupRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listGroups, async ({ session, query }) =>
     ok(await listGroups(services, session, query)),
   ),

@@ -13,7 +13,7 @@ export interface Box {
  * Far more boxes than a film has in its file, where fragments of pictures come one after the other, and
  * in any of them. Boxes are read again and again, so that a million would keep the process busy.
  */
-const MOST_BOXES = { file: 10_000, box: 1_000 };
+const MAX_BOXES = { file: 10_000, box: 1_000 };
 
 const LENGTH_TO_THE_END = 0;
 const LENGTH_OF_64_BITS = 1;
@@ -41,7 +41,7 @@ const isPadding = (file: Buffer, start: number, end: number) =>
  */
 export function readBoxes(file: Buffer, parent?: Box): Box[] | undefined {
   const boxes: Box[] = [];
-  const most = parent ? MOST_BOXES.box : MOST_BOXES.file;
+  const most = parent ? MAX_BOXES.box : MAX_BOXES.file;
   const end = parent?.end ?? file.length;
   let start = parent?.content ?? 0;
   while (start < end) {

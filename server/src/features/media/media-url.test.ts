@@ -2,8 +2,8 @@ import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany, makeItem, makePerson } from '../../testing/factories.ts';
-import { photo } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
+import { photo } from '../../testing/sample-media.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 

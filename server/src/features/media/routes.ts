@@ -1,6 +1,6 @@
 import * as contract from '@regalo/contract/media/media';
 import { type MediaKind, mediaBytes } from '@regalo/contract/media/media-file';
-import { type Handled, handle } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeUpload } from './upload.ts';
 
@@ -12,7 +12,7 @@ const UPLOADED = {
   video: 'Video uploaded successfully!',
 };
 
-export const mediaRoutes = (services: Services): Handled[] => [
+export const mediaRoutes = (services: Services): EndpointHandler[] => [
   handle(
     contract.uploadMedia,
     async ({ session, body, request }) => {

@@ -6,8 +6,8 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
-import { box, film, photo } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
+import { box, film, photo } from '../../testing/sample-media.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sendForm, upload } from '../../testing/uploads.ts';
 

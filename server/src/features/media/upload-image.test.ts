@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailCopy } from '../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { HOSTILE_IMAGES } from '../../testing/hostile-media.ts';
-import { photo } from '../../testing/made-media.ts';
+import { photo } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';

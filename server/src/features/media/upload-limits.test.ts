@@ -4,7 +4,7 @@ import { API_BASE } from '@regalo/contract/api/endpoint';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
-import { film } from '../../testing/made-media.ts';
+import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { HOSTILE_FILMS } from '../../testing/hostile-media.ts';
-import { box, film, track } from '../../testing/made-media.ts';
+import { box, film, track } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';

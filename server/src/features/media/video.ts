@@ -2,7 +2,7 @@ import type { VideoType } from '@regalo/contract/media/media-file';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Box, blankBox, readBoxes } from './boxes.ts';
-import { blankSideTracks, handlerOf } from './side-tracks.ts';
+import { blankMetadataTracks, handlerOf } from './metadata-tracks.ts';
 
 /** Of the file that is stored. */
 const ENDINGS: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
@@ -63,6 +63,6 @@ async function typeOf(bytes: Buffer): Promise<VideoType> {
  */
 export async function cleanVideo(bytes: Buffer) {
   const contentType = await typeOf(bytes);
-  if (!blankSideTracks(bytes) || !cleanInside(bytes)) throw refusal();
+  if (!blankMetadataTracks(bytes) || !cleanInside(bytes)) throw refusal();
   return { bytes, contentType, ending: ENDINGS[contentType] };
 }

@@ -1,18 +1,18 @@
 import * as contract from '@regalo/contract/notifications/notifications';
 import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
-import { type Handled, handle, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasNotification, markRead, readNotifications } from './queries.ts';
 import { notificationText } from './texts.ts';
 
-const MOST = 50;
+const MAX_SHOWN = 50;
 
 type Used = Pick<Services, 'database'>;
 
 async function listNotifications({ database }: Used, companyId: number, language: Language) {
   const rows = await database.readCompany(companyId, (tx) =>
-    readNotifications(tx, companyId, MOST),
+    readNotifications(tx, companyId, MAX_SHOWN),
   );
   return rows.map(({ id, kind, details, link, image, created_at, read_at }) => ({
     id,
@@ -25,7 +25,7 @@ async function listNotifications({ database }: Used, companyId: number, language
 }
 
 /** @throws Refusal not_found */
-async function read({ database }: Used, companyId: number, id?: number): Promise<void> {
+async function markAsRead({ database }: Used, companyId: number, id?: number): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     if (id !== undefined && !(await hasNotification(tx, companyId, id)))
       throw new Refusal('notification_not_found');
@@ -33,7 +33,7 @@ async function read({ database }: Used, companyId: number, id?: number): Promise
   });
 }
 
-export const notificationRoutes = (services: Services): Handled[] => [
+export const notificationRoutes = (services: Services): EndpointHandler[] => [
   handle(
     contract.listNotifications,
     async ({ session, request }) =>
@@ -45,7 +45,7 @@ export const notificationRoutes = (services: Services): Handled[] => [
     { polled: true },
   ),
   handle(contract.readNotifications, async ({ session, body }) => {
-    await read(services, session.companyId, body.id);
+    await markAsRead(services, session.companyId, body.id);
     return ok({});
   }),
 ];

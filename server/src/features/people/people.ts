@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { groupCategory, holdGroup } from '../groups/queries.ts';
+import { groupCategory, preventGroupDeletion } from '../groups/queries.ts';
 import { readPeople } from './queries.ts';
 
 type Used = Pick<Services, 'database'>;
@@ -58,7 +58,7 @@ export async function joinGroup(
   groupId: number,
   role: Category,
 ): Promise<void> {
-  await holdGroup(tx, companyId, groupId);
+  await preventGroupDeletion(tx, companyId, groupId);
   await checkGroup(tx, companyId, groupId, role);
 }
 
@@ -79,7 +79,7 @@ export function rowOf(companyId: number, input: PersonInput) {
 }
 
 /** Two people of one e-mail or phone, written at the same moment: the index lets one in. */
-export async function refuseTwins<T>(act: () => Promise<T>): Promise<T> {
+export async function refuseDuplicates<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

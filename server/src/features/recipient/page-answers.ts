@@ -2,7 +2,7 @@ import { STATUS_OF } from '@regalo/contract/refusals/codes';
 import { acceptedLanguage } from '@regalo/contract/values/language';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { judgeError } from '../../platform/http/answers.ts';
+import { toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
 import { MISSES } from './received-gift.ts';
 
@@ -45,7 +45,7 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
     },
     /** A refusal or a bug as a page. */
     failure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const { code } = judgeError(error, request);
+      const { code } = toRefusalBody(error, request);
       const notice = code === 'throttled' ? code : 'failed';
       if (code === 'throttled') void reply.header('retry-after', MISSES.minutes * 60);
       const html = renderNoticePage({ language: languageOf(request), notice }, assets);

@@ -16,7 +16,7 @@ export interface ReceivedGift {
 }
 
 /** Links that lead nowhere, tried from one address. */
-export const MISSES = { scope: 'claim-miss', most: 30, minutes: 15 };
+export const MISSES = { scope: 'claim-miss', max: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {

@@ -8,8 +8,8 @@ import {
   makePerson,
   unique,
 } from '../../testing/factories.ts';
-import { film } from '../../testing/made-media.ts';
 import { freeOrder } from '../../testing/orders.ts';
+import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';

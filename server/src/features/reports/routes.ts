@@ -1,6 +1,6 @@
 import * as contract from '@regalo/contract/reports/reports';
 import type { z } from 'zod';
-import { type Handled, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportGifts } from './export-gifts.ts';
@@ -26,7 +26,7 @@ const filterOf = ({ search, start_date: startDate, end_date: endDate }: Body): R
   endDate,
 });
 
-export const reportRoutes = (services: Services): Handled[] => [
+export const reportRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listSentGifts, async ({ session, query }) =>
     ok(await report(services, session, query, { search: '' })),
   ),

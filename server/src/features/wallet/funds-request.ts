@@ -13,11 +13,11 @@ import {
   readFunds,
 } from './funds-queries.ts';
 
-const PER_COMPANY = { scope: 'funds-request', most: 10, minutes: 60 };
+const PER_COMPANY = { scope: 'funds-request', max: 10, minutes: 60 };
 /** How many of its requests a company is shown. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-const travelling = <T extends { created_at: Date }>({ created_at, ...request }: T) => ({
+const toReply = <T extends { created_at: Date }>({ created_at, ...request }: T) => ({
   ...request,
   createdAt: created_at.toISOString(),
 });
@@ -30,7 +30,7 @@ export async function readFundsPage(
   return await database.readCompany(companyId, async (tx) => ({
     ...(await readFunds(tx, companyId)),
     operator_email: operatorEmail,
-    requests: (await listFundsRequests(tx, companyId, SHOWN)).map(travelling),
+    requests: (await listFundsRequests(tx, companyId, MAX_SHOWN)).map(toReply),
   }));
 }
 
@@ -56,8 +56,8 @@ export async function requestFunds(
   await countTry(database, keys, PER_COMPANY, String(companyId));
   return await database.inCompany(companyId, async (tx) => {
     const added = await addFundsRequest(tx, companyId, { ...wanted, managerId, key });
-    if (!added) return travelling(await repeated(tx, companyId, key, wanted));
+    if (!added) return toReply(await repeated(tx, companyId, key, wanted));
     await jobs.enqueue(tx, fundsMail, { companyId, requestId: added.id });
-    return travelling(added);
+    return toReply(added);
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CompanySnapshot } from './company-snapshot.ts';
 
 /** A reader who takes nothing for so long is hung up: a snapshot keeps old rows from being removed. */
-const PATIENCE_MS = 60_000;
+const READER_TIMEOUT_MS = 60_000;
 
 /**
  * Bytes that are made from a snapshot as fast as they are taken. The snapshot goes when the last one
@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 export function exportStream(
   snapshot: CompanySnapshot,
   parts: AsyncIterable<string | Uint8Array>,
-  waitMs = PATIENCE_MS,
+  waitMs = READER_TIMEOUT_MS,
 ): Readable {
   const watched = async function* () {
     for await (const part of parts) {

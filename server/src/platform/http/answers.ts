@@ -56,7 +56,7 @@ const MINUTE_MS = 60_000;
 let lastFull = Number.NEGATIVE_INFINITY;
 
 /** An outage meets every request alike, so it is logged in full once a minute. */
-function tellOutage(request: FastifyRequest, error: unknown): void {
+function logOutage(request: FastifyRequest, error: unknown): void {
   const now = Date.now();
   const full = now - lastFull > MINUTE_MS;
   if (full) lastFull = now;
@@ -65,20 +65,20 @@ function tellOutage(request: FastifyRequest, error: unknown): void {
 }
 
 /** What an error is answered with; writes to the log what is not the caller's fault. */
-export function judgeError(error: unknown, request: FastifyRequest): RefusalBody {
+export function toRefusalBody(error: unknown, request: FastifyRequest): RefusalBody {
   const refusal = refusalOf(error);
   if (refusal) {
     logRefusal(request, refusal);
     return bodyOf(refusal);
   }
   const outage = isOutage(error);
-  if (outage) tellOutage(request, error);
+  if (outage) logOutage(request, error);
   else request.log.error({ err: error }, 'unexpected error');
   return bodyOf(new Refusal(outage ? 'service_busy' : 'unexpected_error'));
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const body = judgeError(error, request);
+  const body = toRefusalBody(error, request);
   if (body.code === 'unavailable') void reply.header('retry-after', RETRY_SECONDS);
   void reply.code(STATUS_OF[body.code]).send(body);
 }

@@ -4,7 +4,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { registerAnswers } from './answers.ts';
-import { type Gate, type Handled, handle, ok, registerEndpoints } from './endpoints.ts';
+import {
+  type EndpointHandler,
+  type EndpointServices,
+  handle,
+  ok,
+  registerEndpoints,
+} from './endpoints.ts';
 
 /** Public, so that no session and no database is asked for. */
 const shown = endpoint('GET', '/ca/shop-details', {
@@ -16,12 +22,12 @@ const other = endpoint('GET', '/ca/categories-shop', {
   reply: envelope(z.object({})),
 });
 
-function appWith(handled: Handled[], declared = [shown, other]) {
+function appWith(handled: EndpointHandler[], declared = [shown, other]) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerAnswers(app, declared);
-  registerEndpoints(app, declared, handled, {} as Gate);
+  registerEndpoints(app, declared, handled, {} as EndpointServices);
   return app;
 }
 

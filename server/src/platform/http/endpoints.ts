@@ -46,7 +46,7 @@ interface HandlerOptions {
 }
 
 /** An endpoint with what answers it. */
-export interface Handled extends HandlerOptions {
+export interface EndpointHandler extends HandlerOptions {
   endpoint: Endpoint;
   // biome-ignore lint/suspicious/noExplicitAny: each handler knows its own endpoint's types
   act: (call: any) => Promise<unknown>;
@@ -57,7 +57,7 @@ export function handle<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<z.input<E['reply']>>,
   options: HandlerOptions = {},
-): Handled {
+): EndpointHandler {
   return { endpoint, act, ...options };
 }
 
@@ -74,7 +74,7 @@ export interface Download {
 export function handleDownload<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<Download>,
-): Handled {
+): EndpointHandler {
   return { endpoint, act };
 }
 
@@ -83,7 +83,7 @@ export function ok<T>(body: T, message = ''): { success: true; message: string; 
   return { success: true, message, body };
 }
 
-export interface Gate {
+export interface EndpointServices {
   database: Database;
   keys: Keyring;
   limits: SessionLimits;
@@ -94,8 +94,8 @@ export interface Gate {
 }
 
 /** Session, permissions, then CSRF token: all before a byte of the body is read. */
-function guard(endpoint: Endpoint, { polled }: HandlerOptions, gate: Gate) {
-  const { database, limits, roles } = gate;
+function guard(endpoint: Endpoint, { polled }: HandlerOptions, services: EndpointServices) {
+  const { database, limits, roles } = services;
   return async (request: FastifyRequest): Promise<void> => {
     if (needsSession(endpoint)) {
       const token = bearerToken(request.headers.authorization);
@@ -103,7 +103,8 @@ function guard(endpoint: Endpoint, { polled }: HandlerOptions, gate: Gate) {
       request.session = session;
       for (const permission of endpoint.may) requirePermission(session, permission);
     }
-    if (endpoint.csrf) checkCsrfToken(gate.keys, request.headers['x-csrf-token'], gate.now());
+    if (endpoint.csrf)
+      checkCsrfToken(services.keys, request.headers['x-csrf-token'], services.now());
   };
 }
 
@@ -128,14 +129,14 @@ function sendDownload(reply: FastifyReply, { name, type, stream }: Download): Fa
   return reply.send(stream);
 }
 
-const notYet = async () => {
+const notImplemented = async () => {
   throw new Refusal('not_available_yet');
 };
 
 /** Answers in the company's turn; a call without a session has no company to wait for. */
 function answer(
-  act: Handled['act'],
-  { perCompany }: Gate,
+  act: EndpointHandler['act'],
+  { perCompany }: EndpointServices,
   request: FastifyRequest,
 ): Promise<unknown> {
   const call = callOf(request);
@@ -161,9 +162,13 @@ export const schemaOf = ({ method, query, body, reply, download }: Endpoint): Fa
 });
 
 /** The route of one endpoint; without a handler it answers 501, after the session check. */
-function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): RouteOptions {
+function routeOf(
+  endpoint: Endpoint,
+  handled: EndpointHandler | undefined,
+  services: EndpointServices,
+): RouteOptions {
   const { method, path, bodyLimit, encoding } = endpoint;
-  const checked = guard(endpoint, handled ?? {}, gate);
+  const checked = guard(endpoint, handled ?? {}, services);
   const act = handled?.act;
   return {
     method,
@@ -172,7 +177,7 @@ function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): 
     ...(bodyLimit ? { bodyLimit } : {}),
     // What a file would be is known once it is made, to its end and for nobody.
     ...(endpoint.download ? { exposeHeadRoute: false } : {}),
-    onRequest: act ? checked : [checked, notYet],
+    onRequest: act ? checked : [checked, notImplemented],
     // A call without a body is one with nothing in it, so that its answer names what is missing.
     preValidation: async (request) => {
       if (encoding === 'multipart')
@@ -180,7 +185,7 @@ function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): 
       request.body ??= {};
     },
     handler: async (request, reply) => {
-      const said = await answer(act ?? notYet, gate, request);
+      const said = await answer(act ?? notImplemented, services, request);
       return endpoint.download ? sendDownload(reply, said as Download) : said;
     },
   };
@@ -193,15 +198,15 @@ function routeOf(endpoint: Endpoint, handled: Handled | undefined, gate: Gate): 
 export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  handled: readonly Handled[],
-  gate: Gate,
+  handled: readonly EndpointHandler[],
+  services: EndpointServices,
 ): void {
   app.decorateRequest('session', null);
   const handlers = new Map(handled.map((one) => [one.endpoint, one]));
   if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
   for (const endpoint of handlers.keys())
     if (!endpoints.includes(endpoint)) throw new Error(`${endpoint.path} is not declared`);
-  const route = (endpoint: Endpoint) => routeOf(endpoint, handlers.get(endpoint), gate);
+  const route = (endpoint: Endpoint) => routeOf(endpoint, handlers.get(endpoint), services);
   const isForm = ({ encoding }: Endpoint) => encoding === 'multipart';
   for (const endpoint of endpoints) if (!isForm(endpoint)) app.route(route(endpoint));
   registerForms(app, (forms) => {

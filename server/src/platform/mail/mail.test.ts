@@ -12,7 +12,7 @@ import {
   folderMailer,
   type Mailer,
   MailRefused,
-  type Patience,
+  type MailTimeouts,
   smtpMailer,
   smtpOptions,
 } from './mail.ts';
@@ -100,8 +100,8 @@ test('a mail that is sent again is the same mail', async () => {
 });
 
 /** What sending a mail to a server comes to. */
-async function tryServer(port: number, user = '', patience?: Patience): Promise<unknown> {
-  const client = smtpMailer(`smtp://${user}127.0.0.1:${port}`, 'gifts@regalo.test', patience);
+async function tryServer(port: number, user = '', timeouts?: MailTimeouts): Promise<unknown> {
+  const client = smtpMailer(`smtp://${user}127.0.0.1:${port}`, 'gifts@regalo.test', timeouts);
   const error = await client.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
   client.close();
   expect(error).toBeInstanceOf(Error);
@@ -110,13 +110,16 @@ async function tryServer(port: number, user = '', patience?: Patience): Promise<
 }
 
 /** The same with one that is made so. */
-async function trySmtpServer(options: SMTPServerOptions, patience?: Patience): Promise<unknown> {
+async function trySmtpServer(
+  options: SMTPServerOptions,
+  timeouts?: MailTimeouts,
+): Promise<unknown> {
   const quiet = { authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] };
   const server = new SMTPServer({ ...quiet, ...options });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const said = await tryServer(port, options.onAuth ? 'regalo:secret@' : '', patience);
+  const said = await tryServer(port, options.onAuth ? 'regalo:secret@' : '', timeouts);
   await new Promise<void>((resolve) => server.close(resolve));
   return said;
 }
@@ -133,7 +136,7 @@ test.each<[string, SMTPServerOptions]>([
   expect(await trySmtpServer(options)).toMatch(/^E[A-Z]+$/);
 });
 
-const HASTE: Patience = { greeting: 200, answer: 300, whole: 2_000 };
+const SHORT: MailTimeouts = { greeting: 200, answer: 300, whole: 2_000 };
 const never = () => {};
 
 test.each<[string, SMTPServerOptions]>([
@@ -142,7 +145,7 @@ test.each<[string, SMTPServerOptions]>([
   ['before it knows for whom', { onRcptTo: never }],
   ['when it has the mail', { onData: (mail) => void mail.resume() }],
 ])('a server that falls silent %s is given up, and may be tried again', async (_, options) => {
-  expect(await trySmtpServer(options, HASTE)).toBe('ETIMEDOUT');
+  expect(await trySmtpServer(options, SHORT)).toBe('ETIMEDOUT');
 });
 
 test.each<[string, (socket: Socket) => void, string]>([
@@ -161,7 +164,7 @@ test.each<[string, (socket: Socket) => void, string]>([
     goOn(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  expect(await tryServer((server.address() as AddressInfo).port, '', HASTE)).toBe(said);
+  expect(await tryServer((server.address() as AddressInfo).port, '', SHORT)).toBe(said);
   server.close();
 });
 

@@ -55,7 +55,7 @@ export interface Mailer {
 }
 
 /** How long a mail server is waited for, in ms. */
-export interface Patience {
+export interface MailTimeouts {
   /** Until there is a connection, and until it has said who it is. */
   greeting: number;
   /** For each answer after that. */
@@ -64,7 +64,7 @@ export interface Patience {
   whole: number;
 }
 
-const PATIENCE: Patience = { greeting: 4_000, answer: 6_000, whole: 15_000 };
+const TIMEOUTS: MailTimeouts = { greeting: 4_000, answer: 6_000, whole: 15_000 };
 
 function envelope(mail: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -113,22 +113,22 @@ export function smtpOptions(address: string) {
  * @param url smtp://user:password@host:port, or smtps://
  * @param from the From header of every mail
  */
-export function smtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
+export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mailer {
   const transport = nodemailer.createTransport({
     ...smtpOptions(url),
     pool: true,
     maxConnections: 20,
     // Our own outbox tries again, and writes down each attempt.
     maxRequeues: 0,
-    connectionTimeout: patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.answer,
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
   });
   const closing = new AbortController();
   return {
     async send(mail) {
       try {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patience.whole)]);
+        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.whole)]);
         await transport.sendMail({ ...envelope(mail, from), signal });
       } catch (error) {
         const refusal = error as SmtpError;

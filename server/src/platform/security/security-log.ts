@@ -34,7 +34,7 @@ const hashAccount = (keys: Keyring, email: string) =>
  * @param event such as sign-in
  * @param act is given what to call once it knows which manager it is about
  */
-export async function witness<T>(
+export async function withSecurityLog<T>(
   { log, keys }: Pick<Services, 'log' | 'keys'>,
   event: string,
   { email, ...caller }: Caller,
@@ -58,11 +58,11 @@ export async function witness<T>(
   }
 }
 
-const TELLING = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled']);
+const LOGGED_CODES = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled']);
 
 /** Tells of a call that was refused for what it came with or how often, unless that is logged already. */
 export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
-  if (!TELLING.has(refusal.code) || logged.has(refusal)) return;
+  if (!LOGGED_CODES.has(refusal.code) || logged.has(refusal)) return;
   const { method, ip, session } = request;
   // Never the address itself, which may hold the token of a link.
   const path = request.routeOptions.url;

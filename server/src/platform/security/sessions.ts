@@ -101,8 +101,8 @@ async function touch(tx: Connection, companyId: number, id: number): Promise<voi
     .execute();
 }
 
-/** Forgets a company's sessions that have ended by age, so that the table does not grow for ever. */
-export async function sweepSessions(
+/** Deletes a company's sessions that have ended by age. */
+export async function deleteEndedSessions(
   tx: Connection,
   companyId: number,
   limits: SessionLimits,

@@ -5,7 +5,7 @@ import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countTry, forgetTries } from './throttle.ts';
 
-const LIMIT = { scope: 'test', most: 3, minutes: 15 };
+const LIMIT = { scope: 'test', max: 3, minutes: 15 };
 
 let app: TestApp;
 /** As another process has it. */

@@ -6,13 +6,13 @@ import type { Keyring } from './secrets.ts';
 /** How often something may be tried in a window; counted in the database, for all processes. */
 export interface Limit {
   scope: string;
-  most: number;
+  max: number;
   minutes: number;
 }
 
 /** For how long a refusal is remembered: what another process forgets is forgotten here as soon. */
 const REMEMBERED_MS = 1_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 /** Until when subjects are refused without asking the database again. */
 const refusals = new WeakMap<Database, Map<string, number>>();
 
@@ -27,9 +27,9 @@ export const forgetRefusals = (database: Database): void => void refusals.delete
 
 function remember(known: Map<string, number>, name: string): void {
   const now = Date.now();
-  if (known.size >= MOST_REMEMBERED)
+  if (known.size >= MAX_REMEMBERED)
     for (const [other, until] of known) if (until < now) known.delete(other);
-  if (known.size < MOST_REMEMBERED) known.set(name, now + REMEMBERED_MS);
+  if (known.size < MAX_REMEMBERED) known.set(name, now + REMEMBERED_MS);
 }
 
 const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('base64')}`;
@@ -66,7 +66,7 @@ export async function countTry(
         window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
       returning hits`.execute(connection),
   );
-  if ((rows[0]?.hits ?? 0) <= limit.most) return;
+  if ((rows[0]?.hits ?? 0) <= limit.max) return;
   remember(known, name);
   throw throttled();
 }

@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 import { addRequest, type MembershipRequest } from './queries.ts';
 
-const PER_ADDRESS = { scope: 'register-address', most: 10, minutes: 60 };
-const PER_EMAIL = { scope: 'register-email', most: 3, minutes: 60 };
+const PER_ADDRESS = { scope: 'register-address', max: 10, minutes: 60 };
+const PER_EMAIL = { scope: 'register-email', max: 3, minutes: 60 };
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs'>;
 

@@ -1,10 +1,10 @@
 import { register } from '@regalo/contract/auth/auth';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requestMembership } from './membership.ts';
 
-export const membershipRoutes = (services: Services): Handled[] => [
+export const membershipRoutes = (services: Services): EndpointHandler[] => [
   handle(register, async ({ body, request }) => {
     await requestMembership(services, body, networkOf(request.ip));
     return ok({}, 'Your request was sent. We will contact you soon.');

@@ -2,8 +2,8 @@ import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 
-const PER_ADDRESS = { scope: 'forgot-address', most: 20, minutes: 60 };
-const PER_ACCOUNT = { scope: 'forgot-account', most: 5, minutes: 60 };
+const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
+const PER_ACCOUNT = { scope: 'forgot-account', max: 5, minutes: 60 };
 
 /**
  * Has a link for a new PIN mailed to whoever has this e-mail. It looks nobody up: that is the job's

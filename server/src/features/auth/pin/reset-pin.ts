@@ -8,7 +8,7 @@ import { setPinHash } from '../queries.ts';
 import { recordNewPin } from './new-pin.ts';
 import { findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
 
-const PER_ADDRESS = { scope: 'reset-address', most: 30, minutes: 15 };
+const PER_ADDRESS = { scope: 'reset-address', max: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const invalidLink = () => new Refusal('pin_link_invalid', 'token');

@@ -1,27 +1,27 @@
 import * as contract from '@regalo/contract/auth/auth';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
-import { callerOf, witness } from '../../../platform/security/security-log.ts';
+import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changePin } from './change-pin.ts';
 import { forgotPin } from './forgot-pin.ts';
 import { resetPin } from './reset-pin.ts';
 
-export const pinRoutes = (services: Services): Handled[] => [
+export const pinRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.forgotPin, async ({ body: { email }, request: { ip } }) => {
-    await witness(services, 'forgot-pin', { ip, email }, () =>
+    await withSecurityLog(services, 'forgot-pin', { ip, email }, () =>
       forgotPin(services, email, networkOf(ip)),
     );
     return ok({}, 'If this email belongs to an account, a link is on its way.');
   }),
   handle(contract.resetPin, async ({ body, request: { ip } }) => {
-    await witness(services, 'reset-pin', { ip }, (identify) =>
+    await withSecurityLog(services, 'reset-pin', { ip }, (identify) =>
       resetPin(services, body, networkOf(ip), identify),
     );
     return ok({}, 'Your PIN was changed. Please sign in.');
   }),
   handle(contract.changePin, async ({ body, session, request }) => {
-    await witness(services, 'change-pin', callerOf(request, session), () =>
+    await withSecurityLog(services, 'change-pin', callerOf(request, session), () =>
       changePin(services, session, body, networkOf(request.ip)),
     );
     return ok({}, 'Your PIN was changed.');

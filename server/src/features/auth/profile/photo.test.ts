@@ -1,7 +1,7 @@
 import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
-import { film, photo } from '../../../testing/made-media.ts';
+import { film, photo } from '../../../testing/sample-media.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 

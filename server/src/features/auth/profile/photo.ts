@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mediaAddress, storedKey } from '../../../platform/storage/storage.ts';
 import { readMedia } from '../../media/queries.ts';
-import { refuseGone } from '../../media/refuse-gone.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseMedia } from '../../media/remove-media-job.ts';
 import { lockPhoto, writePhoto } from './queries.ts';
 
@@ -32,5 +32,5 @@ export async function setPhoto({ database, jobs }: Used, session: Session, addre
       await releaseMedia({ jobs }, tx, companyId, mediaAddress(before));
     return { user_image: photo.user_image };
   };
-  return await refuseGone('photo_not_found', () => database.inCompany(companyId, set));
+  return await refuseRemovedMedia('photo_not_found', () => database.inCompany(companyId, set));
 }

@@ -1,5 +1,5 @@
 import * as contract from '@regalo/contract/auth/auth';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { setPhoto } from './photo.ts';
@@ -14,7 +14,7 @@ async function profile(
   return { ...row, permissions, media_base: mediaBase };
 }
 
-export const profileRoutes = (services: Services): Handled[] => [
+export const profileRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getProfile, async ({ session }) => ok(await profile(services, session))),
   handle(contract.setPhoto, async ({ session, body }) =>
     ok(await setPhoto(services, session, body.image)),

@@ -1,24 +1,24 @@
 import * as contract from '@regalo/contract/auth/auth';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { issueCsrfToken } from '../../../platform/security/csrf.ts';
-import { callerOf, witness } from '../../../platform/security/security-log.ts';
+import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { login, logout } from './sign-in.ts';
 
-export const signInRoutes = (services: Services): Handled[] => [
+export const signInRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.csrfToken, async () =>
     ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
   ),
   handle(contract.login, async ({ body, request: { ip } }) => {
     const { email } = body;
-    const signedIn = await witness(services, 'sign-in', { ip, email }, (identify) =>
+    const signedIn = await withSecurityLog(services, 'sign-in', { ip, email }, (identify) =>
       login(services, body, networkOf(ip), identify),
     );
     return ok(signedIn, 'Login successful!');
   }),
   handle(contract.logout, async ({ session, request }) => {
-    await witness(services, 'sign-out', callerOf(request, session), () =>
+    await withSecurityLog(services, 'sign-out', callerOf(request, session), () =>
       logout(services, session),
     );
     return ok({});

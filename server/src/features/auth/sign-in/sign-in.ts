@@ -9,7 +9,7 @@ import { countAttempt, unlockAccount } from '../lockout.ts';
 import { findManagerByEmail, lockPin, readManager, setPinHash } from '../queries.ts';
 
 /** Sign-ins from one address, right or wrong. */
-const PER_ADDRESS = { scope: 'login-address', most: 100, minutes: 15 };
+const PER_ADDRESS = { scope: 'login-address', max: 100, minutes: 15 };
 
 type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'roles'>;
 

@@ -1,6 +1,6 @@
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
-import { sweepSessions as sweep } from '../../../platform/security/sessions.ts';
+import { deleteEndedSessions } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Deletes the sessions that have ended by age, every night. */
@@ -10,6 +10,8 @@ export const sweepSessions = defineRecurringJob({
   async handle({ database, sessionLimits }: Pick<Services, 'database' | 'sessionLimits'>) {
     const companies = await database.outside(listCompanies);
     for (const companyId of companies)
-      await database.inCompany(companyId, (tx) => sweep(tx, companyId, sessionLimits));
+      await database.inCompany(companyId, (tx) =>
+        deleteEndedSessions(tx, companyId, sessionLimits),
+      );
   },
 });

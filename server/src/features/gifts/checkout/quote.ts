@@ -78,7 +78,7 @@ async function catalogueOffer(tx: Connection, order: GiftOrder): Promise<Offer> 
 
 const totalChanged = () => new Refusal('total_changed');
 
-function checkShown(order: GiftOrder, fee: number, totals: OrderTotals): void {
+function checkShownAmounts(order: GiftOrder, fee: number, totals: OrderTotals): void {
   const same =
     order.units === order.users.length &&
     order.service_fee === fee &&
@@ -104,7 +104,7 @@ async function findMedia(tx: Connection, companyId: number, address: string | nu
 export const outOfStock = () => new Refusal('out_of_stock');
 
 /** @throws Refusal not_found or recipient_deleted; the order is refused whole */
-export async function checkLive(tx: Connection, companyId: number, users: readonly number[]) {
+export async function checkRecipients(tx: Connection, companyId: number, users: readonly number[]) {
   const { known, live } = await countPeople(tx, companyId, users);
   if (known < users.length) throw new Refusal('recipient_not_found');
   if (live < users.length) throw new Refusal('recipient_deleted');
@@ -114,14 +114,14 @@ export async function checkLive(tx: Connection, companyId: number, users: readon
  * Refuses early what the writing would refuse in the end, before any work is done for it.
  * @throws Refusal insufficient_balance, not_found, recipient_deleted, out_of_stock
  */
-async function foresee(
+async function refuseEarly(
   tx: Connection,
   companyId: number,
   users: readonly number[],
   { offer, totals }: Pick<Quote, 'offer' | 'totals'>,
 ): Promise<void> {
   if ((await readBalance(tx, companyId)) < totals.total) throw new Refusal('insufficient_balance');
-  await checkLive(tx, companyId, users);
+  await checkRecipients(tx, companyId, users);
   const { itemId, stockBacked } = offer;
   if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
 }
@@ -141,9 +141,9 @@ export async function quoteOrder(
   const offer = free ? freeOffer(order) : await catalogueOffer(tx, order);
   const { service_fee: fee, ...sender } = await readSender(tx, companyId);
   const totals = orderTotals(order.users.length, offer.amount, fee);
-  checkShown(order, fee, totals);
+  checkShownAmounts(order, fee, totals);
   const group = await readGroup(tx, companyId, order.group_id);
   const mediaId = await findMedia(tx, companyId, order.image);
-  await foresee(tx, companyId, order.users, { offer, totals });
+  await refuseEarly(tx, companyId, order.users, { offer, totals });
   return { offer, totals, fee, sender, group, mediaId };
 }

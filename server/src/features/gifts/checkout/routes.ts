@@ -1,12 +1,14 @@
 import * as contract from '@regalo/contract/gifts/send-gifts';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { readSender } from './queries.ts';
 import { sendGifts } from './send-gifts.ts';
 
-export const giftRoutes = (services: Services & { deriveHashes: DeriveHashes }): Handled[] => [
+export const giftRoutes = (
+  services: Services & { deriveHashes: DeriveHashes },
+): EndpointHandler[] => [
   handle(contract.getTaxes, async ({ session }) => {
     const { service_fee } = await services.database.readCompany(session.companyId, (tx) =>
       readSender(tx, session.companyId),

@@ -5,7 +5,7 @@ import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { refuseGone } from '../../media/refuse-gone.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { findReceipt, type OrderKey, orderKey, type Receipt, readReceipt } from './order-key.ts';
 import { reserveIds, takeIdempotencyKey } from './queries.ts';
@@ -15,7 +15,7 @@ import { type PreparedOrder, writeOrder } from './write-order.ts';
 /** Recipients above which an order is work for the database. */
 const LARGE = 1_000;
 /** Large orders of one manager that were refused. */
-const LARGE_REFUSED = { scope: 'large-order', most: 60, minutes: 10 };
+const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'> & { deriveHashes: DeriveHashes };
 
@@ -98,7 +98,9 @@ export async function sendGifts(
   if (checked.kind === 'sent before') receipt = checked.receipt;
   else {
     const prepared = await prepareOrder(services, session, order, checked.quote);
-    receipt = await refuseGone('media_not_found', () => commitOrder(services, prepared, key));
+    receipt = await refuseRemovedMedia('media_not_found', () =>
+      commitOrder(services, prepared, key),
+    );
   }
 
   if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);

@@ -1,8 +1,8 @@
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { film, photo } from '../../../testing/made-media.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
 import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage.ts';
+import { film, photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { removeMedia } from '../../media/remove-media-job.ts';

@@ -7,7 +7,7 @@ import { notifyOrder } from '../../notifications/notifications.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
 import * as queries from './queries.ts';
-import { checkLive, outOfStock, type Quote } from './quote.ts';
+import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 
 /** An order ready to be written: ids drawn, hashes made, figures the server's own. */
 export interface PreparedOrder {
@@ -57,7 +57,7 @@ async function addGifts(tx: Connection, prepared: PreparedOrder): Promise<void> 
   const { users } = prepared.order;
   const written = await queries.insertGifts(tx, companyId, { ...prepared, personIds: users });
   if (written === users.length) return;
-  await checkLive(tx, companyId, users);
+  await checkRecipients(tx, companyId, users);
   throw new Error('a live recipient got no gift');
 }
 

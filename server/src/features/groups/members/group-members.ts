@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readPage } from '../../people/list/list-people.ts';
 import { PERSON_AUDIT, wrongCategory } from '../../people/people.ts';
 import { lockPeople, movePeople, readGroupBefore, readPageOfPeople } from '../../people/queries.ts';
-import { groupCategory, holdGroup } from '../queries.ts';
+import { groupCategory, preventGroupDeletion } from '../queries.ts';
 
 type Used = Pick<Services, 'database'>;
 
@@ -56,7 +56,7 @@ async function checkMove(
   companyId: number,
   { groupId, ids }: { groupId: number; ids: readonly number[] },
 ) {
-  if (groupId) await holdGroup(tx, companyId, groupId);
+  if (groupId) await preventGroupDeletion(tx, companyId, groupId);
   const people = await lockPeople(tx, companyId, ids);
   const category = groupId ? await groupCategory(tx, companyId, groupId) : undefined;
   if (groupId && category === undefined) throw new Refusal('group_not_found');

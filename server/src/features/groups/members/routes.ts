@@ -1,10 +1,10 @@
 import * as contract from '@regalo/contract/groups/members';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addToGroup, listGroupMembers, listWholeGroup } from './group-members.ts';
 
 /** Who is in a group. */
-export const memberRoutes = (services: Services): Handled[] => [
+export const memberRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listGroupMembers, async ({ session, query }) => {
     const { group, group_id, search: term, page, limit } = query;
     // The contract refuses a query with neither; 0 is no group's id.

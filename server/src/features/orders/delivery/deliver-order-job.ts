@@ -125,7 +125,7 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
 }
 
 /** Leaves the rest for another turn, or closes the order where nothing is left. */
-async function stepBack(services: Used, companyId: number, orderId: number): Promise<void> {
+async function requeueOrClose(services: Used, companyId: number, orderId: number): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);
     const next = await nextDue(tx, companyId, orderId);
@@ -142,7 +142,7 @@ async function deliver(
   const until = Date.now() + TURN_MS;
   while (Date.now() < until && !stopping.aborted)
     if ((await sendBatch(services, companyId, orderId)) === 0) break;
-  await stepBack(services, companyId, orderId);
+  await requeueOrClose(services, companyId, orderId);
 }
 
 /** Mails the gifts of one order, in turns. */

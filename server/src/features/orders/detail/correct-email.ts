@@ -9,12 +9,12 @@ import { checkOwnEmail } from '../../people/people.ts';
 import { mayHaveArrived, setEmail, setKeys } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
 import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
-import { mailAnew } from './mail-again.ts';
+import { queueNewMail } from './mail-again.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** Of one manager: corrections cost nothing, and must not become a way to mail strangers. */
-const CORRECTIONS = { scope: 'correct-email', most: 300, minutes: 24 * 60 };
+const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
 
 /** New link and code; the old ones find nothing from then on. */
 async function reissue(tx: Connection, { keys }: Used, companyId: number, gift: LockedGift) {
@@ -57,7 +57,7 @@ export async function correctEmail(
     const reissued = await mayHaveArrived(tx, companyId, id);
     if (reissued) await reissue(tx, services, companyId, gift);
     await setEmail(tx, companyId, id, email);
-    await mailAnew(services, tx, companyId, { gift, address: email });
+    await queueNewMail(services, tx, companyId, { gift, address: email });
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'edited',

@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
 
 /** How many steps of a gift are shown. */
-const MOST = 20;
+const MAX_STEPS = 20;
 
 /** What entries say of a gift that was sent. */
 export const GIFT_AUDIT = auditSubject('gift', ['resent', 'edited', 'link taken']);
@@ -35,7 +35,7 @@ export async function readHistories(
     from unnest(${giftIds}::bigint[]) as g (id) cross join lateral (
       select * from audit_entries
       where company_id = ${companyId} and subject = ${GIFT_AUDIT.name} and subject_id = g.id
-      order by id desc limit ${MOST}
+      order by id desc limit ${MAX_STEPS}
     ) as a ${author.join}
     order by a.id desc`.execute(tx);
   const histories = new Map<number, GiftStep[]>(giftIds.map((id) => [id, []]));

@@ -29,7 +29,7 @@ async function reopenOrder(
 }
 
 /** Mails a held gift to an address, as a new mail with a Message-ID of its own. */
-export async function mailAnew(
+export async function queueNewMail(
   services: Used,
   tx: Connection,
   companyId: number,
@@ -40,7 +40,7 @@ export async function mailAnew(
 }
 
 /** Has a mail that waits for its next attempt tried at once. */
-export async function hurryMail(
+export async function retryMailNow(
   services: Used,
   tx: Connection,
   companyId: number,

@@ -8,8 +8,8 @@ import {
   makeItem,
   makePeople,
 } from '../../../testing/factories.ts';
-import { photo } from '../../../testing/made-media.ts';
 import { freeOrder } from '../../../testing/orders.ts';
+import { photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';

@@ -17,7 +17,7 @@ async function findOrder(tx: Connection, companyId: number, id: number): Promise
   return order;
 }
 
-function present(order: OrderFacts, mediaBase: string): Omit<OrderDetail, 'statuses'> {
+function toReply(order: OrderFacts, mediaBase: string): Omit<OrderDetail, 'statuses'> {
   const { card_img, media_kind, media_address, created_at, ...facts } = order;
   const shown = (address: string) => shownAddress(mediaBase, address);
   return {
@@ -38,7 +38,7 @@ export async function getOrder(
     const order = await findOrder(tx, companyId, id);
     const today = localDay(now(), order.time_zone);
     const statuses = await countStatuses(tx, companyId, { id, today });
-    return { ...present(order, mediaBase), statuses };
+    return { ...toReply(order, mediaBase), statuses };
   });
 }
 

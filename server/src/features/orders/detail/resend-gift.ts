@@ -7,12 +7,12 @@ import type { Services } from '../../../platform/services.ts';
 import { markResent } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
 import { lockGift } from './locked-gift.ts';
-import { hurryMail, mailAnew } from './mail-again.ts';
+import { queueNewMail, retryMailNow } from './mail-again.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** Of one manager: mails cost nothing either, and must not become a way to flood somebody. */
-const RESENDS = { scope: 'resend-gift', most: 1_000, minutes: 24 * 60 };
+const RESENDS = { scope: 'resend-gift', max: 1_000, minutes: 24 * 60 };
 
 /**
  * Mails a gift again with the same link and code. One that still waits to be mailed is tried at
@@ -31,8 +31,8 @@ export async function resendGift(
     if (!mail || !email) throw new Refusal('gift_without_email');
     if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');
     if (mail.status === 'sent' || mail.status === 'failed')
-      await mailAnew({ jobs }, tx, companyId, { gift, address: email });
-    else await hurryMail({ jobs }, tx, companyId, { orderId, deliveryId: mail.id });
+      await queueNewMail({ jobs }, tx, companyId, { gift, address: email });
+    else await retryMailNow({ jobs }, tx, companyId, { orderId, deliveryId: mail.id });
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'resent',

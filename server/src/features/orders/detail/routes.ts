@@ -1,5 +1,5 @@
 import * as contract from '@regalo/contract/orders/detail';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { correctEmail } from './correct-email.ts';
 import { getOrder, listOrderGifts } from './read-order.ts';
@@ -7,7 +7,7 @@ import { resendGift } from './resend-gift.ts';
 import { takeLink } from './take-link.ts';
 
 /** An order that was sent, and what can be done about its gifts. */
-export const orderRoutes = (services: Services): Handled[] => [
+export const orderRoutes = (services: Services): EndpointHandler[] => [
   handle(
     contract.getOrder,
     async ({ session, query }) => ok(await getOrder(services, session, query.id)),

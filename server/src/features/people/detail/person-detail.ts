@@ -5,14 +5,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readPerson } from '../people.ts';
 import { groupIdsOf, historyEntry } from './history.ts';
-import {
-  countAudit,
-  countGifts,
-  groupNames,
-  readArrival,
-  readAudit,
-  readGifts,
-} from './queries.ts';
+import { countAudit, countGifts, groupNames, readAudit, readGifts, readOrigin } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 
@@ -36,7 +29,7 @@ export async function readPersonDetail(
 ): Promise<PersonDetail> {
   return await database.readCompany(companyId, async (tx) => {
     const person = await readPerson(tx, companyId, id);
-    const { created_at, ...arrival } = await readArrival(tx, companyId, id);
+    const { created_at, ...arrival } = await readOrigin(tx, companyId, id);
     const time_zone = await timeZoneOf(tx, companyId);
     return { person, createdAt: created_at.toISOString(), ...arrival, time_zone };
   });

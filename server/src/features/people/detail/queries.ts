@@ -10,20 +10,20 @@ interface Paging {
   offset: number;
 }
 
-interface Arrival {
+interface Origin {
   created_at: Date;
   added_by: string | null;
   file: string | null;
 }
 
 /** When and how a person came into the list; a spreadsheet and its people have the same instant. */
-export async function readArrival(
+export async function readOrigin(
   tx: Connection,
   companyId: number,
   personId: number,
-): Promise<Arrival> {
+): Promise<Origin> {
   const author = nameAuthor(companyId, sql`a.author`);
-  const { rows } = await sql<Arrival>`
+  const { rows } = await sql<Origin>`
     select p.created_at, ${author.name} as added_by, f.name as file
     from people p
     left join lateral (

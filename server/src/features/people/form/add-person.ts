@@ -13,7 +13,7 @@ import {
   joinGroup,
   PERSON_AUDIT,
   readPerson,
-  refuseTwins,
+  refuseDuplicates,
   rowOf,
 } from '../people.ts';
 import { insertPerson, personExists } from '../queries.ts';
@@ -55,5 +55,5 @@ export async function addPerson(
     if (birth) throw new Refusal(birth, 'dob');
     return await addRow(tx, session, input);
   };
-  return await refuseTwins(() => database.inCompany(session.companyId, add));
+  return await refuseDuplicates(() => database.inCompany(session.companyId, add));
 }

@@ -7,14 +7,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { holdGroup } from '../../groups/queries.ts';
+import { preventGroupDeletion } from '../../groups/queries.ts';
 import {
   alreadyAdded,
   checkGroup,
   checkOwnEmail,
   PERSON_AUDIT,
   readPerson,
-  refuseTwins,
+  refuseDuplicates,
   rowOf,
 } from '../people.ts';
 import { changePerson, lockPeople, markPersonDeleted, personExists } from '../queries.ts';
@@ -42,7 +42,7 @@ function applyChange(form: PersonFields, change: PersonChange): PersonFields {
 }
 
 /** The columns of `row` that are not as in `stored`. */
-const differing = (stored: Row, row: Row): Partial<Row> =>
+const changedColumns = (stored: Row, row: Row): Partial<Row> =>
   Object.fromEntries(
     Object.entries(row).filter(([column, value]) => value !== stored[column as keyof Row]),
   );
@@ -62,7 +62,7 @@ function checkForm(form: PersonFields, today: string): void {
 /** Refuses what the new columns would do to others. */
 async function checkColumns(tx: Connection, session: Session, id: number, row: Row, stored: Row) {
   const { companyId } = session;
-  const changed = differing(stored, row);
+  const changed = changedColumns(stored, row);
   if ('group_id' in changed) requirePermission(session, 'groups.write');
   if (changed.email) checkOwnEmail(changed.email, session);
   if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
@@ -73,7 +73,7 @@ async function checkColumns(tx: Connection, session: Session, id: number, row: R
 }
 
 /** The changed columns of a locked person, checked; empty where all is as it was. */
-async function decide(
+async function checkedChanges(
   tx: Connection,
   session: Session,
   { person, change, now }: { person: Person; change: PersonChange; now: Date },
@@ -102,9 +102,9 @@ export async function updatePerson(
   const { companyId, managerId } = session;
   const { id, group_id: groupId } = change;
   const update = async (tx: Connection) => {
-    if (groupId) await holdGroup(tx, companyId, groupId);
+    if (groupId) await preventGroupDeletion(tx, companyId, groupId);
     const person = await lockedPerson(tx, companyId, id);
-    const changed = await decide(tx, session, { person, change, now: now() });
+    const changed = await checkedChanges(tx, session, { person, change, now: now() });
     if (Object.keys(changed).length === 0) return;
     await changePerson(tx, companyId, id, changed);
     await addAuditEntry(tx, companyId, {
@@ -116,7 +116,7 @@ export async function updatePerson(
       after: await readPerson(tx, companyId, id),
     });
   };
-  await refuseTwins(() => database.inCompany(companyId, update));
+  await refuseDuplicates(() => database.inCompany(companyId, update));
 }
 
 /** Deletes a person; what was sent to them stays. @throws Refusal not_found */

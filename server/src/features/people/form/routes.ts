@@ -1,12 +1,12 @@
 import * as contract from '@regalo/contract/people/form';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPerson } from '../people.ts';
 import { addPerson } from './add-person.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
 
 /** One person: added, read, changed, deleted. */
-export const personRoutes = (services: Services): Handled[] => [
+export const personRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.addPerson, async ({ session, body }) =>
     ok(await addPerson(services, session, body), 'User added successfully!'),
   ),

@@ -1,11 +1,16 @@
 import * as contract from '@regalo/contract/people/list';
-import { type Handled, handle, handleDownload, ok } from '../../../platform/http/endpoints.ts';
+import {
+  type EndpointHandler,
+  handle,
+  handleDownload,
+  ok,
+} from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportPeople } from './export-people.ts';
 import { listPeople } from './list-people.ts';
 
 /** The lists of people, and their export. */
-export const peopleListRoutes = (services: Services): Handled[] => [
+export const peopleListRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listPeople, async ({ session, query }) =>
     ok(await listPeople(services, session, query)),
   ),

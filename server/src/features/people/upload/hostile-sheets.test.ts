@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOMBS, BROKEN } from '../../../testing/hostile-sheets.ts';
-import { csv } from '../../../testing/made-sheets.ts';
+import { csv } from '../../../testing/sample-sheets.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
 const { people: read } = createSheetReader();

@@ -8,7 +8,7 @@ import {
   makeGroup,
   makePerson,
 } from '../../../testing/factories.ts';
-import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -27,7 +27,7 @@ import {
   type ImportedPerson,
   insertPeople,
   readUploads,
-  takeImportPlace,
+  tryLockImport,
 } from './import-queries.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
@@ -153,7 +153,7 @@ async function write(
 ): Promise<Outcome> {
   const { companyId } = session;
   // Another process of the server may be at it.
-  if (!(await takeImportPlace(tx, companyId))) throw new Refusal(BUSY);
+  if (!(await tryLockImport(tx, companyId))) throw new Refusal(BUSY);
   await allowLongStatements(tx);
   if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
   const outcome = await addPeople(tx, session, target, people);
@@ -181,7 +181,7 @@ export async function importPeople(
     prepare(tx, companyId, target, now()),
   );
   const reading = await sheets.people(bytes, { today, ownEmail: email });
-  if ('problem' in reading) throw new Refusal(reading.problem, 'data');
+  if (!reading.ok) throw new Refusal(reading.problem, 'data');
   const { added, existing } = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
   );

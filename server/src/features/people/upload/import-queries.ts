@@ -21,7 +21,7 @@ export interface ImportedPerson {
  * It never waits itself, since a transaction that waits keeps a connection from others.
  * @returns whether the place was free
  */
-export async function takeImportPlace(tx: Connection, companyId: number): Promise<boolean> {
+export async function tryLockImport(tx: Connection, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('import people'), ${companyId}::int) as taken`.execute(
     tx,

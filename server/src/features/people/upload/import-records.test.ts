@@ -1,7 +1,7 @@
 import { listUploads } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../testing/factories.ts';
-import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
-import { csv } from '../../../testing/made-sheets.ts';
+import { csv } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

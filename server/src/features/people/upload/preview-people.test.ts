@@ -2,7 +2,7 @@ import { listPeople } from '@regalo/contract/people/list';
 import { listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
-import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { sendSheet } from '../../../testing/sheets.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,11 +1,11 @@
 import * as contract from '@regalo/contract/people/upload/upload';
-import { type Handled, handle, ok } from '../../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { importPeople, listUploads, previewPeople } from './import-people.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
 /** Spreadsheets of people. */
-export const uploadRoutes = (services: Services): Handled[] => {
+export const uploadRoutes = (services: Services): EndpointHandler[] => {
   const sheets = createSheetReader();
   return [
     handle(contract.importPeople, async ({ session, body, request }) => {

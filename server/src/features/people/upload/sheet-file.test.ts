@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { describe, expect, test } from 'vitest';
-import { csv, workbook } from '../../../testing/made-sheets.ts';
+import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';
 import { readSheetFile } from './sheet-file.ts';
 
@@ -11,7 +11,7 @@ const ANA = ['Ana', 'Núñez', 'ana@x.cr', 50688887777, new Date(Date.UTC(1990, 
 /** Row, name, e-mail, phone and day of each person. */
 async function people(file: Buffer) {
   const reading = await readSheetFile(file, {});
-  if ('problem' in reading) throw new Error(inEnglish(reading.problem));
+  if (!reading.ok) throw new Error(inEnglish(reading.problem));
   expect(reading.faults).toEqual([]);
   return reading.people.map((one) => [
     ...[one.row, one.first_name, one.last_name, one.email, one.contact_no, one.dob],

@@ -55,8 +55,7 @@ async function readContent(bytes: Buffer): Promise<SheetContent> {
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
   const { rows, from1904 } = await readContent(bytes);
   const reading = readSheetRows(rows, { ...options, from1904 });
-  if ('people' in reading && reading.people.length + reading.faults.length > MAX_ROWS)
-    throw tooManyRows();
+  if (reading.ok && reading.people.length + reading.faults.length > MAX_ROWS) throw tooManyRows();
   return reading;
 }
 

@@ -60,11 +60,11 @@ function readInProcess(
 export function createSheetReader(limits: ReaderLimits = LIMITS) {
   const limit = new ConcurrencyLimit({ max: limits.processes, waiting: limits.waiting });
 
-  const read = (task: SheetTask): Promise<SheetAnswer> =>
+  const read = (task: SheetTask): Promise<SheetReading | SheetPreview> =>
     limit.run(async () => {
       const answer = await readInProcess(task, limits);
-      if (!('refused' in answer)) return answer;
-      throw new Refusal(answer.refused.problem, answer.refused.field);
+      if (answer.ok) return answer.content;
+      throw new Refusal(answer.problem, answer.field);
     });
 
   return {

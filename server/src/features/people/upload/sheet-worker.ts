@@ -11,18 +11,18 @@ export interface SheetTask {
 }
 
 export type SheetAnswer =
-  | SheetReading
-  | SheetPreview
-  | { refused: Pick<Refusal, 'problem' | 'field'> };
+  | { ok: true; content: SheetReading | SheetPreview }
+  | ({ ok: false } & Pick<Refusal, 'problem' | 'field'>);
 
 async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
   const file = Buffer.from(bytes);
   try {
-    return options ? await readSheetFile(file, options) : await readSheetLines(file);
+    const content = options ? await readSheetFile(file, options) : await readSheetLines(file);
+    return { ok: true, content };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { problem, field } = error;
-    return { refused: { problem, field } };
+    return { ok: false, problem, field };
   }
 }
 

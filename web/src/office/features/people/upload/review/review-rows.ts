@@ -84,7 +84,7 @@ export function checkRows(
   const checked: Checked = { faults: new Map(), good: new Map(), duplicates: 0 };
   const sheet = asSheet(rows, templateHeadings('en'));
   const reading = readSheetRows(sheet, { ...options, mapping: IN_ORDER });
-  if ('problem' in reading) return checked;
+  if (!reading.ok) return checked;
   for (const { row, kind, problems } of reading.faults) {
     const faults: CellFaults = {};
     for (const { field, ...found } of problems) faults[field] ??= found;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { box, film, ftyp, track } from '../../testing/made-media.ts';
+import { box, film, ftyp, track } from '../../testing/sample-media.ts';
 import { cleanVideo } from './video.ts';
 
 const PLACE = 'at +09.9281-084.0907/';

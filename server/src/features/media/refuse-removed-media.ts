@@ -9,7 +9,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * fails, and the answer is the one to media that was gone before.
  * @throws Refusal for the reason given
  */
-export async function refuseGone<T>(reason: PlainReason, act: () => Promise<T>): Promise<T> {
+export async function refuseRemovedMedia<T>(
+  reason: PlainReason,
+  act: () => Promise<T>,
+): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type Box, blankBox, readBoxes } from './boxes.ts';
 
 /** What is seen and heard. A track of anything else tells where, how or by what it was taken. */
-const SHOWN = new Set(['vide', 'soun']);
+const AUDIO_VIDEO = new Set(['vide', 'soun']);
 /** Cameras write up to about ten. */
-const MOST_TRACKS = 100;
+const MAX_TRACKS = 100;
 /** Where the kind of a track stands in its hdlr box. */
 const HANDLER_AT = 8;
 
@@ -94,17 +94,17 @@ function blankSamples(file: Buffer, stbl: Box): boolean {
  * The boxes have to be read anew afterwards: a track may name bytes that are none of its own.
  * @returns whether nothing of them is left
  */
-export function blankSideTracks(file: Buffer): boolean {
+export function blankMetadataTracks(file: Buffer): boolean {
   const outer = readBoxes(file) ?? [];
   const fragmented = outer.some(({ type }) => type === 'moof');
   const tracks = outer
     .filter(({ type }) => type === 'moov')
     .flatMap((moov) => readBoxes(file, moov) ?? [])
     .filter(({ type }) => type === 'trak');
-  if (tracks.length > MOST_TRACKS) return false;
+  if (tracks.length > MAX_TRACKS) return false;
   for (const track of tracks) {
     const hdlr = find(file, track, 'mdia', 'hdlr');
-    if (hdlr && SHOWN.has(handlerOf(file, hdlr))) continue;
+    if (hdlr && AUDIO_VIDEO.has(handlerOf(file, hdlr))) continue;
     const stbl = find(file, track, 'mdia', 'minf', 'stbl');
     // What comes in fragments has no such tables.
     if (fragmented || (stbl && !blankSamples(file, stbl))) return false;
