@@ -6,7 +6,6 @@ import {
   readRequest,
 } from '../features/auth/membership/queries.ts';
 import { COMPANY_AUDIT } from '../platform/companies.ts';
-import { oneLine } from '../platform/mail/plain-text.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type NewCompany,
   reserveCompanyId,
 } from './companies.ts';
+import { oneLine } from './terminal.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
 export async function describeRequests(database: Database): Promise<string[]> {

@@ -1,8 +1,23 @@
-import { chanceOf } from './chance.ts';
+import { hills, leaves, peaks, rays, waves } from './landscapes.ts';
 import { type Mood, paletteOf } from './palette.ts';
-import { HEIGHT, WIDTH } from './scene.ts';
-import { SCENES } from './scenes.ts';
+import { arches, dots, pebbles, tiles, weave, wheel } from './patterns.ts';
+import { HEIGHT, type Scene, WIDTH } from './scene.ts';
 import { drawSign, type Sign } from './signs.ts';
+
+/** All grounds that a card can have. */
+const SCENES = {
+  hills,
+  waves,
+  tiles,
+  wheel,
+  leaves,
+  arches,
+  weave,
+  dots,
+  peaks,
+  rays,
+  pebbles,
+} satisfies Record<string, Scene>;
 
 /** What a shop looks like; the same look and key always draw the same pictures. */
 export interface Look {
@@ -13,6 +28,18 @@ export interface Look {
   against: number;
   scene: keyof typeof SCENES;
   sign: Sign;
+}
+
+/** Numbers in [0, 1) that the same seed always gives in the same order (mulberry32). */
+function chanceOf(seed: string): () => number {
+  let state = 2_166_136_261;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }
 
 /** The card: a scene to its edges, and the mark on a plain disc. */

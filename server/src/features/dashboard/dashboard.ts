@@ -3,7 +3,7 @@ import type { Period } from '@regalo/contract/dashboard/periods';
 import { localDay } from '@regalo/contract/values/days';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOrders } from '../orders/list/order-queries.ts';
+import { readOrders } from '../orders/list/queries.ts';
 import { type Days, monthsOfYear, periodsOf } from './calendar.ts';
 import { readFigures, readViewer } from './queries.ts';
 

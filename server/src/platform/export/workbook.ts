@@ -1,7 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import type { Column } from './columns.ts';
 import { linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
-import { type ArchivedFile, writeZip } from './zip.ts';
+import { type ArchivedFile, writeZip } from './write-zip.ts';
 
 /** What a spreadsheet can hold, less the line of headings. */
 const MOST_ROWS = 1_048_575;

@@ -1,9 +1,27 @@
 import * as contract from '@regalo/contract/orders/list';
+import type { z } from 'zod';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listOrders } from './list-orders.ts';
+import { groupCategory } from '../../groups/queries.ts';
+import { countOrders, readOrders } from './queries.ts';
 
-/** The list of orders. */
+/** One page of orders, newest first, with the exact number of all. @throws Refusal not_found (group) */
+async function listOrders(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  { group, page, limit }: z.output<typeof contract.listOrders.query>,
+) {
+  return await database.readCompany(companyId, async (tx) => {
+    if (group && (await groupCategory(tx, companyId, group)) === undefined)
+      throw new Refusal('group_not_found');
+    const offset = (page - 1) * limit;
+    const list = await readOrders(tx, companyId, { groupId: group, limit, offset });
+    return { list, total_count: await countOrders(tx, companyId, group) };
+  });
+}
+
 export const orderListRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listOrders, async ({ session, query }) =>
     ok(await listOrders(services, session, query)),

@@ -1,7 +1,7 @@
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 import { damaged, noSpreadsheet } from './limits.ts';
+import { openZip } from './read-zip.ts';
 import { attribute, readSharedStrings, readSheetXml } from './sheet-xml.ts';
-import { openZip } from './zip-parts.ts';
 
 export interface SheetContent {
   rows: (readonly Cell[] | undefined)[];
