@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Pins } from '../../../platform/security/pins.ts';
 import { openSession } from '../../../platform/security/sessions.ts';
-import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { CHEAP_PINS, type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -118,8 +118,8 @@ test('a sign-in that checked the old PIN opens no session after the change', asy
   const superuser = new pg.Client(mailed.app.superuserUrl);
   await superuser.connect();
   await superuser.query('begin');
-  const set = "update managers set pin_hash = 'another' where id = $1";
-  await superuser.query(set, [manager.managerId]);
+  const set = 'update managers set pin_hash = $2 where id = $1';
+  await superuser.query(set, [manager.managerId, await CHEAP_PINS.hash(NEW_PIN)]);
   const late = signIn(manager.email, PIN);
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
     and datname = current_database()`;
