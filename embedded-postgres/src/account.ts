@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * Oneself, or `nobody` where this process is root, because PostgreSQL refuses to run as root.
- * @throws PostgresStartError on Windows, and where root finds no `nobody`
+ * This user, or `nobody` if this process is root, because PostgreSQL refuses to run as root.
+ * @throws PostgresStartError on Windows, and if root finds no `nobody`
  */
 export async function accountForPostgres(): Promise<Account> {
   const uid = process.getuid?.();

@@ -26,7 +26,7 @@ export interface Binaries {
 /**
  * The given programs, or else those of the embedded npm package of this platform.
  * @param copyTo folder for a copy of the package where it cannot be used in its place
- * @throws PostgresStartError where there are none, or none that run here
+ * @throws PostgresStartError if there are none, or none that run here
  */
 export async function findBinaries(
   given: string | undefined,

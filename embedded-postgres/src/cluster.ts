@@ -21,8 +21,8 @@ export const SUPERUSER = 'postgres';
 const ABANDONED_MS = 10 * 60_000;
 
 /**
- * The cluster of a home folder, made where there is none yet.
- * @throws PostgresStartError where another major version or another user made it
+ * The cluster of a home folder, made if there is none yet.
+ * @throws PostgresStartError if another major version or another user made it
  */
 export async function prepareCluster(
   home: string,
@@ -69,7 +69,7 @@ async function createCluster(home: string, cluster: string, { bin }: Binaries, a
     const rule = 'local all all trust\n';
     await writeFile(join(fresh, 'pg_hba.conf'), rule, { flush: true });
     await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
-      // Another process that started at the same time was quicker; its cluster is as good.
+      // Another process started at the same time and was quicker. Its cluster is as good.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
     await syncFolder(home);
@@ -78,7 +78,7 @@ async function createCluster(home: string, cluster: string, { bin }: Binaries, a
   }
 }
 
-/** Removes what a killed start left behind, but not what a living one is just making. */
+/** Removes what a killed start left behind, but not what a running one is making. */
 async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];

@@ -26,7 +26,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 /**
  * Makes the folder that holds cluster, socket and log: the data folder itself or, where the
  * account cannot enter that, one of root's that is found again by the data folder's path.
- * @throws PostgresStartError where data would be lost from sight, or the disk is nearly full
+ * @throws PostgresStartError if data would be lost from sight, or the disk is nearly full
  */
 export async function prepareHome(dataDir: string, account: Account): Promise<string> {
   const folder = await makeFolder(resolve(dataDir), account);
@@ -53,7 +53,7 @@ export async function noteHome(dataDir: string, home: string): Promise<void> {
 
 /**
  * Makes the private folder of the Unix socket, 0700 and the account's own.
- * @throws PostgresStartError where another user occupies it
+ * @throws PostgresStartError if another user occupies it
  */
 export async function prepareSocketFolder(home: string, account: Account): Promise<string> {
   const near = join(home, 'socket');

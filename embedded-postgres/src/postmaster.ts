@@ -10,7 +10,7 @@ import { programError } from './start-error.ts';
 export const PORT = 5432;
 const LARGEST_LOG = 10 * 2 ** 20;
 const WATCH_MS = 500;
-/** After this an orderly shutdown gives way to an immediate one, which loses no data either. */
+/** After this time a fast shutdown becomes an immediate one, which loses no data either. */
 const SHUTDOWN_TIMEOUT_MS = 60_000;
 
 /** What is needed to start PostgreSQL. */
@@ -27,13 +27,16 @@ export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
   readonly adopted: boolean;
-  /** Resolves with the manner of its end. */
+  /** Resolves with the exit code or signal. */
   readonly exited: Promise<string>;
   /** Fast shutdown; resolves when the process is gone. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and leaves it alone: it neither holds this process nor hears its terminal. */
+/**
+ * Starts PostgreSQL detached: it neither keeps this process running nor gets its terminal's
+ * signals.
+ */
 export async function launch({ bin, cluster, socketFolder, logFile, account }: Launch) {
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LARGEST_LOG)
     await rename(logFile, `${logFile}.1`);

@@ -17,12 +17,12 @@ import { ask, untilReady } from './readiness.ts';
 import { asStartError, PostgresStartError, programError } from './start-error.ts';
 
 export interface PostgresOptions {
-  /** Holds the cluster, its socket and its log; made where missing. */
+  /** Holds the cluster, its socket and its log; made if missing. */
   dataDir: string;
   /** Folder with initdb and postgres, 15 or newer; none or empty: the embedded npm package. */
   binaries?: string | undefined;
   log?: ((step: string) => void) | undefined;
-  /** PostgreSQL ended although nobody called stop(). */
+  /** PostgreSQL ended without a call of stop(). */
   onExit?: ((reason: string) => void) | undefined;
   /** How long it may take until it answers, recovery after a crash included. */
   timeoutMs?: number | undefined;

@@ -66,7 +66,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   });
 }
 
-/** What one company may take of a process at a time: a third of its connections. */
+/** How many calls of one company run at a time: a third of the connections. */
 const shareOf = (connections: number) => ({
   max: Math.max(3, Math.floor(connections / 3)),
   waiting: 100,
@@ -85,7 +85,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // A claim link that a mail program has lengthened is an unknown one, however long.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    // Its absence is answered like every other refusal, by registerAnswers.
+    // registerAnswers refuses a request without it, like every other refusal.
     http: { requireHostHeader: false },
     clientErrorHandler: answerParserError,
     frameworkErrors: answerFrameworkError,

@@ -7,5 +7,5 @@ import { fundsMail } from './features/wallet/funds-mail-job.ts';
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [sweepSessions];
 
-/** Every job there is. A migration makes a queue for each; a worker works them off. */
+/** All jobs. `migrate` makes a queue for each, and workers process them. */
 export const JOBS = [accountMail, deliverOrder, fundsMail, removeMedia, ...RECURRING_JOBS];

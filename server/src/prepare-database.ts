@@ -6,8 +6,8 @@ import { createQueues } from './platform/jobs/queues.ts';
  * Brings a database up to date: roles, schema, migrations, functions, and a queue for each job. Safe
  * to run again and by two at once.
  * @param ownerUrl role that owns the schema and may create roles; not the server's
- * @param serverUrl the server's own role, created where it is missing
- * @param log hears what takes long: what is waited for, and which tables are locked
+ * @param serverUrl the server's own role, created if it is missing
+ * @param log called with what takes long: what is waited for, and which tables are locked
  * @returns the names of what was applied
  * @throws MigrationError
  */

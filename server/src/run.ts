@@ -43,15 +43,15 @@ export interface Running {
 }
 
 /**
- * No request or job keeps a connection for ever; what writes very many rows asks for more. A repeated
- * order waits for a lock for as long as the first one takes.
+ * No request or job keeps a connection for ever; what writes very many rows raises the limit. A
+ * repeated order waits for a lock as long as the first one takes.
  */
 const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
 
-/** How long mails in flight may go on at the end; then they are given up, and sent again later. */
+/** How long mails may take at shutdown; then they are cancelled, and sent again later. */
 const LAST_MAILS_MS = 3_000;
 
-/** A mail server that does not answer must not keep a process from ending. */
+/** A mail server that does not answer must not block the shutdown. */
 async function stopJobs({ jobs, mailer }: Services): Promise<void> {
   const late = setTimeout(() => mailer.close(), LAST_MAILS_MS);
   await jobs.stop().finally(() => clearTimeout(late));
@@ -94,8 +94,8 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
 }
 
 /**
- * Connections on which nobody has asked anything yet, as browsers open them in advance. To Node they
- * are not idle: it would wait for their first request for a minute.
+ * Connections without a request so far, as browsers open them in advance. Node does not count them
+ * as idle: it would wait for their first request for a minute.
  */
 function watchUnused({ server }: FastifyInstance): Set<Socket> {
   const unused = new Set<Socket>();
@@ -119,7 +119,7 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
 
 /**
  * Starts a server process: the web part, the worker part, or both.
- * @throws PreflightError where the database is not fit to run on
+ * @throws PreflightError if the database is not fit to run on
  */
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
   const services = await openServices(settings, options);

@@ -7,7 +7,7 @@ export const API_BASE = '/api/v1';
 /** Who an endpoint is for. */
 export type Audience = 'manager' | 'recipient' | 'public';
 
-/** Whether callers of an audience sign in. A recipient has nothing but the link of the gift. */
+/** Whether callers of an audience sign in. A recipient has only the link of the gift. */
 const SIGNS_IN: Record<Audience, boolean> = { manager: true, recipient: false, public: false };
 
 /** Whether a call carries the bearer token of a session. */
@@ -27,7 +27,7 @@ export interface Endpoint<
   /** Relative to API_BASE, with exactly one leading slash. */
   readonly path: `/${string}`;
   readonly audience: Audience;
-  /** The permissions that a caller needs, all of them; empty where nobody signs in. */
+  /** All the permissions that a caller needs; empty if nobody signs in. */
   readonly may: readonly Permission[];
   /** Whether a call carries a CSRF token. */
   readonly csrf: boolean;
@@ -38,11 +38,13 @@ export interface Endpoint<
   readonly encoding: 'json' | 'multipart';
   /** Answers a file instead of JSON; `reply` then describes nothing. */
   readonly download: boolean;
-  /** The most bytes a body may have, or the file in it; the server's default where absent. */
+  /**
+   * The maximum size in bytes of the body, or of the file in it; the server's default if absent.
+   */
   readonly bodyLimit?: number;
 }
 
-/** Only who signs in has permissions. */
+/** Only callers who sign in have permissions. */
 type Access =
   | { audience: 'manager'; may: readonly Permission[] }
   | { audience: Exclude<Audience, 'manager'>; may?: never };
@@ -60,7 +62,7 @@ type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Ac
 
 const nothing = z.object({});
 
-/** Declares an endpoint; a missing query or body schema means that nothing is read from it. */
+/** Declares an endpoint. Without a schema, nothing is read from the query or the body. */
 export function endpoint<
   R extends z.ZodType,
   Q extends z.ZodType = typeof nothing,
@@ -86,8 +88,8 @@ export function envelope<T extends z.ZodType>(body: T) {
   return z.object({ success: z.literal(true), message: z.string(), body });
 }
 
-/** An answer that says no more than that it worked. */
+/** A reply that only says that the call succeeded. */
 export const done = envelope(z.object({}));
 
-/** Header of a call that is done once, however often it is sent: one key, kept across retries. */
+/** The header that makes a call idempotent: retries carry the same key. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -19,7 +19,7 @@ export const id = anyId;
 /** The id of one of the company's own rows, in a JSON body. */
 export const idOf = (ref: Ref) => refers(anyId, ref);
 
-/** The same, where 0 stands for "none". */
+/** The same, or 0 for none. */
 export const idOrZero = (ref: Ref) =>
   refers(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER), ref);
 
@@ -55,7 +55,7 @@ export const exportType = z.enum(['excel', 'csv']).default('csv');
 /** Whether PostgreSQL can hold a text: well-formed Unicode without NUL. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
 
-/** The same as `text`, refused for a reason of its own where there is none. */
+/** The same as `text`, refused for a reason of its own if there is none. */
 export const requiredText = (missing?: PlainReason) =>
   z.string(missing && refuse(missing)).refine(isStorable, refuse('text_unstorable'));
 
@@ -64,7 +64,7 @@ const plain = requiredText();
 /** Any text that a person typed. */
 export const text = plain;
 
-/** What is typed into a search box; trimmed, and under two characters it searches for nothing. */
+/** A search term, trimmed. Terms of fewer than two characters are ignored. */
 export const searchTerm = plain
   .max(200, refuse('search_too_long'))
   .default('')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Rows a page that a list offers. */
+/** The page sizes that a list offers. */
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
-/** Rows a page where nobody has chosen. */
+/** The page size of a list, unless the user chooses another. */
 export const DEFAULT_PAGE_SIZE = 10;
-/** The most rows a page, and of a call that fetches many at once. */
+/** The largest page, and the most rows of a call that fetches many at once. */
 const MAX_PAGE_SIZE = Math.max(...PAGE_SIZES);
 const MAX_BULK_SIZE = 5_000;
 const MAX_PAGE = 10_000_000;
@@ -17,15 +17,15 @@ function clamp(value: unknown, min: number, max: number, fallback: number): numb
 
 const loose = z.union([z.string(), z.number()]).optional();
 
-/** Page number from 1; what lies outside is moved to the nearest page, what is no number to the first. */
+/** A page number from 1. Numbers out of range are clamped; anything else is page 1. */
 export const pageNumber = loose.transform((value) => clamp(value, 1, MAX_PAGE, 1));
 
-/** Rows a page, 1 to the most that a list offers. */
+/** Rows per page, from 1 to the largest page size. */
 export const pageSize = loose.transform((value) =>
   clamp(value, 1, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE),
 );
 
-/** Rows of a call that fetches many at once; as many as may be where it is missing. */
+/** Rows of a call that fetches many at once; the maximum if it is missing. */
 export const bulkSize = loose.transform((value) => clamp(value, 1, MAX_BULK_SIZE, MAX_BULK_SIZE));
 
 /** Query of a paged list. */

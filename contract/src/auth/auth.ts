@@ -42,7 +42,7 @@ const profile = user.extend({
   wallet_balance: colones,
   time_zone: z.number(),
   company_name: z.string(),
-  /** What recipients of the company's gifts are written to in. */
+  /** The language of the company's e-mails to recipients. */
   company_language: language,
   /** What `user_image` is relative to: the public storage's base, ending in a slash. */
   media_base: z.string(),

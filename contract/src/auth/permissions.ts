@@ -19,7 +19,7 @@ export const PERMISSIONS = [
   'gifts.resend',
   /** Correct the e-mail address of a gift. */
   'gifts.correct',
-  /** Take the claim link of a gift, which is as good as the gift. */
+  /** Take the claim link of a gift. Whoever has the link has the gift. */
   'gifts.links',
   'reports.read',
   'reports.export',
@@ -40,7 +40,7 @@ export type Roles = Readonly<Record<string, readonly Permission[]>>;
 
 export const ROLES: Roles = { manager: PERMISSIONS };
 
-/** The permissions of a role; none where the role is unknown. */
+/** The permissions of a role; none if the role is unknown. */
 export function permissionsOf(role: string, roles: Roles = ROLES): readonly Permission[] {
   return Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];
 }

@@ -10,7 +10,7 @@ function invalidIn(pin: string): string[] {
   return [...new Set(pin)].filter((character) => !ALLOWED.test(character));
 }
 
-/** What a PIN has to keep, each rule by itself, in the order in which a broken one is told. */
+/** The rules of a PIN, in the order in which a broken one is reported. */
 export const PIN_RULES = {
   least: (pin: string) => pin.length >= MIN_LENGTH,
   most: (pin: string) => pin.length < LENGTH_LIMIT,
@@ -18,7 +18,7 @@ export const PIN_RULES = {
   allowed: (pin: string) => invalidIn(pin).length === 0,
 };
 
-/** Why a PIN breaks the rules, the first broken one in their order, or null. */
+/** The first rule that a PIN breaks, or null. */
 export function pinProblem(pin: string): Problem | null {
   if (!PIN_RULES.least(pin)) return problem('pin_too_short', { min: MIN_LENGTH });
   if (!PIN_RULES.most(pin)) return problem('pin_too_long', { limit: LENGTH_LIMIT });

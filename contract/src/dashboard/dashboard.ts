@@ -6,10 +6,10 @@ import { orderRow } from '../orders/list.ts';
 
 const count = z.number().int();
 
-/** What came about in a stretch of time; people and groups that are deleted since are left out. */
+/** What was added or spent in a period. People and groups that were deleted since do not count. */
 const figures = z.object({ orders: count, people: count, groups: count, spent: colones });
 
-/** A period that is on, and the whole one before it. */
+/** The current period, and the whole one before it. */
 const period = z.object({ now: figures, before: figures });
 
 export type PeriodFigures = z.output<typeof figures>;

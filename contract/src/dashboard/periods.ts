@@ -1,3 +1,3 @@
-/** The company's own day, week from Monday, month and year that are on now. */
+/** The current day, week (from Monday), month and year of the company. */
 export const PERIODS = ['today', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -3,12 +3,12 @@ import type { Problem } from '../refusals/problem.ts';
 
 interface ChosenFile {
   name: string;
-  /** As the browser declares it; empty where it does not know. */
+  /** The type that the browser declares; empty if it does not know one. */
   type: string;
   size: number;
 }
 
-/** Browsers without QuickTime know no type of its files. */
+/** Browsers without QuickTime declare no type for its files. */
 const typeOf = ({ name, type }: ChosenFile) =>
   type || (/\.(?:mov|mp4)$/i.test(name) ? 'video/mp4' : '');
 

@@ -6,7 +6,7 @@ interface Worded {
 
 /** An occasion to give something, with a greeting to begin from. */
 export interface Celebration {
-  /** Stable: neither wording nor sequence changes it. */
+  /** Stable: it stays the same when texts or order change. */
   key: string;
   name: Worded;
   message: Worded;
@@ -235,7 +235,7 @@ export function celebrationByKey(key: string | null): Celebration | undefined {
   return CELEBRATIONS.find((celebration) => celebration.key === key);
 }
 
-/** Whether a text is a greeting as it was offered, in whichever language, and so nobody's own. */
+/** Whether a text is an unchanged greeting of a celebration, in any language. */
 export function isOfferedGreeting(text: string): boolean {
   return CELEBRATIONS.some(({ message }) => message.en === text || message.es === text);
 }

@@ -15,7 +15,7 @@ export interface OrderTotals {
  * What an order costs: the one formula behind the summary in the web app and the debit in the server.
  * @param amount of one gift, in colones
  * @param fee for one recipient, in colones
- * @throws RangeError where an input is not a non-negative integer or the total is not exact
+ * @throws RangeError if an input is not a non-negative integer or the total is not exact
  */
 export function orderTotals(recipients: number, amount: number, fee: number): OrderTotals {
   const total = recipients * (amount + fee);

@@ -1,4 +1,6 @@
+/** The longest greeting of a gift, in code points. */
 export const MESSAGE_MAX = 500;
+/** The longest name of a purchaser, in characters. */
 export const PURCHASER_NAME_MAX = 100;
 
 /** What makes a `<` the beginning of a real tag; `<3` and `a < b` are text. */
@@ -7,8 +9,8 @@ const isTag = (piece: string) =>
   TAG_START.test(piece) || (piece.startsWith('<!--') && piece.length > 6 && piece.endsWith('-->'));
 
 /**
- * Drops real tags, those too that appear only when another is dropped, so that cleaning twice
- * changes nothing. Linear: every piece is closed once.
+ * Drops real tags, including those that only appear when another one is dropped, so that cleaning a
+ * text twice changes nothing. Runs in linear time: every piece is closed once.
  */
 function withoutTags(value: string): string {
   let kept = '';
@@ -41,7 +43,7 @@ export function typedMessage(value: string): { text: string; tooLong: boolean } 
   return { text, tooLong: text !== kept };
 }
 
-/** A greeting as it is stored: real tags dropped, at most 500 code points, trimmed. */
+/** A greeting as it is stored: real tags dropped, cut to MESSAGE_MAX, trimmed. */
 export function cleanMessage(value: string): string {
   return cut(withoutTags(value).trim(), MESSAGE_MAX).trim();
 }

@@ -36,7 +36,7 @@ const giftOrder = z.object({
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
   purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
-  /** Who is named twice gets one gift, which is paid once. */
+  /** Duplicates are dropped: a person gets one gift, which is paid for once. */
   users: z
     .array(idOf('person'))
     .min(1, refuse('recipients_missing'))

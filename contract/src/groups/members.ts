@@ -5,7 +5,7 @@ import { bulkSize, paging } from '../api/page-size.ts';
 import { listedPerson, person } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 
-/** The group comes as `group` or, as searches name it, as `group_id`. */
+/** The group is `group` or, as in searches, `group_id`. */
 export const listGroupMembers = endpoint('GET', '/manager/group-users', {
   audience: 'manager',
   may: ['people.read', 'groups.read'],
@@ -29,8 +29,8 @@ export const MAX_ASSIGNED = 10_000;
 const ASSIGN_BODY_LIMIT = 256 * 1024;
 
 /**
- * Everyone of a group, newest first. A call answers the people before an id, the first call those
- * from the newest on; so nobody is left out or told twice while others join or leave.
+ * Everyone in a group, newest first. A call returns the people before an id; the first call starts
+ * with the newest. So nobody is missed or returned twice while others join or leave.
  */
 export const listWholeGroup = endpoint('GET', '/manager/whole-group', {
   audience: 'manager',

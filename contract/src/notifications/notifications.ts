@@ -21,7 +21,7 @@ export const listNotifications = endpoint('GET', '/app/notifications', {
   reply: z.array(notification),
 });
 
-/** Marks one notification as read, or all where none is named. */
+/** Marks one notification as read, or all if none is named. */
 export const readNotifications = endpoint('POST', '/app/notifications/read', {
   audience: 'manager',
   may: ANY_MEMBER,

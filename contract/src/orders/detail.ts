@@ -8,10 +8,10 @@ import { GIFT_STATUSES } from './gift-status.ts';
 
 const giftStatus = z.enum(GIFT_STATUSES);
 
-/** Seconds that have to go by before the same gift is mailed again. */
+/** Seconds before the same gift can be mailed again. */
 export const RESEND_SECONDS = 30;
 
-/** An order as it was when sent, and how many of its gifts stand how. */
+/** An order as it was sent, and the number of its gifts by status. */
 const orderDetail = z.object({
   id,
   gift_name: z.string(),
@@ -57,9 +57,9 @@ const giftStep = z.object({
   action: z.enum(['resent', 'corrected', 'link']),
   /** Name of the manager. */
   author: z.string(),
-  /** Of a correction, the address that it had; null for none. */
+  /** For a correction, the address before it; null if there was none. */
   before: z.string().nullable(),
-  /** Where its e-mail went from then on; null for a link. */
+  /** The address from then on; null for a link. */
   after: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -75,12 +75,12 @@ const orderGift = z.object({
   status: giftStatus,
   /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
   reason: z.string().nullable(),
-  /** When the e-mail was taken by the mail server. */
+  /** When the mail server accepted the e-mail. */
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
-  /** When an e-mail that is refused for now is tried again. */
+  /** When an e-mail that was refused temporarily is tried again. */
   retryAt: z.string().nullable(),
-  /** The newest steps first, of very many the last twenty. */
+  /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
 });
 
@@ -118,7 +118,7 @@ export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', 
   reply: done,
 });
 
-/** The link of a gift, to be handed over in another way; it is written down who took it. */
+/** The claim link of a gift, to hand over in another way. The history records who took it. */
 export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
   audience: 'manager',
   may: ['gifts.links'],

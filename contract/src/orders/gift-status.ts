@@ -1,4 +1,4 @@
-/** How a gift stands: what its recipient did, else how its e-mail fares. */
+/** The status of a gift: what its recipient did, or else the state of its e-mail. */
 export const GIFT_STATUSES = [
   'queued',
   'sent',

@@ -6,7 +6,7 @@ import { paging } from '../api/page-size.ts';
 /** An order as the dashboard and the order list show it. */
 export const orderRow = z.object({
   id,
-  /** 0 = no single group; null where the group's name is not known. */
+  /** 0 = no single group; null if the group's name is not known. */
   groupName: z.union([z.string(), z.literal(0)]).nullable(),
   quantity: z.number().int(),
   order_amount: colones,

@@ -8,7 +8,7 @@ import { person } from './person.ts';
 const personDetail = z.object({
   person,
   createdAt: z.string(),
-  /** Who added them; null where nobody wrote it down. */
+  /** Who added them; null if nobody wrote it down. */
   added_by: z.string().nullable(),
   /** The name of the spreadsheet that they came with; null for a form. */
   file: z.string().nullable(),
@@ -18,7 +18,7 @@ const personDetail = z.object({
 
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** A person with what no list shows. */
+/** A person with the details that no list shows. */
 export const getPersonDetail = endpoint('GET', '/manager/user-detail', {
   audience: 'manager',
   may: ['people.read'],

@@ -25,7 +25,7 @@ const personInput = z
 
 export type PersonInput = z.output<typeof personInput>;
 
-/** With a group it needs `groups.write` besides. */
+/** With a group it also needs `groups.write`. */
 export const addPerson = endpoint('POST', '/manager/add-people', {
   audience: 'manager',
   may: ['people.write'],
@@ -41,8 +41,8 @@ export const getPerson = endpoint('GET', '/manager/user', {
 });
 
 /**
- * Changed fields only; `is_deleted: 1` deletes and needs nothing else. Another group needs
- * `groups.write` besides.
+ * Changed fields only; `is_deleted: 1` deletes and needs nothing else. Another group also needs
+ * `groups.write`.
  */
 export const updatePerson = endpoint('POST', '/manager/user-update', {
   audience: 'manager',

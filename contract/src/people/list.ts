@@ -36,7 +36,7 @@ export const searchPeople = endpoint('POST', '/manager/all-people-search', {
   reply: personList,
 });
 
-/** The people that a list shows, all of them, as a file that can be uploaded again. */
+/** All people of a list, as a file that can be uploaded again. */
 export const exportPeople = endpoint('POST', '/manager/people-export', {
   audience: 'manager',
   may: ['people.export'],

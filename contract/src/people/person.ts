@@ -15,7 +15,7 @@ export const person = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   contact_no: z.string().nullable(),
-  /** yyyy-MM-dd; null where a spreadsheet did not say. */
+  /** yyyy-MM-dd; null if a spreadsheet did not say. */
   dob: z.string().nullable(),
   /** English name of the country. */
   country: z.string().nullable(),
@@ -28,7 +28,7 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** A person as bulk calls answer it. */
+/** A person as bulk calls return it. */
 export const listedPerson = person.pick({
   id: true,
   first_name: true,
@@ -78,7 +78,7 @@ const lengthProblem = (input: PersonFields): FieldProblem | null =>
   lengthProblems(input)[0] ?? null;
 
 /**
- * The first reason, in the order of the form, why a person cannot be saved; null where there is
+ * The first reason, in the order of the form, why a person cannot be saved; null if there is
  * none. Expects trimmed names, a normalized e-mail and a compact phone.
  * @param today the company's own day; without it only the date's form is checked
  * @param neither what is said where there is neither e-mail nor phone, which differs by place

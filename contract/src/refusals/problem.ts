@@ -14,7 +14,7 @@ export function problem<R extends Reason>(
   return { reason, params: params ?? {} } as Problem;
 }
 
-/** The text of a problem; undefined where the texts do not know its reason. */
+/** The text of a problem; undefined if the texts do not know its reason. */
 export function textOf(
   texts: Partial<RefusalTexts>,
   { reason, params }: Problem | SentProblem,

@@ -3,7 +3,7 @@ import type { RefusalCode } from './codes.ts';
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
 type NoParams = Readonly<Record<never, never>>;
 
-/** A reason's code and, as a type alone, its parameters. */
+/** A reason's code and, only as a type, its parameters. */
 interface Declared<P> {
   readonly code: RefusalCode;
   readonly params?: P;
@@ -171,7 +171,7 @@ export type OfficeReason = keyof typeof OFFICE_REASONS;
 
 export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<infer P> ? P : never;
 
-/** Reasons that say everything by themselves. */
+/** Reasons without parameters. */
 export type PlainReason = {
   [R in Reason]: keyof ParamsOf<R> extends never ? R : never;
 }[Reason];

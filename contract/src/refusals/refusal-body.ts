@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RefusalCode, STATUS_OF } from './codes.ts';
 
-/** A problem on its way: the reason is one of REASONS, but a newer server may know more of them. */
+/** A problem as the API sends it. A newer server may know more reasons than REASONS has. */
 export const sentProblem = z.object({
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])),
@@ -13,7 +13,7 @@ export const refusalBody = sentProblem.extend({
   code: z.enum(Object.keys(STATUS_OF) as [RefusalCode, ...RefusalCode[]]),
   /** The reason's English text. */
   message: z.string(),
-  /** The input that the refusal is about, where it is about one. */
+  /** The input that the refusal is about, if it is about one. */
   field: z.string().optional(),
 });
 

@@ -256,7 +256,7 @@ const ROWS: Row[] = [
 export interface Country {
   /** ISO 3166-1 alpha-2, or AC, TA, XK. */
   code: string;
-  /** English name; this is what travels as a person's country. */
+  /** English name, which the API uses for a person's country. */
   name: string;
   nameEs: string;
   emoji: string;

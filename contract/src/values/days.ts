@@ -17,7 +17,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show. @throws RangeError for a name that no zone has */
+/**
+ * A formatter that shows the local time of a zone.
+ * @throws RangeError for an unknown zone
+ */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -100,11 +103,11 @@ export const rangeOfMonth = (month: string, zone: Zone): TimeRange => ({
   to: startOfDay(firstDay(plusMonths(month, 1)), zone),
 });
 
-/** The day so many days later, or earlier where the number is negative. */
+/** The day so many days later, or earlier if the number is negative. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The month, yyyy-MM, so many months later, or earlier where the number is negative. */
+/** The month, yyyy-MM, so many months later, or earlier if the number is negative. */
 export function plusMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);

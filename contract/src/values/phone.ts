@@ -4,7 +4,7 @@ import { COUNTRIES, type Country } from './countries.ts';
 /** The most digits that may follow the dial code. */
 const NATIONAL_MAX = 15;
 
-/** Where a dial code is shared and the person's country does not decide. */
+/** The country of a shared dial code, unless the person's own country decides. */
 const FIRST_OF_DIAL = new Map([
   ['+1', 'US'],
   ['+7', 'RU'],
@@ -38,7 +38,7 @@ export function compactPhone(typed: string): string {
 
 /**
  * Splits `+50688887777` into its country and national digits: by the preferred country where its
- * dial code fits, else by the longest dial code; undefined where no dial code fits.
+ * dial code fits, else by the longest dial code; undefined if no dial code fits.
  */
 export function splitPhone(
   phone: string,
@@ -74,7 +74,7 @@ export function phoneProblem(phone: string, preferred?: Country): Problem | null
   return null;
 }
 
-/** The number as it is stored, E.164; null where there is none (empty or a bare dial code). */
+/** The number as it is stored, E.164; null if there is none (empty or a bare dial code). */
 export function storedPhone(phone: string, preferred?: Country): string | null {
   return splitPhone(phone, preferred)?.national ? phone : null;
 }

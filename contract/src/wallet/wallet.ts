@@ -11,7 +11,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 const statementEntry = z.object({
   id,
   kind: z.enum(LEDGER_KINDS),
-  /** The outside document, such as a bank transfer; empty where there is none. */
+  /** The outside document, such as a bank transfer; empty if there is none. */
   reference: z.string(),
   /** The order that it belongs to, as it was when sent. */
   order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).nullable(),
@@ -29,7 +29,7 @@ export type StatementEntry = z.infer<typeof statementEntry>;
 const statement = z.object({
   /** YYYY-MM, in the company's own days as the two that follow. */
   month: z.string(),
-  /** The first month there is something to see of. */
+  /** The first month with entries. */
   first_month: z.string(),
   last_month: z.string(),
   /** The balance when the month began. */
@@ -46,7 +46,7 @@ const statement = z.object({
 
 export type Statement = z.infer<typeof statement>;
 
-/** The movements of a wallet in one month, newest first; the present month where none is named. */
+/** The movements of a wallet in one month, newest first; the present month if none is named. */
 export const getStatement = endpoint('GET', '/manager/wallet-statement', {
   audience: 'manager',
   may: ['wallet.read'],
@@ -81,7 +81,7 @@ const fundsRequest = z.object({
 
 export type FundsRequest = z.infer<typeof fundsRequest>;
 
-/** How the wallet stands, and how it is filled: by asking the operator. */
+/** The state of the wallet, and the requests for funds. */
 export const getFunds = endpoint('GET', '/manager/funds', {
   audience: 'manager',
   may: ['wallet.read'],

@@ -55,7 +55,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
   return id;
 }
 
-/** Runs `act` for a company that exists. @throws AdminError where it does not */
+/** Runs `act` for a company that exists. @throws AdminError if it does not */
 export async function inKnownCompany<T>(
   database: Database,
   companyId: number,
@@ -70,7 +70,7 @@ export interface NewManager {
   email: string;
   firstName: string;
   lastName: string;
-  /** Generated where absent. */
+  /** Generated if absent. */
   pin?: string;
 }
 
@@ -160,7 +160,7 @@ export async function changeCompany(
   });
 }
 
-/** Shuts a manager out at once: no sign-in, no running session. */
+/** Disables a manager: they cannot sign in, and their sessions end. */
 export async function disableManager(
   database: Database,
   email: string,

@@ -44,7 +44,7 @@ export async function describeFundsRequests(database: Database): Promise<string[
   return all.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(describe);
 }
 
-/** Marks a request as answered. @throws AdminError where it is unknown or answered already */
+/** Marks a request as answered. @throws AdminError if it is unknown or already answered */
 async function answerFundsRequest(
   tx: Connection,
   companyId: number,
@@ -60,7 +60,7 @@ async function answerFundsRequest(
   );
 }
 
-/** Answers a request with no. @throws AdminError where it is unknown or answered already */
+/** Declines a request. @throws AdminError if it is unknown or already answered */
 export async function declineFundsRequest(
   database: Database,
   companyId: number,

@@ -42,7 +42,7 @@ export async function declineRequest(database: Database, id: number): Promise<vo
   await database.transaction((tx) => closeOpen(tx, id, 'declined'));
 }
 
-/** What is decided at acceptance; texts stand in for those of the request. */
+/** What the operator decides; texts replace those of the request. */
 export interface Acceptance extends Omit<NewCompany, 'name'> {
   company?: string;
   firstName?: string;

@@ -18,7 +18,7 @@ export function oneLine(text: string): string {
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Tells the log, on standard error, of what concerns no company and so has no audit entry.
+ * Logs, on standard error, an action that concerns no company and so has no audit entry.
  * @param author who did it
  */
 export function logEvent(event: string, author: string, details: Record<string, unknown>): void {

@@ -10,7 +10,7 @@ export interface Database {
    * back when it throws.
    */
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
-  /** The same for reading alone, from one snapshot; the answer does not wait for the commit. */
+  /** The same for reading only, from one snapshot. The result does not wait for the commit. */
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** For what has no company: lookup functions, throttles, the shared catalogue. */
   outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ const COMMIT = 'COMMIT';
 function begin(client: pg.PoolClient, begins: string, companyId?: number): Promise<unknown> {
   let text = begins;
   if (companyId !== undefined) {
-    // Checked, as it stands in the text: two statements in one message take no parameters.
+    // Checked, because it is part of the text: two statements in one message take no parameters.
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
     text += `; SET LOCAL app.company_id = ${companyId}`;
   }
@@ -102,11 +102,11 @@ export async function allowLongStatements(tx: Connection): Promise<void> {
 export interface PoolOptions {
   /** Connections. */
   max?: number;
-  /** After how long a statement is given up; never where absent. */
+  /** After how long a statement is given up; never if absent. */
   statementMs?: number;
   /** The same for its waiting for a lock. */
   lockMs?: number;
-  /** Hears of connections that break while idle. */
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
 }
 

@@ -3,7 +3,7 @@ import { findMissing } from './migrate/applied.ts';
 import { applySql } from './migrate/apply-sql.ts';
 import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
-/** The server's login role: made where it is missing, never more than a member of regalo_server. */
+/** The server's login role: made if it is missing, never more than a member of regalo_server. */
 async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
   const { username, password } = new URL(serverUrl);
   const name = decodeURIComponent(username);
@@ -21,8 +21,8 @@ async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
  * Brings a database up to date: roles, schema, migrations and functions. Safe to run again and by two
  * at once.
  * @param ownerUrl role that owns the schema and may create roles; not the server's
- * @param serverUrl the server's own role, created where it is missing
- * @param log hears what takes long: what is waited for, and which tables are locked
+ * @param serverUrl the server's own role, created if it is missing
+ * @param log called with what takes long: what is waited for, and which tables are locked
  * @returns the names of what was applied
  * @throws MigrationError
  */

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const as = (role: string) => app.databaseUrl.replace(/\/\/[^@/]+@/, `//${role}@`);
 
-/** What preflight says of a role: null where it lets the server start. */
+/** What preflight says of a role: null if it lets the server start. */
 async function verdict(url: string): Promise<string | null> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {

@@ -26,7 +26,9 @@ async function lock(postgres: RunningPostgres): Promise<pg.Client> {
 /** What the database's comment says once the demo data is complete. */
 const FILLED = 'filled';
 
-/** @returns whether the demo data is there; a database that was left half filled is made anew */
+/**
+ * @returns whether the demo data is complete; a half-filled database is dropped and created again
+ */
 async function createDatabase(client: pg.Client): Promise<boolean> {
   const role = await client.query("select from pg_roles where rolname = 'regalo_owner'");
   if (role.rowCount === 0) await client.query('CREATE ROLE regalo_owner LOGIN CREATEROLE');
@@ -54,7 +56,7 @@ export interface DemoDatabase {
 
 /**
  * Starts or adopts the PostgreSQL of a data folder and brings its schema up to date.
- * @throws DemoError where another demo uses the folder; PostgresStartError where it cannot start
+ * @throws DemoError if another demo uses the folder; PostgresStartError where it cannot start
  */
 export async function openDemoDatabase(
   dataDir: string,

@@ -29,7 +29,7 @@ interface Bought {
   users: number[];
 }
 
-/** One person in so many came lately, and has got nothing yet. */
+/** One person in twelve was added lately and has received nothing yet. */
 const LATE = 12;
 
 async function lookUp(superuser: pg.Client, past: PastOrder, company: Seeded): Promise<Bought> {

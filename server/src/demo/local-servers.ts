@@ -3,7 +3,7 @@ import { DemoError } from './demo-database.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** The address of a server that a setting names; undefined where it names none. @throws DemoError */
+/** The address of a server that a setting names; undefined if it names none. @throws DemoError */
 function localServer(environment: Environment, name: string): string | undefined {
   const address = environment[name];
   if (!address) return;
@@ -15,7 +15,7 @@ function localServer(environment: Environment, name: string): string | undefined
 /**
  * The mail server and the bucket that a demo uses instead of folders. They lie on its own machine:
  * everybody knows how to sign in to a demo, and production's settings have the same names.
- * @throws DemoError where one of them is elsewhere
+ * @throws DemoError if one of them is elsewhere
  */
 export const localServers = (environment: Environment) => ({
   smtpUrl: localServer(environment, 'SMTP_URL'),

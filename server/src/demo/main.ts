@@ -18,7 +18,7 @@ import { demoSecret } from './secret.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** @throws DemoError where the port is taken, before anything is built for nothing */
+/** @throws DemoError if the port is taken, before anything is built for nothing */
 async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((free, taken) => {

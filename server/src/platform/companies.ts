@@ -9,11 +9,11 @@ export const COMPANY_AUDIT = auditSubject('company', ['created', 'changed', 'exp
 interface CompanySettings {
   /** Hours to add to UTC for the company's own days. */
   time_zone: number;
-  /** In which the company's recipients are written to, and its reports are headed. */
+  /** The language of e-mails to recipients and of headings in reports. */
   language: Language;
 }
 
-/** What a company has chosen for all of its managers. */
+/** The settings of a company. */
 export const companySettings = (tx: Connection, companyId: number): Promise<CompanySettings> =>
   tx
     .selectFrom('companies')

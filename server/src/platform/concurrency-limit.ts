@@ -6,9 +6,9 @@ interface Limits {
   max: number;
   /** How many may wait for a place. */
   waiting: number;
-  /** For how long one waits at most; without end where absent. */
+  /** How long a caller waits at most; without limit if absent. */
   waitMs?: number;
-  /** Why whoever cannot wait is refused; that the service is busy where absent. */
+  /** The reason for a refusal; that the service is busy if absent. */
   busy?: PlainReason;
 }
 
@@ -16,8 +16,8 @@ interface Limits {
 type Release = () => void;
 
 /**
- * Lets only so many run at a time. The others wait for a place, and what would have to wait too long
- * is refused.
+ * Limits how many calls run at a time. Others wait for a place, and are refused if they would wait
+ * too long.
  */
 export class ConcurrencyLimit {
   readonly #limits: Limits;
@@ -54,7 +54,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Takes a place, for work that does not end with a function. @throws Refusal where none is free */
+  /** Takes a place, for work that does not end with a function. @throws Refusal if none is free */
   async acquire(): Promise<Release> {
     // A release hands the place to the next that waits, so the count of those who run stays.
     if (this.#running >= this.#limits.max) await this.#wait();
@@ -66,7 +66,7 @@ export class ConcurrencyLimit {
     };
   }
 
-  /** Runs `act` in a place. @throws Refusal where none is free */
+  /** Runs `act` in a place. @throws Refusal if none is free */
   async run<T>(act: () => Promise<T>): Promise<T> {
     const release = await this.acquire();
     try {
@@ -86,7 +86,7 @@ export class ConcurrencyLimits<K = number> {
     this.#limits = limits;
   }
 
-  /** Takes a place of an owner. @throws Refusal where none is free */
+  /** Takes a place of an owner. @throws Refusal if none is free */
   async acquire(owner: K): Promise<Release> {
     const limit = this.#limitOf.get(owner) ?? new ConcurrencyLimit(this.#limits);
     this.#limitOf.set(owner, limit);
@@ -97,7 +97,7 @@ export class ConcurrencyLimits<K = number> {
     };
   }
 
-  /** Runs `act` in a place of an owner. @throws Refusal where none is free */
+  /** Runs `act` in a place of an owner. @throws Refusal if none is free */
   async run<T>(owner: K, act: () => Promise<T>): Promise<T> {
     const release = await this.acquire(owner);
     try {

@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
 
 /**
  * Structured logs, a JSON object a line.
- * @param destination standard output where absent
+ * @param destination standard output if absent
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);

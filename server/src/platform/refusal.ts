@@ -3,7 +3,7 @@ import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { type PlainReason, REASONS } from '@regalo/contract/refusals/reasons';
 
-/** An expected "no", which its reader is told. Everything else that is thrown is a bug. */
+/** An expected "no", which the caller is told. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;

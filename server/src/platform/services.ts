@@ -8,7 +8,7 @@ import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/sessions.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the features are built from; each takes what it needs. */
+/** The services of a process; each feature takes the ones it needs. */
 export interface Services {
   database: Database;
   jobs: Jobs;
@@ -25,6 +25,6 @@ export interface Services {
   publicUrl: string;
   /** Where membership requests go, as a bare address. */
   operatorEmail: string;
-  /** What the keys of stored files are shown below: /media/, or the address of a CDN or bucket. */
+  /** The base of addresses of stored files: /media/, or the address of a CDN or bucket. */
   mediaBase: string;
 }

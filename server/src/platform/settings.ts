@@ -93,7 +93,7 @@ const publicUrl = url(['http:', 'https:'], 'https://gifts.example.com')
   )
   .transform((value) => new URL(value).origin);
 
-/** Joined with what lies below it, so it ends in a slash. */
+/** Keys are appended to it, so it ends in a slash. */
 const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/').refine(
   (value) => /^[^?#@;,\s]+\/$/.test(value),
   'must end in a slash and hold no user, query or blank, such as https://cdn.example.com/media/',
@@ -104,7 +104,7 @@ const shape = {
   PUBLIC_URL: publicUrl,
   SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
-  // A recipient is an address alone, without the name beside it.
+  // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   STORAGE_URL: storage,
   MEDIA_URL: mediaUrl.optional(),

@@ -60,7 +60,7 @@ function walk(schema: z.core.$ZodType, path: string[]): { path: string[]; ref?: 
   return deeper.length > 0 ? deeper : [{ path }];
 }
 
-/** Every field of an endpoint's input, and whose id it is where it is one. */
+/** Every field of an endpoint's input, and whose id it is if it is one. */
 export function fieldsOf(endpoint: Endpoint): (Omit<RefField, 'ref'> & { ref?: Ref })[] {
   const unique = new Map<string, Omit<RefField, 'ref'> & { ref?: Ref }>();
   for (const part of ['query', 'body'] as const)

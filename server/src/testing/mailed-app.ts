@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 export interface MailedApp {
   app: TestApp;
   sink: SmtpSink;
-  /** Waits until no mail but those of gifts is left to send. @returns those to an address, in order */
+  /** Waits until all mails but those of gifts are sent. @returns those to an address, in order */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Ends every window in which tries are counted. */
   endWindows(): Promise<void>;

@@ -32,7 +32,7 @@ function hangUp({ connections }: SMTPServer, id: string): void {
     if (connection.id === id) connection._socket.destroy();
 }
 
-/** A real SMTP server on this machine that refuses as it is told. @param at a port; 0 for any */
+/** A real SMTP server on this machine that refuses mails by plan. @param at a port; 0 for any */
 export async function startSmtpSink(at = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   const plans = new Map<string, Plan[]>();

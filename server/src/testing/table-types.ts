@@ -47,7 +47,7 @@ async function narrow({ db, metadata }: { db: Kysely<unknown>; metadata: Databas
     const columns = metadata.tables.find((found) => found.name === table)?.columns ?? [];
     const column = columns.find((found) => found.name === name);
     if (!column) continue;
-    // Typed as texts, but written down as they are.
+    // Typed as texts, but written as they are.
     column.enumValues = (many ?? one ?? '').split(', ').map(literal) as string[];
   }
   // What is narrowed stands as it is written above.

@@ -1,4 +1,4 @@
-/** Everything that is counted, as it stands in the tables. */
+/** Everything that is counted, as the tables have it. */
 const COUNTED = `
   select company_id, created_at, 1 as gifts, 0 as orders, 0 as spent, 0 as people, 0 as groups
     from gifts

@@ -52,7 +52,7 @@ export interface TestAppOptions {
   role?: Role;
   mailer?: Mailer;
   environment?: Record<string, string>;
-  /** Those that are cheap to hash where absent. */
+  /** Those that are cheap to hash if absent. */
   pins?: Pins;
   now?: () => Date;
   /** What managers may do whose role only the test knows; see `makeMember`. */

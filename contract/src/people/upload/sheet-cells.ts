@@ -15,12 +15,15 @@ const DAY_MS = 86_400_000;
 const LAST_SERIAL = 2_958_465;
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The day a spreadsheet counts as `serial`; its own 29 February 1900 and what it cannot be: ''. */
+/**
+ * The day of a spreadsheet's serial number; '' for its invented 29 February 1900 and for numbers
+ * that are no day.
+ */
 function daySince(serial: number, from1904: boolean): string {
   const day = Math.trunc(serial);
   if (!(day >= 0 && day <= LAST_SERIAL)) return '';
   if (from1904) return new Date(Date.UTC(1904, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
-  // The calendar of 1900 holds a 29 February that never was.
+  // The calendar of spreadsheets has a 29 February 1900, which never existed.
   if (day === 0 || day === 60) return '';
   const start = Date.UTC(1899, 11, day < 60 ? 31 : 30);
   return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
@@ -38,15 +41,15 @@ export function cellDay(cell: Cell, from1904 = false): string | undefined {
   return text === '' || isDay(written) ? written : undefined;
 }
 
-/** The digits in which a number without a plus is sure to have its country code; more are two numbers. */
+/** A number without a plus and this many digits has a country code; with more it is two numbers. */
 const WITH_COUNTRY_CODE = /^\d{11,15}$/;
 
 /** A phone that a program took for a number and wrote with decimals: 50688887777.0. */
 const WITH_DECIMALS = /^(\+?\d{7,})[.,]0{1,2}$/;
-/** The same where it was too wide for its column, mostly rounded: 5.06889E+10. */
+/** The same if it was too wide for its column, and mostly rounded: 5.06889E+10. */
 const WITH_EXPONENT = /^(\d)[.,]?(\d*)e\+?(\d{1,2})$/i;
 
-/** The text of a phone's cell, a number in full; undefined where its last digits were rounded away. */
+/** The text of a phone's cell, a number in full; undefined if its last digits were rounded away. */
 function phoneText(cell: Cell): string | undefined {
   if (typeof cell === 'number') return cellText(Math.trunc(cell));
   const text = cellText(cell).replace(WITH_DECIMALS, '$1');

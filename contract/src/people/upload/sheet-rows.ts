@@ -17,9 +17,9 @@ export interface SheetPerson extends PersonFields {
 export interface SheetFault {
   row: number;
   kind: 'missing' | 'invalid' | 'invalid_email' | 'duplicate';
-  /** The e-mail, or the phone where there is none. */
+  /** The e-mail, or the phone if there is none. */
   address: string;
-  /** What is wrong with its cells, the most telling first. */
+  /** What is wrong with its cells, the most important problem first. */
   problems: [FieldProblem, ...FieldProblem[]];
 }
 
@@ -39,11 +39,11 @@ export interface SheetOptions {
   ownEmail?: string;
 }
 
-/** Whether nothing stands in any cell. */
+/** Whether all cells are empty. */
 export const isBlankRow = (row: readonly Cell[] | undefined) =>
   !row?.some((cell) => cell !== null && cell !== undefined && String(cell).trim() !== '');
 
-/** What is wrong with one cell, and what that makes of the row. */
+/** What is wrong with one cell, and the kind of fault that it makes of the row. */
 interface Finding {
   kind: SheetFault['kind'];
   problem: FieldProblem;
@@ -54,7 +54,7 @@ const finding = (kind: SheetFault['kind'], field: SheetField, found: Problem): F
   problem: { field, ...found },
 });
 
-/** The reader of one row after the other, by the columns of their sheet. */
+/** Returns a function that reads one row after another. */
 function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }: SheetOptions) {
   const has = (cells: readonly Cell[], field: keyof PersonFields) => {
     const column = columns[field];
@@ -90,7 +90,7 @@ interface Read {
   cutPhone: boolean;
 }
 
-/** What is wrong with a row, the most telling first. */
+/** What is wrong with a row, the most important problem first. */
 function* findingsOf(person: PersonFields, read: Read): Generator<Finding> {
   const { email, contact_no } = person;
   if (!email && !contact_no && !read.cutPhone)
@@ -110,7 +110,7 @@ function* findingsOf(person: PersonFields, read: Read): Generator<Finding> {
   if (email && email === read.ownEmail) yield finding('invalid', 'email', problem('own_email'));
 }
 
-/** Notices who came before: by e-mail, without one by phone, as adding them in turn would. */
+/** Returns a function that finds repeated people: by e-mail, or by phone without one. */
 function repeatFinder() {
   const emails = new Set<string>();
   const phones = new Set<string>();

@@ -10,9 +10,8 @@ import { SHEET_BYTES } from './sheet-file.ts';
 const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });
 
 /**
- * Adds the people of a spreadsheet, the file in a part named `data`: all good rows, while the others
- * are listed. A row without an e-mail is listed by its phone. With a group it needs `groups.write`
- * besides.
+ * Adds the people of a spreadsheet, the file in a part named `data`. Rows with faults are listed,
+ * by phone if there is no e-mail. With a group it also needs `groups.write`.
  */
 export const importPeople = endpoint('POST', '/manager/people', {
   audience: 'manager',
@@ -61,7 +60,7 @@ export const PREVIEW_ROWS = 5_000;
 /** Columns further right are left out of a review. */
 export const PREVIEW_COLUMNS = 64;
 
-/** Texts as they stand in the file; numbers, which dates are too in workbooks, as they are. */
+/** Texts and numbers as in the file; dates of workbooks are numbers. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const sheetLine = z.object({

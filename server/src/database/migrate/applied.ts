@@ -17,7 +17,7 @@ export type Applied = Map<string, string>;
 
 const TABLE = 'public.applied_sql';
 
-/** Makes the record, where it is missing. A row is never changed, so it is a history too. */
+/** Makes the record, if it is missing. A row is never changed, so it is a history too. */
 export async function createRecord(client: pg.ClientBase): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS ${TABLE} (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -54,7 +54,7 @@ export async function findMissing(pool: pg.Pool, units: Unit[]): Promise<string[
 
 /**
  * Schema and migrations run once, in their order, and stay as they were.
- * @throws MigrationError where the database has others, or the same ones with other statements
+ * @throws MigrationError if the database has others, or the same ones with other statements
  */
 export function checkHistory({ schema, migrations }: SqlFiles, applied: Applied): void {
   const units = [...schema, ...migrations.flatMap((migration) => migration.units)];

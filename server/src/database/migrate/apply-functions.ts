@@ -27,7 +27,7 @@ async function dropTriggers(client: pg.ClientBase, name: string): Promise<void> 
 
 /**
  * Drops the functions of a name, their triggers, and those of our functions that are bound to them.
- * @throws MigrationError where something else depends on them, such as an index
+ * @throws MigrationError if something else depends on them, such as an index
  */
 async function dropFunction(client: pg.ClientBase, name: string): Promise<void> {
   await dropTriggers(client, name);

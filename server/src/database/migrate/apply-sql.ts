@@ -33,7 +33,7 @@ async function refuseOldDatabase(client: pg.Client): Promise<void> {
 }
 
 export interface ApplyOptions {
-  /** Hears what takes long: what is waited for, and which tables are locked. */
+  /** Called with what takes long: what is waited for, and which tables are locked. */
   log?: (line: string) => void;
   lockRetry?: Partial<LockRetry>;
   /** The folder of the SQL. */

@@ -39,7 +39,7 @@ export const findPeople = (
 export interface GiftSearch {
   /** As it was typed; empty for all gifts. */
   term: string;
-  /** When they were sent, `to` not included. Quarters of an hour or infinite where there is no term. */
+  /** When they were sent, `to` not included. Quarters of an hour or infinite if there is no term. */
   from: Date | RawBuilder<Date>;
   to: Date | RawBuilder<Date>;
 }
@@ -84,7 +84,7 @@ export const figuresBefore = (instants: readonly string[]): RawBuilder<FiguresBe
 /** A number as people write or copy it: +506 8888-7777. */
 const PHONE = /^\+?[\d\s().-]+$/;
 
-/** Of a phone number its digits, as they stand in the search table. */
+/** The digits of a phone number, as the search table has them. */
 function digitsOfPhone(typed: string): string {
   const digits = PHONE.test(typed) ? typed.replace(/\D/g, '') : '';
   // Fewer could be a part of an e-mail: eva.2024-05@…

@@ -10,7 +10,7 @@ export const MANAGER_AUDIT = auditSubject('manager', [
   'reset pin',
 ]);
 
-/** Where the manager of an e-mail is, before a company is known. */
+/** Company and id of the manager with an e-mail, before the company is known. */
 export async function findManagerByEmail(connection: Connection, email: string) {
   const { rows } = await sql<{ company_id: number; id: number }>`
     select company_id, id from lookup.find_manager(${email})`.execute(connection);
@@ -54,7 +54,7 @@ export type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 /**
  * Sets the PIN of a manager who is not disabled.
  * @param change `over`: only where this is still the hash of the PIN
- * @returns the manager's e-mail, or undefined where nothing was set
+ * @returns the manager's e-mail, or undefined if nothing was set
  */
 export async function setPinHash(
   tx: Connection,
@@ -73,8 +73,8 @@ export async function setPinHash(
 }
 
 /**
- * Whether this is still the PIN of a manager who may sign in. Holds a change of either back until
- * the transaction ends, so that no session opens beside one that ends them all.
+ * Whether this is still the PIN of a manager who is not disabled. Neither can change until the
+ * transaction ends, so that no session opens while all are being closed.
  */
 export async function lockPin(tx: Connection, companyId: number, id: number, pinHash: string) {
   const row = await tx

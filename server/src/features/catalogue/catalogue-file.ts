@@ -36,7 +36,7 @@ const item = z
     /** What a card costs, in colones. */
     price: amount.optional(),
     card_type: z.string().trim().min(1).max(40).default('digital'),
-    /** The shop's `card_img` where there is none. */
+    /** The shop's `card_img` if there is none. */
     gift_card_img: picture.optional(),
     /** Units there are now; an item without it never runs out. */
     stock: z.number().int().min(0).max(UNITS_MAX).optional(),
@@ -54,7 +54,7 @@ const shop = z.strictObject({
   key,
   name,
   description: words,
-  /** What the recipient is told about using a voucher; one step a line. */
+  /** How to use a voucher, for the recipient; one step per line. */
   how_to_use: words,
   logo: picture,
   card_img: picture,
@@ -112,7 +112,7 @@ export function parseCatalogue(content: unknown): Catalogue {
 
 /**
  * Reads a catalogue from a JSON or YAML file.
- * @throws CatalogueError where it cannot be read, or is not a catalogue
+ * @throws CatalogueError if it cannot be read, or is not a catalogue
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const found = await stat(path).catch(() => undefined);

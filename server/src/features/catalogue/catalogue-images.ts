@@ -39,7 +39,7 @@ function picturesOf({ categories }: Catalogue): Picture[] {
   return [...places].map(([path, place]) => ({ path, place }));
 }
 
-/** @throws CatalogueError where there is no such file, or a link leads out of the folder */
+/** @throws CatalogueError if there is no such file, or a link leads out of the folder */
 async function readPicture(folder: string, { path, place }: Picture): Promise<Buffer> {
   const refuse = (why: string) => new CatalogueError(`${place}: ${path} ${why}`);
   const real = await realpath(join(folder, path)).catch(() => undefined);

@@ -80,7 +80,7 @@ async function save(
  * file put out of sale and kept. The stock in the file is what an item starts with: loading again
  * does not undo what was sold. All or nothing.
  * @returns how many the file holds
- * @throws CatalogueError where the file or a picture is not sound
+ * @throws CatalogueError if the file or a picture is not sound
  */
 export async function loadCatalogue(
   database: Database,

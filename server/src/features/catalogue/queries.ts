@@ -56,7 +56,7 @@ export async function readItems(connection: Connection, shopId: number) {
     .execute();
 }
 
-/** An item that can be bought now, where it really stands in that shop and category. */
+/** An item that is on sale in that shop and category. */
 export async function findItem(
   connection: Connection,
   place: { itemId: number; shopId: number; categoryId: number },

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { figuresBefore } from '../../database/search/search-functions.ts';
 import type { Days } from './calendar.ts';
 
-/** Who looks at the dashboard, what the company has, and where it is. */
+/** The manager who looks at the dashboard, the balance and the time zone. */
 export async function readViewer(tx: Connection, companyId: number, managerId: number) {
   return await tx
     .selectFrom('managers as m')
@@ -21,8 +21,8 @@ const FIGURES = ['orders', 'people', 'groups', 'spent'] as const;
 const EVER = 'infinity';
 
 /**
- * What came about in some ranges of days, and ever. The figures are those that the writes keep by
- * quarters of an hour, so they are right in every time zone, and the company is the transaction's.
+ * The figures of some ranges of days, and of all time. They come from counters of quarters of an
+ * hour, so they are right in every time zone. The company is that of the transaction.
  */
 export async function readFigures<S extends Days>(
   tx: Connection,

@@ -73,7 +73,7 @@ interface Change {
   description?: string | undefined;
 }
 
-/** What of a change differs from what stands there. */
+/** The fields that a change really changes. */
 function changedFields(group: Group, { name, description }: Change): Partial<Group> {
   return {
     ...(name === undefined || name === group.name ? {} : { name }),

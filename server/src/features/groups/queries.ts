@@ -50,7 +50,7 @@ export async function readGroup(
   return await liveGroups(tx, companyId).select(SHOWN).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same for somebody who is about to change it: whoever else holds it is waited for. */
+/** The same, locked for a change. */
 export async function lockGroup(
   tx: Connection,
   companyId: number,
@@ -73,8 +73,8 @@ export async function groupCategory(
 }
 
 /**
- * Keeps a group from being deleted until the transaction ends, so that nobody joins one that is
- * going. Groups are held before people are locked, so that no two calls wait for each other.
+ * Keeps a group from being deleted until the transaction ends, so that nobody joins a group that is
+ * being deleted. Groups are locked before people, so that no two calls wait for each other.
  */
 export async function preventGroupDeletion(
   tx: Connection,

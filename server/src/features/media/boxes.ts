@@ -10,15 +10,15 @@ export interface Box {
 }
 
 /**
- * Far more boxes than a film has in its file, where fragments of pictures come one after the other, and
- * in any of them. Boxes are read again and again, so that a million would keep the process busy.
+ * Far more boxes than the file of a film, and any box in it, has. Boxes are read several times, so
+ * a million of them would keep the process busy.
  */
 const MAX_BOXES = { file: 10_000, box: 1_000 };
 
 const LENGTH_TO_THE_END = 0;
 const LENGTH_OF_64_BITS = 1;
 
-/** Length and header of the box at a place; undefined where there can be none. */
+/** Length and header of the box at a place; undefined if there can be none. */
 function readHeader(file: Buffer, start: number, end: number, outermost: boolean) {
   if (end - start < 8) return;
   const length = file.readUInt32BE(start);
@@ -37,7 +37,7 @@ const isPadding = (file: Buffer, start: number, end: number) =>
 
 /**
  * The boxes that lie between two places, one after the other.
- * @returns undefined where they do not fill the space exactly, or are too many
+ * @returns undefined if they do not fill the space exactly, or are too many
  */
 export function readBoxes(file: Buffer, parent?: Box): Box[] | undefined {
   const boxes: Box[] = [];
@@ -57,7 +57,7 @@ export function readBoxes(file: Buffer, parent?: Box): Box[] | undefined {
   return boxes;
 }
 
-/** Makes a box one that players pass over, with nothing in it; everything else stays in its place. */
+/** Turns a box into an empty one that players skip. Everything else stays in its place. */
 export function blankBox(file: Buffer, box: Box): void {
   file.write('free', box.start + 4, 'latin1');
   file.fill(0, box.content, box.end);

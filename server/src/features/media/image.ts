@@ -29,7 +29,7 @@ async function open(bytes: Buffer): Promise<Sharp> {
   const format = FORMATS[type?.mime ?? ''];
   if (!format) throw refusal();
   const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
-  // The library that decodes must see in it what was looked for, and not, say, a script.
+  // The decoder has to agree about the format, so that it does not decode, say, a script.
   if ((await image.metadata()).format !== format) throw refusal();
   return image;
 }
@@ -55,8 +55,8 @@ const encodeForMail = (webp: Buffer) =>
     .toBuffer();
 
 /**
- * A picture drawn anew: upright, of a size for a page, its first frame where it moves, and nothing
- * that was in the file besides the picture.
+ * Encodes a picture again: upright, small enough for a page, only the first frame of an animation,
+ * and without metadata.
  * @throws Refusal unsupported_type, unavailable
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {

@@ -1,13 +1,13 @@
 import { type Box, blankBox, readBoxes } from './boxes.ts';
 
-/** What is seen and heard. A track of anything else tells where, how or by what it was taken. */
+/** The handlers of video and audio. Other tracks say where, how and with what a film was taken. */
 const AUDIO_VIDEO = new Set(['vide', 'soun']);
 /** Cameras write up to about ten. */
 const MAX_TRACKS = 100;
-/** Where the kind of a track stands in its hdlr box. */
+/** The offset of a track's handler in its hdlr box. */
 const HANDLER_AT = 8;
 
-/** What a track is of, as its hdlr box says; empty where it says nothing. */
+/** What a track is of, as its hdlr box says; empty if it says nothing. */
 export const handlerOf = (file: Buffer, { content, end }: Box): string =>
   end - content < HANDLER_AT + 4
     ? ''
@@ -25,7 +25,7 @@ interface Table {
   read(entry: number, field?: number): number;
 }
 
-/** @returns undefined where the box is missing or holds less than it says */
+/** @returns undefined if the box is missing or holds less than it says */
 function readTable(
   file: Buffer,
   box: Box | undefined,
@@ -89,10 +89,10 @@ function blankSamples(file: Buffer, stbl: Box): boolean {
 }
 
 /**
- * Blanks every track that is neither pictures nor sound, with all that it holds: telephones and
- * action cameras write the places of a film into one, beside the pictures.
- * The boxes have to be read anew afterwards: a track may name bytes that are none of its own.
- * @returns whether nothing of them is left
+ * Blanks every track that is neither video nor audio, with its content: phones and action cameras
+ * record places in such tracks. Read the boxes again afterwards, as a track may name bytes that are
+ * not its own.
+ * @returns whether nothing of these tracks is left
  */
 export function blankMetadataTracks(file: Buffer): boolean {
   const outer = readBoxes(file) ?? [];

@@ -41,9 +41,9 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
 }
 
 /**
- * Deletes the row of media that neither an order nor a manager uses. One that begins to use it at
- * the same moment wins: its foreign key makes this fail.
- * @returns whether there is no such row any more
+ * Deletes the row of media that no order and no manager uses. If something begins to use it at the
+ * same moment, the foreign key makes this fail.
+ * @returns whether the row is gone
  */
 export async function deleteUnused(tx: Connection, companyId: number, id: number) {
   const one = { company_id: companyId, id };

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Runs what begins to use media. Where its removal ends first, at the same moment, the foreign key
- * fails, and the answer is the one to media that was gone before.
+ * Runs something that begins to use media. If the media is removed at the same moment, the foreign
+ * key fails, and the call is refused as if the media had been removed before.
  * @throws Refusal for the reason given
  */
 export async function refuseRemovedMedia<T>(

@@ -37,8 +37,8 @@ export async function releaseMedia(
 }
 
 /**
- * Removes media that nobody uses. Its row goes first, so that nothing can begin to show a file that
- * is about to go; the job knows where the file lies and may find the row gone already.
+ * Removes media that nobody uses. Its row is deleted first, so that nothing begins to show a file
+ * that is about to be deleted. The payload has the key, as the row may be gone already.
  */
 export const removeMedia = defineJob({
   name: 'remove-media',
@@ -48,7 +48,7 @@ export const removeMedia = defineJob({
     { companyId, mediaId, key },
   ) {
     const gone = await database.inCompany(companyId, (tx) => deleteUnused(tx, companyId, mediaId));
-    // A video has no copy, and is removed once more.
+    // A video has no copy: its own key comes twice.
     if (gone) for (const file of [key, mailCopy(key)]) await storage.remove(file);
   },
 });

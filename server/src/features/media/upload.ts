@@ -59,7 +59,7 @@ export async function storeUpload(
   const name = `uploads/${randomBytes(20).toString('hex')}`;
   const address = mediaAddress(`${name}.${ending}`);
   const row = { kind, address, content_type: contentType, bytes: bytes.length };
-  // Row and removal first: whatever happens to the file then, it is not left behind for good.
+  // The row and the job that removes it come first, so that no file is left behind for ever.
   await services.database.inCompany(companyId, async (tx) => {
     const created_at = services.now();
     const id = await addMedia(tx, companyId, { ...row, created_at });

@@ -8,11 +8,11 @@ import { blankMetadataTracks, handlerOf } from './metadata-tracks.ts';
 const ENDINGS: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 
 /**
- * Where, when and with what it was taken; notes of editors; films that lie elsewhere; fillings; which
- * tracks belong together, of which some are gone.
+ * Boxes with metadata (place, time and camera, notes of editors), references to other films,
+ * padding, and references between tracks, as some tracks are removed.
  */
 const BLANKED = new Set(['udta', 'meta', 'uuid', 'rmra', 'free', 'skip', 'tref']);
-/** What may hold such boxes, by what it lies in; nothing else is looked into. */
+/** Boxes that may contain such boxes, by their parent. */
 const CONTAINERS: Record<string, string[]> = {
   '': ['moov', 'moof'],
   moov: ['trak', 'mvex'],
@@ -20,7 +20,7 @@ const CONTAINERS: Record<string, string[]> = {
   mdia: ['minf'],
   moof: ['traf'],
 };
-/** What players read of a file and of its head; a page or an archive may lie in anything else. */
+/** The boxes that players read, by their parent. A page or an archive could be hidden in others. */
 const KEPT: Record<string, string[]> = {
   '': ['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -57,9 +57,9 @@ async function typeOf(bytes: Buffer): Promise<VideoType> {
 }
 
 /**
- * A film without what its camera wrote beside it. The bytes given are changed in place, none is
- * moved, so that the places the file refers to stay right.
- * @throws Refusal unsupported_type where it is no whole mp4 or quicktime file with pictures
+ * A film without its metadata. The bytes are changed in place and none is moved, so that offsets in
+ * the file stay right.
+ * @throws Refusal unsupported_type if it is not a whole mp4 or quicktime file with a video track
  */
 export async function cleanVideo(bytes: Buffer) {
   const contentType = await typeOf(bytes);

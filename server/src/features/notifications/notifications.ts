@@ -2,8 +2,8 @@ import type { Connection } from '../../database/connection.ts';
 import { addNotification } from './queries.ts';
 
 /**
- * Tells of a sent order, and of a low wallet when this order took it below the company's mark: once,
- * until funds lift it above again.
+ * Notifies about a sent order, and about a low wallet if this order took the balance below the
+ * company's mark.
  */
 export async function notifyOrder(
   tx: Connection,

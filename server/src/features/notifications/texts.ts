@@ -5,7 +5,7 @@ import type { NotificationKind } from './queries.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
 
-/** A text from details of a known shape; nothing where they are of another. */
+/** A text from details of a known shape; nothing if they are of another. */
 function maker<T extends z.ZodType>(
   details: T,
   texts: Record<Language, (details: z.output<T>) => string>,
@@ -52,7 +52,7 @@ const OTHER: Record<Language, string> = {
   es: 'Hay novedades en su cuenta.',
 };
 
-/** What a notification says. A newer version of the server may have left kinds unknown to this. */
+/** The text of a notification. A newer server may have added kinds that this one does not know. */
 export function notificationText(kind: string, details: unknown, language: Language): string {
   const make = Object.hasOwn(TEXTS, kind) ? TEXTS[kind as NotificationKind] : undefined;
   return make?.(details, language) ?? OTHER[language];

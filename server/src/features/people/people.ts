@@ -89,7 +89,7 @@ export async function refuseDuplicates<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Refusal own_email where the address is that of the manager who writes it */
+/** @throws Refusal own_email if the address is that of the manager who writes it */
 export function checkOwnEmail(email: string | null, session: Session): void {
   if (email && email === session.email) throw new Refusal('own_email', 'email');
 }

@@ -9,11 +9,11 @@ import {
 } from '../../database/search/search-functions.ts';
 import type { DB } from '../../database/tables.ts';
 
-/** A person as it stands, in the words of the contract but for the country. */
+/** The columns of a person, with the names of the contract; the country is a code. */
 const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
   coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role`;
 
-/** As it travels. */
+/** A person as the API returns it. */
 const personOf = (row: Person): Person => ({
   ...row,
   country: countryByCode(row.country ?? '')?.name ?? null,
@@ -39,7 +39,7 @@ export async function readPageOfPeople(
   return { people, total: rows[0]?.total ?? 0 };
 }
 
-/** The live people of these ids, newest first, as they travel. */
+/** The live people with these ids, newest first. */
 export async function readPeople(
   tx: Connection,
   companyId: number,
@@ -54,7 +54,7 @@ export async function readPeople(
   return rows.map(personOf);
 }
 
-/** A person as recipients are told of. */
+/** A person as the lists of recipients return it. */
 export type ListedPerson = Omit<Person, 'dob' | 'role' | 'group_name'>;
 
 /** Live people of a group whose ids are below `before`, newest first. */

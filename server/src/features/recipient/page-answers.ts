@@ -24,7 +24,7 @@ const policyOf = (media: string) =>
 const languageOf = (request: FastifyRequest) =>
   acceptedLanguage(request.headers['accept-language'], 'es');
 
-/** How every address of the recipient's page answers: a page, and never kept or framed. */
+/** Replies of all addresses of the recipient's page: pages that are neither cached nor framed. */
 export function pageAnswers(mediaBase: string, assets: PageAssets) {
   const policy = policyOf(mediaOrigins(mediaBase).join(' '));
   const secure = (reply: FastifyReply) =>
@@ -38,7 +38,7 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
   return {
     secure,
     page,
-    /** The same for a link that was never made and one that is malformed. */
+    /** The same page for unknown and malformed links. */
     unknown(request: FastifyRequest, reply: FastifyReply) {
       const html = renderNoticePage({ language: languageOf(request), notice: 'unknown' }, assets);
       return page(reply.code(404), html);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
-/** Where the gift of a claim link is, before a company is known. */
+/** Company and id of the gift of a claim link, before the company is known. */
 export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) {
   const { rows } = await sql<{ company_id: number; id: number }>`
     select company_id, id from lookup.find_gift(${hashes}::bytea[])`.execute(connection);
   return rows[0];
 }
 
-/** All that the recipient's page shows, while the link is still the gift's own. */
+/** What the recipient's page shows, if the link is still valid. */
 export async function readGift(
   tx: Connection,
   companyId: number,

@@ -15,7 +15,7 @@ export interface ReceivedGift {
   code: string | null;
 }
 
-/** Links that lead nowhere, tried from one address. */
+/** Unknown links that one address may try. */
 export const MISSES = { scope: 'claim-miss', max: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -61,7 +61,7 @@ export async function findReceivedGift(
   return { companyId, row, state, code };
 }
 
-/** Unwraps the gift of a claim link; does nothing where it is open, expired or cancelled. */
+/** Unwraps the gift of a claim link; does nothing if it is open, expired or cancelled. */
 export async function openReceivedGift(services: Used, token: string, address: string) {
   const found = await findReceivedGift(services, token, address);
   if (found?.state === 'wrapped')

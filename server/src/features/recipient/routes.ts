@@ -37,7 +37,7 @@ function addRoutes(pages: FastifyInstance, services: Services): void {
     const { token } = request.params;
     const gift = await findReceivedGift(services, token, networkOf(request.ip));
     if (!gift) return unknown(request, reply);
-    // The page tells why there is nothing to put into a calendar.
+    // The page says why there is nothing to put into a calendar.
     if (gift.state !== 'open') return secure(reply).redirect(`/g/${token}`, 303);
     return secure(reply)
       .type('text/calendar; charset=utf-8')
@@ -45,7 +45,7 @@ function addRoutes(pages: FastifyInstance, services: Services): void {
       .send(expiryEvent(services, gift));
   });
 
-  // What a mail program has hung onto a link makes it another one, which nobody has to look up.
+  // A link with something appended by a mail program is an unknown link; it needs no lookup.
   pages.route({ method: ['GET', 'POST'], url: '/g/*', handler: unknown });
 }
 

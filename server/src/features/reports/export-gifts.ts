@@ -33,7 +33,7 @@ const columnsOf = (timeZone: number): Column[] => [
   column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
 ];
 
-/** Where the gifts of a filter come from, and in which order they stand there. */
+/** The tables, condition and order of the gifts of a filter. */
 function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
   const { from, to } = rangeOf(filter, sql`${timeZone}::numeric`);
   if (filter.search === '')
@@ -61,7 +61,7 @@ function rowsOf(companyId: number, filter: ReportFilter, timeZone: number): RawB
 /**
  * All gifts that a report lists, as a file that is written while it is read, with headings in the
  * language of the company.
- * @throws Refusal throttled where the company has two exports running
+ * @throws Refusal throttled if the company has two exports running
  */
 export async function exportGifts(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -25,7 +25,7 @@ const startOf = (day: string, hours: RawBuilder<number>, plusDays: number) =>
     - make_interval(mins => (${hours} * 60)::int))`;
 
 /**
- * When the days of a filter begin and end; infinite where it has none.
+ * When the days of a filter begin and end; infinite if it has none.
  * @param hours to add to UTC for the company's own days, as SQL
  */
 export function rangeOf(

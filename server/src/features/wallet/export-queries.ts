@@ -28,7 +28,7 @@ function within(month: string, timeZone: number): RawBuilder<unknown> {
 }
 
 /**
- * What a statement tells of an entry; what went in or out is empty where it is nothing.
+ * The columns of an entry; the amount in or out is empty if it is zero.
  * @param timeZone hours to add to UTC
  */
 export function statementColumns(

@@ -10,7 +10,7 @@ import { statementColumns, statementRows } from './export-queries.ts';
 /**
  * The wallet's entries of one month, or all there are, oldest first, as a file that is written while
  * it is read.
- * @throws Refusal throttled where the company has two exports running
+ * @throws Refusal throttled if the company has two exports running
  */
 export async function exportStatement(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -8,7 +8,7 @@ import { type FundsRequestDetails, readFundsRequest } from './funds-queries.ts';
 
 const payload = z.object({ companyId: z.number(), requestId: z.number() });
 
-/** Tells the operator who would like to have funds, and how they are credited. */
+/** Tells the operator about a request for funds, and how to credit it. */
 function letterOf(request: FundsRequestDetails): Letter {
   const { id, company_id: companyId, company, amount, note, created_at: at } = request;
   const credit = `npm run admin -- credit-wallet --company ${companyId} --amount ${amount}`;
@@ -30,7 +30,7 @@ function letterOf(request: FundsRequestDetails): Letter {
   };
 }
 
-/** Mails one request for funds to the operator, until it is taken or refused for good. */
+/** Mails a request for funds to the operator, until it is accepted or refused permanently. */
 export const fundsMail = defineJob({
   name: 'funds-mail',
   payload,

@@ -7,7 +7,7 @@ export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request', ['declined']);
 
 const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;
 
-/** Stores a request, unless one of this key is there. @returns undefined where it is */
+/** Stores a request, unless one of this key is there. @returns undefined if it is */
 export async function addFundsRequest(
   tx: Connection,
   companyId: number,
@@ -65,7 +65,7 @@ const selectRequests = (tx: Connection, companyId: number) =>
     .select(['m.first_name', 'm.last_name', 'm.email', 'w.balance'])
     .where('r.company_id', '=', companyId);
 
-/** One request, however it stands. */
+/** One request, whatever its status. */
 export async function readFundsRequest(tx: Connection, companyId: number, id: number) {
   return await selectRequests(tx, companyId).where('r.id', '=', id).executeTakeFirst();
 }

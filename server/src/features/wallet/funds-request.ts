@@ -22,7 +22,7 @@ const toReply = <T extends { created_at: Date }>({ created_at, ...request }: T) 
   createdAt: created_at.toISOString(),
 });
 
-/** How the wallet stands, whom to ask for funds, and what has been asked for. */
+/** The state of the wallet, whom to ask for funds, and the latest requests. */
 export async function readFundsPage(
   { database, operatorEmail }: Pick<Services, 'database' | 'operatorEmail'>,
   { companyId }: Session,
@@ -34,7 +34,7 @@ export async function readFundsPage(
   }));
 }
 
-/** The request of this key, which is there already. @throws Refusal where it asks for something else */
+/** The request of this key, which is there already. @throws Refusal if it asks for something else */
 async function repeated(tx: Connection, companyId: number, key: string, wanted: FundsInput) {
   const first = await findFundsRequest(tx, companyId, key);
   if (!first || first.amount !== wanted.amount || first.note !== wanted.note)
@@ -43,8 +43,8 @@ async function repeated(tx: Connection, companyId: number, key: string, wanted: 
 }
 
 /**
- * Stores a request for funds and has it mailed to the operator. The same key again is the same
- * request, and no other mail.
+ * Stores a request for funds and mails it to the operator. A repeated key returns the first request
+ * and sends no other mail.
  * @throws Refusal throttled, idempotency_mismatch
  */
 export async function requestFunds(

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 
 /**
  * Checks and changes the balance in one statement.
- * @returns the new balance, or undefined where it would fall below zero
+ * @returns the new balance, or undefined if it would fall below zero
  */
 export async function changeBalance(
   tx: Connection,

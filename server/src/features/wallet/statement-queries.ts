@@ -36,7 +36,7 @@ export async function sumEntries(
   return rows[0] ?? { entries: 0, total_in: 0, total_out: 0 };
 }
 
-/** When the first and the last entry of the wallet were booked; nulls where there is none. */
+/** When the first and the last entry of the wallet were booked; nulls if there is none. */
 export async function ledgerSpan(tx: Connection, companyId: number) {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
     select min(booked_at) as first, max(booked_at) as last from ledger_entries
@@ -57,7 +57,7 @@ interface EntryRow {
   booked_at: Date;
 }
 
-/** What is told of entries `e` besides themselves, and the name of their author. */
+/** The joins for the details of entries `e`, and the name of their author. */
 export function entryDetails(companyId: number) {
   const author = nameAuthor(companyId, sql`t.author`);
   return {

@@ -8,7 +8,7 @@ import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-quer
 
 const monthOf = (instant: Date, timeZone: number) => localDay(instant, timeZone).slice(0, 7);
 
-/** The months between which there is something to see; the present one is always among them. */
+/** The first and the last month with entries; the current month is always included. */
 async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: number) {
   const { first, last } = await ledgerSpan(tx, companyId);
   const present = monthOf(now, timeZone);
@@ -32,7 +32,7 @@ function entryOf({ order_id, gift_name, quantity, booked_at, ...row }: Row): Sta
   };
 }
 
-/** One page of a month of the wallet, newest first, with what the month began and ended with. */
+/** One page of a month of the wallet, newest first, with the balances at its start and end. */
 export async function readStatement(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,

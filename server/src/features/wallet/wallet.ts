@@ -7,7 +7,7 @@ import { addEntries, addTransaction, changeBalance } from './queries.ts';
  * Takes an order's total from the wallet and books it. The row lock that the debit takes is held
  * until commit, so that the next one sees what is left.
  * @returns the balance after it, in colones
- * @throws Refusal insufficient_balance where the wallet does not hold the total
+ * @throws Refusal insufficient_balance if the wallet does not hold the total
  */
 export async function debitForOrder(
   tx: Connection,

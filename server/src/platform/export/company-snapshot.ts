@@ -18,9 +18,9 @@ export interface CompanySnapshot {
   tx: Connection;
   /** Answers a query as `COPY` writes it, in blocks of whole rows. Its values: texts and numbers. */
   copy(query: RawBuilder<unknown>, format: CopyFormat): AsyncIterable<Buffer>;
-  /** Hears of a connection that is lost. */
+  /** Called when the connection is lost. */
   onLost(hear: (error: Error) => void): void;
-  /** Ends whatever still runs. Safe to call again. */
+  /** Ends what still runs. Can be called again. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,10 @@ const PER_COMPANY = 2;
 const ofCompany = new ConcurrencyLimits({ max: PER_COMPANY, waiting: 0, busy: 'export_running' });
 /** How many of all companies run at once in this process. */
 const ofProcess = new ConcurrencyLimit({ max: 8, waiting: 0 });
-/** After this an export ends unfinished: however slowly it is read, old rows are not kept for ever. */
+/**
+ * An export ends after this time, finished or not, as its snapshot keeps old rows from being
+ * removed.
+ */
 const LONGEST = '1h';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
@@ -81,7 +84,7 @@ function literal(value: unknown): string {
   throw new TypeError(`a ${typeof value} cannot stand in a COPY`);
 }
 
-/** `COPY` takes no parameters, so they stand in its text. */
+/** `COPY` takes no parameters, so they become part of its text. */
 const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
   text.replace(/\$(\d+)/g, (_, n) => literal(parameters[Number(n) - 1]));
 
@@ -94,7 +97,7 @@ function copyOver(client: pg.Client): CompanySnapshot['copy'] {
 
 /**
  * Opens a snapshot on a connection of its own, so that those of the requests stay free.
- * @throws Refusal throttled where the company has too many open, unavailable where all have
+ * @throws Refusal throttled where the company has too many open, unavailable if all have
  */
 export async function openSnapshot(
   { pool }: Pick<Database, 'pool'>,

@@ -1,7 +1,7 @@
 /** Begins a file, so that spreadsheet programs read it as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Ends a row of a block; unlike a line break it stands in no text of PostgreSQL. */
+/** Ends a row of a block. Unlike a line break, it occurs in no text of PostgreSQL. */
 export const ROW_END = '\0';
 
 const SIGNS = '=+\\-@＝＋－＠';

@@ -51,8 +51,8 @@ function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
 }
 
 /**
- * Writes down who takes which rows away. It stands before the first of them leaves: whoever hangs up
- * in the middle has had what came until then.
+ * Records who exports which rows, before the first row is sent: a caller who hangs up has received
+ * some of them.
  */
 async function recordExport(
   { database }: Pick<Services, 'database'>,
@@ -74,7 +74,7 @@ async function recordExport(
 /**
  * A list of a company as a file that is written while it is read, and an audit entry of it.
  * @param describe says what is in it, of the snapshot that it is read from
- * @throws Refusal throttled where the company has two exports running, unavailable where too many
+ * @throws Refusal throttled where the company has two exports running, unavailable if too many
  *   companies have, and what `describe` throws
  */
 export async function exportFile(

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import type { CompanySnapshot } from './company-snapshot.ts';
 
-/** A reader who takes nothing for so long is hung up: a snapshot keeps old rows from being removed. */
+/**
+ * A download that is not read for this time is ended, as its snapshot keeps old rows from being
+ * removed.
+ */
 const READER_TIMEOUT_MS = 60_000;
 
 /**
- * Bytes that are made from a snapshot as fast as they are taken. The snapshot goes when the last one
- * was taken, when the reader has gone or gone to sleep, or when something fails.
+ * A stream that is made from a snapshot as fast as it is read. It closes the snapshot at its end,
+ * on an error, and when the reader has gone or reads no more.
  */
 export function exportStream(
   snapshot: CompanySnapshot,
@@ -24,7 +27,7 @@ export function exportStream(
     }
   };
   const stream = Readable.from(watched(), { objectMode: false });
-  // Not in a `finally` of the parts: it does not run where nobody has taken the first of them.
+  // Not in a `finally` of the parts: it does not run if nobody has taken the first of them.
   stream.once('close', () => void snapshot.close());
   snapshot.onLost((error) => stream.destroy(error));
   return stream;

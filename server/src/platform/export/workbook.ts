@@ -68,7 +68,7 @@ class Lines {
     return !done;
   }
 
-  /** Those that have come, up to so many. */
+  /** Those that have arrived, at most `most`. */
   take(most: number): string[] {
     const taken = this.#waiting.slice(0, most);
     this.#waiting = this.#waiting.slice(most);

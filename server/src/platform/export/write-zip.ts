@@ -10,7 +10,7 @@ export interface ArchivedFile {
 
 const DEFLATED = 8;
 
-/** Packs a text in Node's own threads, and writes down what the archive has to know of it. */
+/** Compresses a text in Node's thread pool, and records what the archive needs to know of it. */
 async function* deflate(entry: ZipInputFile, content: ArchivedFile['content']) {
   const measured = async function* () {
     for await (const text of content) {

@@ -29,7 +29,7 @@ function validationRefusal(error: { validation: unknown[] }): Refusal {
   return new Refusal(problemOf({ path, message: found?.message ?? '' }), path.join('.'));
 }
 
-/** The refusal an error stands for; undefined where it is a bug. */
+/** The refusal an error stands for; undefined if it is a bug. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error);
@@ -49,13 +49,13 @@ function bodyOf(refusal: Refusal): RefusalBody {
   return field ? { ...body, field } : body;
 }
 
-/** When to come back where the server is busy. */
+/** When to try again if the server is busy. */
 const RETRY_SECONDS = 2;
 
 const MINUTE_MS = 60_000;
 let lastFull = Number.NEGATIVE_INFINITY;
 
-/** An outage meets every request alike, so it is logged in full once a minute. */
+/** An outage affects every request, so it is logged in full only once a minute. */
 function logOutage(request: FastifyRequest, error: unknown): void {
   const now = Date.now();
   const full = now - lastFull > MINUTE_MS;
@@ -64,7 +64,7 @@ function logOutage(request: FastifyRequest, error: unknown): void {
   request.log.warn(full ? { err: error } : { reason: code ?? message }, 'outage');
 }
 
-/** What an error is answered with; writes to the log what is not the caller's fault. */
+/** The reply to an error. Logs errors that are not the caller's fault. */
 export function toRefusalBody(error: unknown, request: FastifyRequest): RefusalBody {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -112,7 +112,7 @@ export function registerAnswers(app: FastifyInstance, endpoints: readonly Endpoi
   );
 }
 
-/** Errors that Fastify meets before it knows a route. */
+/** Errors before Fastify has found a route. */
 export function answerFrameworkError(error: FastifyError, _: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? new Refusal('request_malformed');
   void reply.code(refusal.status).send(bodyOf(refusal));

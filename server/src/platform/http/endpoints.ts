@@ -33,7 +33,7 @@ declare module 'fastify' {
 export interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** @throws where nobody signs in to call the endpoint */
+  /** @throws if nobody signs in to call the endpoint */
   session: Session;
   request: FastifyRequest;
 }
@@ -61,7 +61,7 @@ export function handle<E extends Endpoint>(
   return { endpoint, act, ...options };
 }
 
-/** A file that is sent while it is made; whoever hangs up destroys the stream. */
+/** A file that is sent while it is made; a caller who hangs up destroys the stream. */
 export interface Download {
   /** As it should be saved; visible ASCII without quotes. */
   name: string;
@@ -89,7 +89,7 @@ export interface EndpointServices {
   limits: SessionLimits;
   roles: Roles;
   now: () => Date;
-  /** So that no company keeps the others from the connections. */
+  /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
 }
 
@@ -133,7 +133,7 @@ const notImplemented = async () => {
   throw new Refusal('not_available_yet');
 };
 
-/** Answers in the company's turn; a call without a session has no company to wait for. */
+/** Runs the handler within the limit of its company; a call without a session has none. */
 function answer(
   act: EndpointHandler['act'],
   { perCompany }: EndpointServices,
@@ -143,7 +143,7 @@ function answer(
   return request.session ? perCompany.run(request.session.companyId, () => act(call)) : act(call);
 }
 
-/** Forms lie in memory until they are read, so that only so many are received at a time. */
+/** Forms are held in memory, so only a few are received at a time. */
 const FORMS = {
   manager: new ConcurrencyLimits({ max: 3, waiting: 10, waitMs: 10_000 }),
   process: new ConcurrencyLimit({ max: 20, waiting: 100, waitMs: 10_000 }),
@@ -175,10 +175,10 @@ function routeOf(
     url: API_BASE + path,
     schema: schemaOf(endpoint),
     ...(bodyLimit ? { bodyLimit } : {}),
-    // What a file would be is known once it is made, to its end and for nobody.
+    // A HEAD request would have to make the whole file for nobody.
     ...(endpoint.download ? { exposeHeadRoute: false } : {}),
     onRequest: act ? checked : [checked, notImplemented],
-    // A call without a body is one with nothing in it, so that its answer names what is missing.
+    // A missing body counts as an empty one, so that the reply names what is missing.
     preValidation: async (request) => {
       if (encoding === 'multipart')
         request.body = await receiveForm(request, bodyLimit, handled?.fileLimit);
@@ -193,7 +193,7 @@ function routeOf(
 
 /**
  * Registers every endpoint of the contract.
- * @throws where two handlers answer the same endpoint, or one answers none of them
+ * @throws if two handlers answer the same endpoint, or one answers none of them
  */
 export function registerEndpoints(
   app: FastifyInstance,

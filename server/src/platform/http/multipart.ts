@@ -43,7 +43,7 @@ export const sizeProblem = (most: number) =>
 /** The most bytes that are kept of a file, by the fields that came before it. */
 export type FileLimit = (fields: Record<string, string>) => number;
 
-/** Reads a file to its end and keeps so much of it. */
+/** Reads a file to its end, and keeps at most `most` bytes of it. */
 async function readFile({ file, filename }: MultipartFile, most: number): Promise<UploadedFile> {
   const kept: Buffer[] = [];
   let total = 0;
@@ -88,8 +88,7 @@ export async function readForm(
     request.log.info({ err: error }, 'a form was not understood');
     throw new Refusal('form_malformed');
   } finally {
-    // What is left of a form that was given up is passed over; left lying, it would keep the
-    // connection open for good.
+    // Skip the rest of a form that was not read, as it would keep the connection open for ever.
     request.raw.unpipe();
     request.raw.resume();
   }

@@ -30,7 +30,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build lays them beside the files.
+    // The build puts them beside the files.
     preCompressed: true,
     setHeaders(reply, path) {
       const forever = path.includes(`${join(folder, 'assets')}`);

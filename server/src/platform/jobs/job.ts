@@ -16,13 +16,14 @@ export interface Schedule {
 export interface Job<P extends z.ZodType = z.ZodType, S = any> {
   /** Names its queue; unique. */
   name: string;
-  /** Lies in the database as it is, so nothing in it may be secret. */
+  /** Stored in the database as it is, so nothing in it may be secret. */
   payload: P;
   /** Where present, a run is enqueued whenever one is due. */
   schedule?: Schedule;
   /**
    * Must be safe to run again after any interruption.
-   * @param stopping aborts when the process is to end: what is begun is finished, nothing else begun
+   * @param stopping aborts when the process is to end: finish what has begun, and begin nothing
+   *   else
    */
   handle(services: S, payload: z.output<P>, stopping: AbortSignal): Promise<void>;
 }
@@ -33,13 +34,13 @@ export const defineJob = <P extends z.ZodType, S>(job: Omit<Job<P, S>, 'schedule
 
 /** A run of a recurring job. */
 const run = z.object({
-  /** When it was due; of several that no worker was there for, the first. */
+  /** When it was due; the first time if several were missed. */
   dueAt: z.iso.datetime(),
 });
 
 export type RecurringJob<S = unknown> = Job<typeof run, S> & { schedule: Schedule };
 
-/** Defines a job that runs on a schedule; runs that were missed are made up for by one. */
+/** Defines a job that runs on a schedule. One run makes up for all that were missed. */
 export const defineRecurringJob = <S>(job: Omit<RecurringJob<S>, 'payload'>): RecurringJob<S> => ({
   ...job,
   payload: run,

@@ -24,7 +24,7 @@ type Payload = z.ZodType<
 
 export interface Jobs {
   /**
-   * Adds a job inside the transaction; it exists if and only if that commits. Does nothing where
+   * Adds a job inside the transaction; it exists if and only if that commits. Does nothing if
    * one of the same payload waits already.
    */
   enqueue<P extends Payload>(
@@ -67,7 +67,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     async enqueue(tx, { name }, payload, startAfter) {
       await boss.send(name, payload, {
         db: within(tx),
-        // Companies take turns: a worker fetches at most so many jobs of one group at a time.
+        // Companies take turns: the number of jobs of one group that run at a time is limited.
         ...(payload.companyId ? { group: { id: String(payload.companyId) } } : {}),
         singletonKey: Object.values(payload).join(':'),
         ...(startAfter ? { startAfter } : {}),

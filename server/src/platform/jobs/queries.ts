@@ -17,7 +17,7 @@ export async function addRecurringJob(tx: Connection, next: NextRun): Promise<vo
 
 /**
  * Locks a recurring job whose run is due, or whose schedule has changed, until the transaction ends.
- * @returns undefined where it has nothing to do, or another worker is just doing it
+ * @returns undefined if it has nothing to do, or another worker is just doing it
  */
 export async function lockRecurringJob(
   tx: Connection,

@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 30_000;
 
 /**
  * The next time of a cron expression, as clocks show it, where the clocks leave it out: the first
- * instant after it. undefined where they show it.
+ * instant after it. undefined if they show it.
  */
 function nextSkipped({ cron, timeZone }: Schedule, after: Date): Date | undefined {
   const currentDate = onClocks(after, timeZone);
@@ -24,7 +24,7 @@ function nextSkipped({ cron, timeZone }: Schedule, after: Date): Date | undefine
  * When a schedule's next run is due. A local time that a change of the clocks leaves out is the first
  * that exists after it; one that comes twice counts the first time. A job of every hour runs every
  * hour.
- * @throws where the cron expression or the time zone is not valid
+ * @throws if the cron expression or the time zone is not valid
  */
 export function nextRun(schedule: Schedule, after: Date): Date {
   const { cron, timeZone } = schedule;
@@ -43,9 +43,9 @@ function nextRunOf({ name, schedule }: RecurringJob, after: Date): NextRun {
 }
 
 /**
- * Enqueues one run of each job that is due, and notes when the next one will be, in one transaction:
- * so a run is enqueued exactly once, whoever else looks and whatever is interrupted. Runs that were
- * due while nobody looked are made up for by one.
+ * Enqueues one run of each job that is due and saves when the next one is due, in one transaction.
+ * So a run is enqueued exactly once, with any number of workers and after any interruption. One run
+ * makes up for all that were missed.
  */
 export async function enqueueDueRuns(
   { database, jobs, now }: Omit<Used, 'log'>,
@@ -62,12 +62,15 @@ export async function enqueueDueRuns(
     });
 }
 
-/** Looks for due runs now and every half minute. @returns ends that, after the look that goes on */
+/**
+ * Looks for due runs now and every half minute.
+ * @returns a function that stops it, after the current look
+ */
 export function watchRecurringJobs(
   services: Used,
   recurring: readonly RecurringJob[],
 ): () => Promise<void> {
-  // One look at a time: while the database is away, the next would only wait behind it.
+  // One look at a time: while the database cannot be reached, the next would only wait.
   let looking: Promise<void> | undefined;
   const look = () => {
     looking ??= enqueueDueRuns(services, recurring)

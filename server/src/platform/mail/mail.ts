@@ -11,14 +11,14 @@ export interface Mail {
   messageId: string;
 }
 
-/** The receiving server refused for good; trying again would not help. */
+/** The mail server refused permanently; trying again would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
 /**
- * Why a mail was not sent, for the operator. The answer may quote the mail, and with it a link, which
- * is never kept.
+ * Why a mail was not sent, for the operator. The reply may quote the mail with its link, which is
+ * removed.
  */
 export function explainFailure(error: unknown): string {
   const answer = String((error as Error).message ?? error);
@@ -32,13 +32,13 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Only at these steps a server speaks of the recipient or the mail; elsewhere it speaks of us. */
+/** Only replies to these commands are about the recipient or the mail; others are about us. */
 const isAboutMail = ({ responseCode, command = '' }: SmtpError) =>
   responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command);
 
 /**
- * The same for who had the mail sent: of our own servers, their addresses and our sign-in it tells no
- * more than the kind of error.
+ * The same for the manager who sent the gift. Errors of our own servers are reduced to their kind,
+ * so that addresses and credentials stay private.
  */
 export function explainToSender(error: unknown): string {
   const failure = error as SmtpError;
@@ -48,19 +48,21 @@ export function explainToSender(error: unknown): string {
 }
 
 export interface Mailer {
-  /** @throws MailRefused for good; any other error means that it may be tried again */
+  /** @throws MailRefused if refused permanently; after any other error it may be tried again */
   send(mail: Mail): Promise<void>;
-  /** Gives up what is being sent at this moment, and all that comes later. */
+  /** Cancels the mails that are being sent, and all later ones. */
   close(): void;
 }
 
-/** How long a mail server is waited for, in ms. */
+/** Timeouts of the mail server, in ms. */
 export interface MailTimeouts {
-  /** Until there is a connection, and until it has said who it is. */
+  /** For the connection, and for the greeting. */
   greeting: number;
   /** For each answer after that. */
   answer: number;
-  /** The whole of one mail, waiting for a connection included; below a delivery's lease. */
+  /**
+   * For the whole of one mail, including the wait for a connection; less than a delivery's lease.
+   */
   whole: number;
 }
 
@@ -93,8 +95,8 @@ function isPermanent(error: SmtpError): boolean {
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
 
 /**
- * How an SMTP server is spoken to. Links for PINs and gifts travel in mails, so nothing is sent
- * without TLS, unless the server is this machine or the address says `tls=off`.
+ * The options for an SMTP server. Mails carry links for PINs and gifts, so nothing is sent without
+ * TLS, unless the server is this machine or the address says `tls=off`.
  */
 export function smtpOptions(address: string) {
   const url = new URL(address);
@@ -118,7 +120,7 @@ export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mail
     ...smtpOptions(url),
     pool: true,
     maxConnections: 20,
-    // Our own outbox tries again, and writes down each attempt.
+    // Our own outbox retries, and records each attempt.
     maxRequeues: 0,
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,

@@ -2,7 +2,7 @@ import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
 import type { Services } from '../services.ts';
 import { explainFailure, MailRefused } from './mail.ts';
 
-/** A letter with whom it goes to. */
+/** A letter and its recipient. */
 export interface Addressed {
   to: string;
   /** What makes it the same mail when it is sent again. */
@@ -11,8 +11,9 @@ export interface Addressed {
 }
 
 /**
- * Mails a letter until it is taken or refused for good. @param kind for the log
- * @throws where it may be tried again
+ * Mails a letter.
+ * @param kind for the log
+ * @throws if it should be tried again
  */
 export async function sendLetter(
   { keys, mailer, log }: Pick<Services, 'keys' | 'mailer' | 'log'>,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
-/** Who does something, as it stands in ledger and history. */
+/** The author of an entry in the ledger or the audit. */
 export const managerAuthor = (managerId: number) => `manager:${managerId}`;
 
 /**
- * Names who stands in a column of authors: a manager by name, the operator as written.
+ * SQL for the name of an author: a manager's name, or the operator as written.
  * @returns a join of managers as `m`, and the name over it
  */
 export const nameAuthor = (companyId: number, column: RawBuilder<unknown>) => ({
@@ -50,7 +50,9 @@ interface Changed {
   after: Record<string, unknown>;
 }
 
-/** Writes the same change of many, in one statement. @param changes what each was and is */
+/**
+ * Writes the same change of many records, in one statement. @param changes each before and after
+ */
 export async function addAuditChanges<A extends string>(
   tx: Connection,
   companyId: number,
@@ -64,7 +66,7 @@ export async function addAuditChanges<A extends string>(
       as one (id bigint, before jsonb, after jsonb)`.execute(tx);
 }
 
-/** Writes what happened, in the transaction in which it happens. */
+/** Writes one entry, in the transaction of the change. */
 export async function addAuditEntry<A extends string>(
   tx: Connection,
   companyId: number,
@@ -84,7 +86,7 @@ export async function addAuditEntry<A extends string>(
     .execute();
 }
 
-/** Writes the same of many, in one statement. @param after what each is now, by its own id */
+/** Writes the same action on many records, in one statement. @param after each after the action */
 export async function addAuditEntries<A extends string>(
   tx: Connection,
   companyId: number,

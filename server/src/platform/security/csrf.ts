@@ -2,7 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
 
-/** No cookie authenticates, so the token only has to be ours and fresh; it is bound to nobody. */
+/**
+ * No cookie authenticates, so the token only has to be ours and fresh. It is not bound to a user.
+ */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 function signature(keys: Keyring, version: number, content: string): Buffer {
@@ -18,7 +20,7 @@ export function issueCsrfToken(keys: Keyring, now: Date): string {
 
 const refusal = () => new Refusal('page_expired');
 
-/** @throws Refusal csrf where the token is missing, forged or expired */
+/** @throws Refusal csrf if the token is missing, forged or expired */
 export function checkCsrfToken(keys: Keyring, token: unknown, now: Date): void {
   if (typeof token !== 'string' || token.length > 200) throw refusal();
   const [version, expires, nonce, sent] = token.split('.');

@@ -5,7 +5,7 @@ import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 /** OWASP's recommendation for Argon2id with two passes and one lane, the library's default too. */
 export const RECOMMENDED_MEMORY_KIB = 19_456;
 const PASSES = 2;
-/** As they stand before salt and hash. */
+/** The parameters in front of salt and hash. */
 const PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 
 const crowded = 'too_many_attempts';
@@ -14,7 +14,7 @@ const PER_PROCESS = { max: 2, waiting: 100, busy: crowded } as const;
 /** Of one address, running or waiting, so that it takes many to keep others out; an office may share one. */
 const PER_ADDRESS = { max: 10, waiting: 0, busy: crowded } as const;
 
-/** Hashes PINs and compares them, with room for so many at a time. */
+/** Hashes and verifies PINs, a few at a time. */
 export class Pins {
   readonly #memoryKib: number;
   readonly #options: Options;
@@ -55,7 +55,7 @@ export class Pins {
     return right && stored !== undefined;
   }
 
-  /** Does its work when there is a place for it. */
+  /** Runs within both limits. */
   #limited<T>(address: string | undefined, work: () => Promise<T>): Promise<T> {
     const run = () => this.#limit.run(work);
     return address === undefined ? run() : this.#ofAddress.run(address, run);

@@ -17,7 +17,7 @@ export interface Secret {
   value: string;
 }
 
-/** Derived keys of all versions in use; the newest makes new things, the others read old ones. */
+/** Derived keys of all secrets in use. New values use the newest; older ones verify old values. */
 export class Keyring {
   /** The version that new rows are written with. */
   readonly current: number;

@@ -13,7 +13,7 @@ interface Caller {
   managerId?: number;
 }
 
-/** Who is signed in, and whence, as the log tells of them. */
+/** A signed-in caller, as the log names them. */
 export const callerOf = ({ ip }: FastifyRequest, { companyId, managerId }: Session): Caller => ({
   ip,
   companyId,
@@ -30,9 +30,9 @@ const hashAccount = (keys: Keyring, email: string) =>
   keys.sign('account-in-log', email).toString('hex').slice(0, 16);
 
 /**
- * Does something that the log must tell of, whether it succeeds or is refused.
+ * Runs `act` and logs whether it succeeded or was refused.
  * @param event such as sign-in
- * @param act is given what to call once it knows which manager it is about
+ * @param act is given a function to call once it knows which manager it is about
  */
 export async function withSecurityLog<T>(
   { log, keys }: Pick<Services, 'log' | 'keys'>,
@@ -60,7 +60,7 @@ export async function withSecurityLog<T>(
 
 const LOGGED_CODES = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled']);
 
-/** Tells of a call that was refused for what it came with or how often, unless that is logged already. */
+/** Logs a call that was refused for security reasons, unless it was logged already. */
 export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   if (!LOGGED_CODES.has(refusal.code) || logged.has(refusal)) return;
   const { method, ip, session } = request;

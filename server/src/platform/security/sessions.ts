@@ -15,7 +15,7 @@ export interface Session {
   permissions: readonly Permission[];
 }
 
-/** @throws Refusal forbidden where the caller may not do this */
+/** @throws Refusal forbidden if the caller may not do this */
 export function requirePermission({ permissions }: Session, permission: Permission): void {
   if (!permissions.includes(permission)) throw new Refusal('permission_missing');
 }
@@ -73,7 +73,7 @@ interface SessionRules {
 
 /**
  * The live session of a token, with what its manager may do now.
- * @throws Refusal unauthorized where there is none
+ * @throws Refusal unauthorized if there is none
  */
 export async function findSession(
   database: Database,
@@ -115,7 +115,7 @@ export async function deleteEndedSessions(
     .execute();
 }
 
-/** Ends one session; its token is worth nothing from then on. */
+/** Ends one session. */
 export async function closeSession(tx: Connection, companyId: number, id: number): Promise<void> {
   await tx
     .deleteFrom('sessions')

@@ -10,7 +10,7 @@ export interface Limit {
   minutes: number;
 }
 
-/** For how long a refusal is remembered: what another process forgets is forgotten here as soon. */
+/** How long a refusal is remembered here, at most, after another process has forgotten it. */
 const REMEMBERED_MS = 1_000;
 const MAX_REMEMBERED = 1_000;
 /** Until when subjects are refused without asking the database again. */
@@ -36,10 +36,9 @@ const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('ba
 const throttled = () => new Refusal('too_many_attempts');
 
 /**
- * Counts one try before it is made, so that tries made at once are counted too.
- * Past the limit a try is not counted more often than once a second, so that a flood of them costs the
- * database nothing.
- * @param subject whose tries are counted; stored only as a keyed hash
+ * Counts one attempt before it is made, so that concurrent attempts count too. Past the limit,
+ * attempts are counted once a second at most, so that a flood costs the database nothing.
+ * @param subject whose attempts are counted; stored only as a keyed hash
  * @throws Refusal throttled past the limit
  */
 export async function countTry(
@@ -71,7 +70,7 @@ export async function countTry(
   throw throttled();
 }
 
-/** Forgets the tries of a subject, after a success. */
+/** Forgets the attempts of a subject, after a success. */
 export async function forgetTries(
   database: Database,
   keys: Keyring,

@@ -25,7 +25,7 @@ function decode(text: string): string {
   }
 }
 
-/** @returns undefined where a part is missing or wrong */
+/** @returns undefined if a part is missing or wrong */
 export function readS3Url(url: string): S3Place | undefined {
   if (!URL.canParse(url)) return;
   const { protocol, username, password, host, pathname, searchParams: options } = new URL(url);

@@ -9,12 +9,12 @@ export interface StoredFile {
   stream(range?: { start: number; end: number }): Readable;
 }
 
-/** Where pictures and videos lie. Keys are paths of [a-z0-9./-]. */
+/** The storage of pictures and videos. Keys are paths of [a-z0-9./-]. */
 export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** The file, or undefined where there is none. */
+  /** The file, or undefined if there is none. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
 }
 
@@ -28,12 +28,12 @@ export const storedKey = (address: string) => address.slice(mediaAddress('').len
 export const shownAddress = (mediaBase: string, address: string) => mediaBase + storedKey(address);
 
 /**
- * Where the copy of a picture lies that e-mails show: a JPEG, since Outlook shows no WebP. Takes a
- * key or an address, and leaves those of videos as they are.
+ * The key or address of the copy of a picture for e-mails: a JPEG, because Outlook shows no WebP.
+ * Videos have no copy, and keep theirs.
  */
 export const mailCopy = (path: string) => path.replace(/\.webp$/, '.jpg');
 
-/** Whence pages load pictures and videos, for their content policy. */
+/** The origins of pictures and videos, for the content policy of pages. */
 export const mediaOrigins = (mediaBase: string): string[] =>
   URL.canParse(mediaBase) ? ["'self'", new URL(mediaBase).origin] : ["'self'"];
 
@@ -52,11 +52,11 @@ const TYPES: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** The type of the file that a key names. @returns undefined where it is no key */
+/** The type of the file that a key names. @returns undefined if it is no key */
 export const contentTypeOf = (key: string): string | undefined =>
   key.length <= KEY_MAX ? TYPES[KEY.exec(key)?.[1] ?? ''] : undefined;
 
-/** @throws where the key is none, or of another type */
+/** @throws if the key is none, or of another type */
 export function checkKey(key: string, contentType: string): void {
   if (contentTypeOf(key) !== contentType) throw new Error(`cannot store ${key} as ${contentType}`);
 }

@@ -10,7 +10,7 @@ import { preparePinLink } from './pin-link-mail.ts';
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;
 
-/** What a job is told; it lies in the database as it is, so nothing in it is secret. */
+/** Stored in the database as it is, so nothing in it is secret. */
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('membership'), requestId: z.number() }),
   z.object({ kind: z.literal('pin-link'), email: z.string(), askedAt: z.number() }),
@@ -47,7 +47,7 @@ async function prepare(services: Used, about: Payload): Promise<Addressed | unde
   return await preparePinLink(services, about);
 }
 
-/** Mails one thing about an account, until it is taken or refused for good. */
+/** Sends one e-mail about an account, until it is accepted or refused permanently. */
 export const accountMail = defineJob({
   name: 'account-mail',
   payload,

@@ -63,7 +63,7 @@ const CHANGED = {
   },
 };
 
-/** Tells a manager that the PIN is another one now. */
+/** Tells a manager that the PIN was changed. */
 export function pinChangedMail(to: Addressee, changedAt: Date, link: string): Letter {
   const { subject, heading, when, notYou, label } = CHANGED[to.language];
   return {
@@ -85,7 +85,7 @@ interface RequestFields {
   created_at: Date;
 }
 
-/** Tells the operator who would like to be a customer, with all that they wrote. */
+/** Tells the operator about a membership request, with everything that was entered. */
 export function membershipMail(request: RequestFields): Letter {
   const { id, name, company, email, phone, note, created_at: at } = request;
   return {

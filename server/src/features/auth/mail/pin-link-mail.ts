@@ -5,9 +5,9 @@ import { findManagerByEmail, readAddressee } from '../queries.ts';
 import { pinLinkMail } from './account-mail-texts.ts';
 
 /**
- * Makes a new link and its mail. It is made here, not where it is asked for, so that nothing but
- * the mail holds the token; when the job runs again it makes another one.
- * @returns undefined for an unknown or disabled manager, and where the mail comes too late
+ * Makes a new link and its mail. The link is made here, not when it is requested, so that only the
+ * mail has the token. If the job runs again, it makes another link.
+ * @returns undefined for an unknown or disabled manager, and if the request is too old
  */
 export async function preparePinLink(
   { database, publicUrl, now }: Pick<Services, 'database' | 'publicUrl' | 'now'>,
@@ -25,7 +25,7 @@ export async function preparePinLink(
     return found;
   });
   if (!to) return;
-  // In the fragment, which browsers neither send to a server nor name to other sites.
+  // In the fragment, which browsers send neither to the server nor to other sites.
   const mail = pinLinkMail(to, `${publicUrl}/reset-password#token=${token}`);
   return { to: to.email, identity: `pin-link:${hash.toString('hex')}`, mail };
 }

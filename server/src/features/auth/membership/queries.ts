@@ -1,6 +1,6 @@
 import type { Connection } from '../../../database/connection.ts';
 
-/** What somebody who would like to be a customer writes. */
+/** What the form for membership asks for. */
 export interface MembershipRequest {
   name: string;
   company: string;
@@ -20,7 +20,7 @@ export async function addRequest(tx: Connection, request: MembershipRequest): Pr
   return row.id;
 }
 
-/** One request, however it stands. */
+/** One request, whatever its status. */
 export async function readRequest(connection: Connection, id: number) {
   return await connection
     .selectFrom('membership_requests')
@@ -39,7 +39,7 @@ export async function listOpenRequests(connection: Connection) {
     .execute();
 }
 
-/** Answers an open request; of two at once, one. @returns it, or undefined where it is not open */
+/** Answers an open request; of two at once, one. @returns it, or undefined if it is not open */
 export async function closeRequest(tx: Connection, id: number, status: 'accepted' | 'declined') {
   return await tx
     .updateTable('membership_requests')

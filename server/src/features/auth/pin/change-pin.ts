@@ -9,7 +9,7 @@ import { dropPinLink } from './pin-link-queries.ts';
 const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
 
 /**
- * Sets another PIN for the signed-in manager and ends every other session of theirs.
+ * Changes the PIN of the signed-in manager and ends all their other sessions.
  * @param address of the caller
  * @throws Refusal validation for a wrong current PIN, which counts like one at sign-in; throttled
  */

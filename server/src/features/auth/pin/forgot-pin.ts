@@ -6,8 +6,8 @@ const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
 const PER_ACCOUNT = { scope: 'forgot-account', max: 5, minutes: 60 };
 
 /**
- * Has a link for a new PIN mailed to whoever has this e-mail. It looks nobody up: that is the job's
- * part, so that neither the answer nor its time says whether there is such an account.
+ * Requests a link for a new PIN. The job looks the manager up, so that neither the answer nor its
+ * time shows whether the account exists.
  * @param address of the caller, for the throttle
  * @throws Refusal throttled
  */

@@ -4,10 +4,10 @@ import type { Connection } from '../../../database/connection.ts';
 
 export const LINK_MINUTES = 30;
 
-/** As a link's token is stored and found. */
+/** The hash by which a link is stored and found. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Gives a manager a link for a new PIN; the one before it is worth nothing from then on. */
+/** Saves a manager's link for a new PIN. It replaces the one before. */
 export async function savePinLink(
   tx: Connection,
   companyId: number,
@@ -25,14 +25,14 @@ export async function savePinLink(
     .execute();
 }
 
-/** Where the manager of a link is, before a company is known. */
+/** Company and id of the manager of a link, before the company is known. */
 export async function findPinLink(connection: Connection, hash: Buffer) {
   const { rows } = await sql<{ company_id: number; id: number }>`
     select company_id, id from lookup.find_pin_link(${hash})`.execute(connection);
   return rows[0];
 }
 
-/** Uses a link up; of two at once, one does. @returns whether it was still of use */
+/** Uses a link; of two calls at once only one succeeds. @returns whether it was still valid */
 export async function usePinLink(tx: Connection, companyId: number, hash: Buffer) {
   const row = await tx
     .deleteFrom('pin_links')
@@ -44,7 +44,7 @@ export async function usePinLink(tx: Connection, companyId: number, hash: Buffer
   return row !== undefined;
 }
 
-/** Takes back the link of a manager who needs none any more. */
+/** Deletes the link of a manager. */
 export async function dropPinLink(tx: Connection, companyId: number, managerId: number) {
   await tx
     .deleteFrom('pin_links')

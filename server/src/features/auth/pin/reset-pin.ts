@@ -14,9 +14,9 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const invalidLink = () => new Refusal('pin_link_invalid', 'token');
 
 /**
- * Sets the PIN of the manager to whom the link was mailed and ends all their sessions.
+ * Sets the PIN of the manager to whom the link was mailed, and ends all their sessions.
  * @param address of the caller, for the throttle
- * @param identify hears whose PIN it is
+ * @param identify called with the manager whose PIN it is
  * @throws Refusal validation alike for an unknown, used, replaced or expired link; throttled
  */
 export async function resetPin(

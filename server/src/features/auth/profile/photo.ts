@@ -17,7 +17,8 @@ async function findPhoto(tx: Connection, companyId: number, address: string) {
 }
 
 /**
- * Gives the signed-in manager a photo, or none. The one before it is removed when its day is over.
+ * Sets or removes the photo of the signed-in manager. The photo before it is deleted a day after
+ * its upload.
  * @param address what image-upload answered to this company
  * @throws Refusal not_found
  */

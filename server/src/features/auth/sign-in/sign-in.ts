@@ -33,8 +33,8 @@ type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
 
 /**
  * Opens a session for a manager whose PIN was right.
- * @param strongHash what the stored hash is replaced by, where it is weak
- * @returns the token; undefined where the stored hash is another one by now
+ * @param strongHash what the stored hash is replaced by, if it is weak
+ * @returns the token; undefined if the stored hash is another one by now
  */
 async function openWithPin(
   { database }: Used,
@@ -50,7 +50,7 @@ async function openWithPin(
   });
 }
 
-/** @returns undefined where the stored hash was replaced while the PIN was compared with it */
+/** @returns undefined if the stored hash was replaced while the PIN was compared with it */
 async function tryPin(
   services: Used,
   { email, pin }: { email: string; pin: string },
@@ -72,11 +72,11 @@ async function tryPin(
 }
 
 /**
- * Signs a manager in. A hash that is weak by now is made anew.
+ * Signs a manager in, and replaces a hash that is weak by now.
  * @param address of the caller, for the throttle
- * @param identify hears whose account it is
+ * @param identify called with the manager whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
- *   manager; throttled after too many tries
+ *   manager; throttled after too many attempts
  */
 export async function login(
   services: Used,
@@ -86,8 +86,8 @@ export async function login(
 ): Promise<SignedIn> {
   await countTry(services.database, services.keys, PER_ADDRESS, address);
   await countAttempt(services, input.email);
-  // Once more where the hash was replaced meanwhile: a sign-in at the same moment does that too, and
-  // the PIN is still right.
+  // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and
+  // then the PIN is still right.
   const signedIn =
     (await tryPin(services, input, address, identify)) ??
     (await tryPin(services, input, address, identify));

@@ -37,7 +37,7 @@ export async function readReceipt(
   };
 }
 
-/** The first answer again, where this key has an order. @throws Refusal for another payload */
+/** The first answer again, if this key has an order. @throws Refusal for another payload */
 export async function findReceipt(
   tx: Connection,
   companyId: number,

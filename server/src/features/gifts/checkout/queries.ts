@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Orders } from '../../../database/tables.ts';
 
-/** What the company lends to each of its orders. */
+/** What an order takes from its company. */
 export async function readSender(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
@@ -38,7 +38,7 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
   return row?.id;
 }
 
-/** Draws the ids of an order and its gifts; nothing is written, so a refusal only leaves a gap. */
+/** Reserves the ids of an order and its gifts. Nothing is written; a refusal leaves a gap. */
 export async function reserveIds(connection: Connection, gifts: number) {
   const { rows } = await sql<{ order_id: number; gift_ids: number[] }>`
     select nextval(pg_get_serial_sequence('orders', 'id')) as order_id,
@@ -49,7 +49,7 @@ export async function reserveIds(connection: Connection, gifts: number) {
   return { orderId: row.order_id, giftIds: row.gift_ids };
 }
 
-/** An order as its sender is answered; `balance` is the wallet's right after it. */
+/** The receipt of an order, with the balance of the wallet right after it. */
 export async function readOrderReceipt(tx: Connection, companyId: number, orderId: number) {
   return await tx
     .selectFrom('orders as o')
@@ -98,7 +98,7 @@ export async function insertOrder(tx: Connection, order: Insertable<Orders>): Pr
   await tx.insertInto('orders').values(order).execute();
 }
 
-/** Completes an order of which nothing is to be mailed. */
+/** Completes an order that has no e-mails to send. */
 export async function completeOrder(tx: Connection, companyId: number, id: number): Promise<void> {
   await tx
     .updateTable('orders')
@@ -112,9 +112,9 @@ export async function completeOrder(tx: Connection, companyId: number, id: numbe
 const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /**
- * Writes one gift per recipient, with name and addresses as they are now.
- * @param hashes 32 bytes per gift, in the order of the ids
- * @returns how many were written: fewer than asked where a recipient is unknown or deleted
+ * Writes one gift per recipient, with their current name and addresses.
+ * @param gifts hashes: 32 bytes per gift, in the order of the ids
+ * @returns how many were written: fewer if a recipient is unknown or deleted
  */
 export async function insertGifts(
   tx: Connection,
@@ -171,7 +171,7 @@ export async function insertDeliveries(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Whether an item has units enough, without holding them. */
+/** Whether an item has enough units; they are not reserved. */
 export async function hasStock(tx: Connection, itemId: number, units: number): Promise<boolean> {
   const row = await tx
     .selectFrom('item_stock')

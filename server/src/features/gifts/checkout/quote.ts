@@ -38,7 +38,7 @@ export interface Quote {
   mediaId: number | null;
 }
 
-/** A free amount travels as the order's amount; it must be the same for every recipient. */
+/** The offer of a free amount, which must be the same for every recipient. */
 function freeOffer(order: GiftOrder): Offer {
   const amount = order.order_amount / order.users.length;
   if (!Number.isInteger(amount)) throw totalChanged();
@@ -111,7 +111,7 @@ export async function checkRecipients(tx: Connection, companyId: number, users: 
 }
 
 /**
- * Refuses early what the writing would refuse in the end, before any work is done for it.
+ * Refuses early what writing the order would refuse in the end.
  * @throws Refusal insufficient_balance, not_found, recipient_deleted, out_of_stock
  */
 async function refuseEarly(
@@ -127,8 +127,8 @@ async function refuseEarly(
 }
 
 /**
- * What an order costs and consists of, computed from the server's own data; nothing the client sent
- * is taken but the choice itself.
+ * What an order costs and consists of, computed from the server's own data. Only the choice itself
+ * is taken from the client.
  * @throws Refusal not_found (item, group, media, recipient), validation, total_changed,
  *   insufficient_balance, recipient_deleted, out_of_stock
  */

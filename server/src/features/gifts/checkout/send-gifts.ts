@@ -12,7 +12,7 @@ import { reserveIds, takeIdempotencyKey } from './queries.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 import { type PreparedOrder, writeOrder } from './write-order.ts';
 
-/** Recipients above which an order is work for the database. */
+/** Orders with more recipients than this are expensive for the database. */
 const LARGE = 1_000;
 /** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
@@ -35,7 +35,7 @@ async function checkOrder(
   });
 }
 
-/** Draws the ids and derives the hashes, which takes time, before any lock is held. */
+/** Reserves the ids and derives the hashes, before any lock is taken: it takes time. */
 async function prepareOrder(
   { database, keys, now, deriveHashes }: Used,
   session: Session,
@@ -56,7 +56,7 @@ async function prepareOrder(
   };
 }
 
-/** Commits the order under its key, or answers what another call with this key has committed. */
+/** Commits the order under its key, or returns the receipt of another call with the same key. */
 async function commitOrder(
   services: Used,
   prepared: PreparedOrder,

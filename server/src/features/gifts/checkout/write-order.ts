@@ -9,7 +9,7 @@ import { debitForOrder } from '../../wallet/wallet.ts';
 import * as queries from './queries.ts';
 import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 
-/** An order ready to be written: ids drawn, hashes made, figures the server's own. */
+/** An order that is ready to be written: with ids, hashes and the server's own figures. */
 export interface PreparedOrder {
   session: Session;
   order: GiftOrder;

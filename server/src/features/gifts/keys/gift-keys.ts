@@ -59,7 +59,7 @@ export function formatVoucherCode(code: string): string {
 
 /**
  * The code a person typed: hyphens and blanks dropped, look-alikes read as what was meant.
- * @returns undefined where letters or the check letter are wrong
+ * @returns undefined if letters or the check letter are wrong
  */
 export function parseVoucherCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
@@ -67,7 +67,7 @@ export function parseVoucherCode(typed: string): string | undefined {
   return valid && checkLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined;
 }
 
-/** What stands in the database to find a claim link by; it does not give the link back. */
+/** The hash by which a claim link is found in the database; the link cannot be derived from it. */
 export const claimHash = (keys: Keyring, token: string, keyVersion: number): Buffer =>
   keys.sign('find-claim', token, keyVersion);
 

@@ -44,13 +44,13 @@ export async function listWholeGroup(
     const everybody = { role, groupId, term: '' };
     const one = { limit: 1, offset: 0 };
     const { total } = await readPageOfPeople(tx, companyId, everybody, one);
-    // One more than asked for tells whether there are more.
+    // One more than asked for shows whether there are more.
     const found = await readGroupBefore(tx, companyId, { groupId, before, limit: limit + 1 });
     return { list: found.slice(0, limit), more: found.length > limit, total_count: total };
   });
 }
 
-/** The people, locked, where all of them may join the group. */
+/** Locks the people and checks that all of them may join the group. */
 async function checkMove(
   tx: Connection,
   companyId: number,

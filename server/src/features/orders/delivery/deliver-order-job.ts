@@ -24,10 +24,10 @@ import {
   recordAttempt,
 } from './delivery-queries.ts';
 
-/** Mails in flight at a time; each ends, one way or the other, before its lease does. */
+/** Mails that are sent at a time. Each attempt ends before its lease does. */
 const BATCH = 5;
 const LEASE_SECONDS = 20;
-/** After this long an order steps back in the queue, so that orders and companies take turns. */
+/** After this time an order goes back into the queue, so that orders and companies take turns. */
 const TURN_MS = 5_000;
 const MAX_ATTEMPTS = 20;
 const RETRY_CAP_SECONDS = 60 * 60;
@@ -124,7 +124,7 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
     });
 }
 
-/** Leaves the rest for another turn, or closes the order where nothing is left. */
+/** Queues the rest of the order again, or closes it if nothing is left. */
 async function requeueOrClose(services: Used, companyId: number, orderId: number): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);

@@ -62,7 +62,7 @@ export async function claimDueMails(
 export interface Attempt {
   deliveryId: number;
   outcome: 'sent' | 'deferred' | 'failed';
-  /** Why not, without secrets, for the operator; empty where it was sent. */
+  /** Why not, without secrets, for the operator; empty if it was sent. */
   reason: string;
   /** The same as the order's page shows it. */
   shown: string;
@@ -70,7 +70,7 @@ export interface Attempt {
   retryIn: number;
 }
 
-/** Writes down how an attempt ended, and what becomes of the mail. */
+/** Records the result of an attempt, and the next state of the mail. */
 export async function recordAttempt(
   tx: Connection,
   companyId: number,
@@ -88,7 +88,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** How the mails of an order fared that were not mailed again since. */
+/** How many mails of an order were sent and failed; replaced ones do not count. */
 export async function readProgress(tx: Connection, companyId: number, orderId: number) {
   const { rows } = await sql<{ sent: number; failed: number }>`
     select count(*) filter (where status = 'sent') as sent,
@@ -114,7 +114,7 @@ export async function markFailuresNotified(
   return Number(numUpdatedRows);
 }
 
-/** Keeps the order as it is until the transaction ends: no mail of it is queued meanwhile. */
+/** Locks the order until the transaction ends, so that no mail of it is queued. */
 export async function lockOrder(tx: Connection, companyId: number, id: number): Promise<void> {
   await tx
     .selectFrom('orders')
@@ -125,7 +125,7 @@ export async function lockOrder(tx: Connection, companyId: number, id: number): 
     .executeTakeFirstOrThrow();
 }
 
-/** When the next mail of an order is due; undefined where none is open. Reads one index entry. */
+/** When the next mail of an order is due; undefined if none is open. Reads one index entry. */
 export async function nextDue(tx: Connection, companyId: number, orderId: number) {
   const row = await tx
     .selectFrom('deliveries')

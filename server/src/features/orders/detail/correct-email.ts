@@ -13,7 +13,7 @@ import { queueNewMail } from './mail-again.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
-/** Of one manager: corrections cost nothing, and must not become a way to mail strangers. */
+/** Per manager: corrections cost nothing, and must not become a way to mail strangers. */
 const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
 
 /** New link and code; the old ones find nothing from then on. */
@@ -37,8 +37,8 @@ function checkCorrectable(gift: LockedGift, email: string): void {
 }
 
 /**
- * Gives a gift that nobody has opened another address and mails it there. Where the mail before may
- * have reached somebody, the gift is issued anew, so that its link opens nothing (decision 012).
+ * Gives an unopened gift another address and mails it there. If somebody may have received the mail
+ * before, the gift gets a new link, so that the old one opens nothing (decision 012).
  * @param email normalized
  * @throws Refusal not_found, own_email, validation, wrong_state, throttled
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
-/** The order of a gift, which nobody else changes until the transaction ends. */
+/** Locks the order of a gift. */
 export async function lockOrder(tx: Connection, companyId: number, giftId: number) {
   return await tx
     .selectFrom('orders as o')
@@ -18,7 +18,7 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
     .executeTakeFirst();
 }
 
-/** The gift itself, locked in the same way. */
+/** Locks the gift itself. */
 export async function lockGiftRow(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('gifts')
@@ -37,7 +37,7 @@ export interface NewestMail {
   in_flight: boolean;
 }
 
-/** The newest mail of a gift, if any, locked in the same way. */
+/** Locks the newest mail of a gift, if there is one. */
 export async function lockMail(
   tx: Connection,
   companyId: number,
@@ -51,8 +51,8 @@ export async function lockMail(
 }
 
 /**
- * Whether somebody may hold the link from a mail: one was taken, or nobody knows how an attempt
- * ended. A refusal for good is known.
+ * Whether somebody may have received the link: a mail was accepted, or the result of an attempt is
+ * unknown. Permanent refusals are known.
  */
 export async function mayHaveArrived(tx: Connection, companyId: number, giftId: number) {
   const { rows } = await sql<{ arrived: boolean }>`
@@ -89,7 +89,7 @@ export async function setEmail(tx: Connection, companyId: number, id: number, em
     .execute();
 }
 
-/** Notes that a gift is mailed again. @returns false where it was so many seconds ago or less */
+/** Records that a gift is mailed again. @returns false if that was less than `seconds` ago */
 export async function markResent(tx: Connection, companyId: number, id: number, seconds: number) {
   const { numUpdatedRows } = await tx
     .updateTable('gifts')
@@ -101,7 +101,7 @@ export async function markResent(tx: Connection, companyId: number, id: number, 
   return numUpdatedRows > 0n;
 }
 
-/** Takes a mail out of the outbox: another one goes in its place. */
+/** Marks a mail as replaced: another one is sent in its place. */
 export async function markReplaced(tx: Connection, companyId: number, deliveryId: number) {
   await tx
     .updateTable('deliveries')
@@ -136,7 +136,7 @@ export async function makeDue(tx: Connection, companyId: number, deliveryId: num
     .execute();
 }
 
-/** Opens an order again that was closed, as mails of it are queued. */
+/** Opens a closed order again, because a mail of it was queued. */
 export async function openOrder(tx: Connection, companyId: number, id: number) {
   await tx
     .updateTable('orders')

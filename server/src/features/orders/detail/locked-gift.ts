@@ -3,7 +3,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockGiftRow, lockMail, lockOrder, type NewestMail } from './gift-queries.ts';
 
-/** A gift that nobody else changes until the transaction ends. */
+/** A gift that is locked until the transaction ends. */
 export interface LockedGift {
   id: number;
   orderId: number;

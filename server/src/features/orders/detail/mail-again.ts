@@ -17,7 +17,7 @@ async function replaceMail(
   return await addMail(tx, companyId, { orderId, giftId: id, address });
 }
 
-/** Has the order's mails worked off again; it is closed when none is left. */
+/** Starts the delivery of the order again; it closes the order when no mail is left. */
 async function reopenOrder(
   { jobs }: Used,
   tx: Connection,
@@ -28,7 +28,7 @@ async function reopenOrder(
   await jobs.enqueue(tx, deliverOrder, { companyId, orderId, deliveryId });
 }
 
-/** Mails a held gift to an address, as a new mail with a Message-ID of its own. */
+/** Queues a new mail of a locked gift, with a Message-ID of its own. */
 export async function queueNewMail(
   services: Used,
   tx: Connection,
@@ -39,7 +39,7 @@ export async function queueNewMail(
   await reopenOrder(services, tx, companyId, { orderId: gift.orderId, deliveryId });
 }
 
-/** Has a mail that waits for its next attempt tried at once. */
+/** Retries a mail at once that waits for its next attempt. */
 export async function retryMailNow(
   services: Used,
   tx: Connection,

@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
 import { giftStatus, NEWEST_MAIL } from './gift-status.ts';
 
-/** What an order page says of the order itself; undefined for an unknown one. */
+/** The order itself as its page shows it; undefined if unknown. */
 export async function readOrderFacts(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('orders as o')
@@ -44,7 +44,7 @@ export async function readOrderFacts(tx: Connection, companyId: number, id: numb
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
 
-/** How many gifts of an order stand how. */
+/** The number of gifts of an order by status. */
 export async function countStatuses(
   tx: Connection,
   companyId: number,

@@ -28,7 +28,7 @@ function toReply(order: OrderFacts, mediaBase: string): Omit<OrderDetail, 'statu
   };
 }
 
-/** An order, and how many of its gifts stand how. @throws Refusal not_found */
+/** An order, with the number of its gifts by status. @throws Refusal not_found */
 export async function getOrder(
   { database, mediaBase, now }: Used,
   { companyId }: Session,

@@ -11,7 +11,7 @@ import { queueNewMail, retryMailNow } from './mail-again.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
-/** Of one manager: mails cost nothing either, and must not become a way to flood somebody. */
+/** Per manager: mails cost nothing, and must not become a way to flood somebody. */
 const RESENDS = { scope: 'resend-gift', max: 1_000, minutes: 24 * 60 };
 
 /**

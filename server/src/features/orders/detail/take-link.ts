@@ -8,7 +8,7 @@ import { checkUnopened, lockGift } from './locked-gift.ts';
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
 /**
- * The link of a gift that nobody has opened, for a manager to hand over; written down each time.
+ * The claim link of an unopened gift, for a manager to hand over. Each use is recorded.
  * @throws Refusal not_found, wrong_state
  */
 export async function takeLink(

@@ -6,12 +6,12 @@ type Names = ReadonlyMap<number, string>;
 
 const groupOf = (stored: Stored) => Number(stored?.group_id ?? 0);
 
-/** The groups that entries name by their ids alone. */
+/** The groups that entries name only by id. */
 export const groupIdsOf = (rows: readonly AuditRow[]): number[] => [
   ...new Set(rows.flatMap(({ before, after }) => [groupOf(before), groupOf(after)])),
 ];
 
-/** A field as it was written down; the group by the name it had then, else the one it has. */
+/** A field as it was recorded; a group by its name then or, if that was not recorded, now. */
 function storedValue(stored: Stored, field: (typeof HISTORY_FIELDS)[number], names: Names) {
   if (field === 'group_name' && !stored?.group_name) return names.get(groupOf(stored)) ?? null;
   const value = stored?.[field];

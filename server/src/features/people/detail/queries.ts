@@ -16,7 +16,7 @@ interface Origin {
   file: string | null;
 }
 
-/** When and how a person came into the list; a spreadsheet and its people have the same instant. */
+/** When and how a person was added. A spreadsheet and its people have the same timestamp. */
 export async function readOrigin(
   tx: Connection,
   companyId: number,

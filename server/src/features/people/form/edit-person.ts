@@ -59,7 +59,7 @@ function checkForm(form: PersonFields, today: string): void {
   if (problem) throw new Refusal(problem, problem.field);
 }
 
-/** Refuses what the new columns would do to others. */
+/** Checks the new columns against other people and groups. */
 async function checkColumns(tx: Connection, session: Session, id: number, row: Row, stored: Row) {
   const { companyId } = session;
   const changed = changedColumns(stored, row);
@@ -72,7 +72,7 @@ async function checkColumns(tx: Connection, session: Session, id: number, row: R
   return changed;
 }
 
-/** The changed columns of a locked person, checked; empty where all is as it was. */
+/** The changed columns of a locked person, checked; empty if all is as it was. */
 async function checkedChanges(
   tx: Connection,
   session: Session,
@@ -82,7 +82,7 @@ async function checkedChanges(
   const { role, group_id } = person;
   const shown = formOf(person);
   const form = applyChange(shown, change);
-  // Who only moves into a group may lack what a spreadsheet did not say.
+  // A person from a spreadsheet may lack fields and still move into a group.
   const typed = Object.entries(form).some(([field, value]) => value !== shown[field as never]);
   if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)));
   const stored = rowOf(companyId, { ...shown, role, group_id });

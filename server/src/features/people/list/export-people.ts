@@ -16,8 +16,8 @@ interface Format {
 const NAMES: Record<Category, string> = { 1: 'employees', 2: 'collaborators', 3: 'clients' };
 
 /**
- * Everybody whom a list shows, as a file that is written while it is read and can be uploaded again.
- * @throws Refusal not_found (group), throttled where the company has two exports running
+ * All people of a list, as a file that is written while it is read and can be uploaded again.
+ * @throws Refusal not_found (group), throttled if the company has two exports running
  */
 export async function exportPeople(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -16,7 +16,7 @@ export interface PeopleWanted {
   search: string;
 }
 
-/** Where the people of a list come from, and in which order they stand there. */
+/** The tables, condition and order of the people of a list. */
 function sourceOf(companyId: number, { role, groupId, search }: PeopleWanted) {
   if (search === '')
     return {

@@ -3,9 +3,9 @@ import papa from 'papaparse';
 import { clipCell, MAX_COLUMNS, MAX_ROWS, noSpreadsheet, tooManyRows } from './limits.ts';
 import type { SheetContent } from './xlsx-file.ts';
 
-/** What texts hardly have; decoded as Windows-1252, most other files do. */
+/** Control characters. Texts hardly have any; other files have many, decoded as Windows-1252. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
-/** Control characters that may have been copied along: a few, and one in so many. */
+/** How many control characters a text may have: a few, and one in a hundred. */
 const FEW = 3;
 const RARELY = 100;
 
@@ -20,7 +20,7 @@ function isBinary(text: string): boolean {
   return false;
 }
 
-/** Web pages and XML, PDF, RTF: text, but no list. */
+/** Web pages, XML, PDF and RTF are text, but not CSV. */
 const OTHER_FORMAT = /^\s*(<|%PDF|\{\\rtf)/;
 
 /** The text of a file in UTF-8, UTF-16 with its mark, or else Windows-1252. */
@@ -57,7 +57,7 @@ const readCell = (text: string) => clipCell(text.trim().replace(KEPT_HARMLESS, '
 
 /**
  * Reads a CSV file.
- * @throws Refusal where it is another kind of file or has too many rows
+ * @throws Refusal if it is another kind of file or has too many rows
  */
 export function readCsv(bytes: Buffer): SheetContent {
   const text = decodeText(bytes);

@@ -36,7 +36,7 @@ type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
 const UPLOAD_AUDIT = auditSubject('upload', ['imported']);
 
 const BUSY = 'sheet_of_company_running';
-/** One import of a company at a time, waiting where it costs nothing. */
+/** One import per company at a time. The others wait here, where they hold no connection. */
 const limit = new ConcurrencyLimits({ max: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
 
 interface Target {
@@ -50,7 +50,7 @@ const LIST_OF: Record<Category, string> = {
   3: '/clients/list',
 };
 
-/** The name of a file as it is kept: printable, not endless. */
+/** The name of a file as it is stored: printable and of limited length. */
 function plainName(name: string): string {
   const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
   return [...plain.trim()].slice(0, 255).join('') || 'data';
@@ -79,7 +79,7 @@ interface Outcome {
   existing: ImportedPerson[];
 }
 
-/** Adds those who do not exist yet and writes each of them down. */
+/** Adds the people who do not exist yet, with an audit entry for each. */
 async function addPeople(
   tx: Connection,
   { companyId, managerId }: Session,
@@ -110,7 +110,7 @@ function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPe
   return people.filter((person) => !addresses.has(addressOf(person)));
 }
 
-/** Keeps what came of the file and tells of it. */
+/** Records the upload, and notifies the managers. */
 async function recordUpload(
   tx: Connection,
   { companyId, managerId }: Session,
@@ -152,7 +152,7 @@ async function write(
   { name, people, faults }: Sheet,
 ): Promise<Outcome> {
   const { companyId } = session;
-  // Another process of the server may be at it.
+  // Another process of the server may be importing.
   if (!(await tryLockImport(tx, companyId))) throw new Refusal(BUSY);
   await allowLongStatements(tx);
   if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
@@ -164,7 +164,7 @@ async function write(
 }
 
 /**
- * Adds the people of a spreadsheet; rows that cannot be taken are listed and hinder no others.
+ * Adds the people of a spreadsheet. Rows with faults are listed and do not stop the others.
  * @throws Refusal validation, too_large, unsupported_type (file), forbidden, not_found or
  *   wrong_category (group), unavailable
  */

@@ -17,9 +17,9 @@ export interface ImportedPerson {
 }
 
 /**
- * Takes the company's one place for an import: two with the same people would wait for each other.
- * It never waits itself, since a transaction that waits keeps a connection from others.
- * @returns whether the place was free
+ * Takes the company's lock for imports, as two imports of the same people would wait for each
+ * other. It does not wait itself, because a waiting transaction keeps a connection from others.
+ * @returns whether it got the lock
  */
 export async function tryLockImport(tx: Connection, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -70,7 +70,7 @@ export async function findExisting(
   return new Map(rows.map(({ row, ...person }) => [row, withCountryName(person)]));
 }
 
-/** Adds people in one statement; who was added by somebody else meanwhile is left out. */
+/** Adds people in one statement, without those who were added at the same time. */
 export async function insertPeople(
   tx: Connection,
   companyId: number,

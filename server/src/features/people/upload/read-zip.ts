@@ -77,9 +77,9 @@ function unpack(bytes: Buffer, { method, unpacked }: Part, most: number): Buffer
 }
 
 /**
- * Opens a ZIP file. Nothing is unpacked before it is asked for; all together is bounded, by what
- * is announced and by what comes out.
- * @returns the part of a name (any case), undefined where there is none
+ * Opens a ZIP file. Parts are unpacked on request; their total size is limited, both as announced
+ * and as unpacked.
+ * @returns a function that reads the part of a name (any case); undefined if there is none
  * @throws Refusal
  */
 export function openZip(zip: Buffer): (name: string) => Buffer | undefined {

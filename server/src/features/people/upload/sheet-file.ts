@@ -39,10 +39,10 @@ async function readAny(bytes: Buffer): Promise<SheetContent> {
   return readXls(bytes, isCompound);
 }
 
-/** @throws Refusal where the file is no spreadsheet or goes beyond a limit */
+/** @throws Refusal if the file is no spreadsheet or goes beyond a limit */
 async function readContent(bytes: Buffer): Promise<SheetContent> {
   return readAny(bytes).catch((error: unknown) => {
-    // Strangers wrote the file: whatever a reader stumbles over is its fault.
+    // The file comes from outside, so any error of a reader means that the file is damaged.
     throw error instanceof Refusal ? error : damaged();
   });
 }
@@ -50,7 +50,7 @@ async function readContent(bytes: Buffer): Promise<SheetContent> {
 /**
  * The people in a spreadsheet. Slow and large for some files, so it runs in a process of its own;
  * see sheet-reader.ts.
- * @throws Refusal where the file is no spreadsheet or goes beyond a limit
+ * @throws Refusal if the file is no spreadsheet or goes beyond a limit
  */
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
   const { rows, from1904 } = await readContent(bytes);
@@ -60,9 +60,9 @@ export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promi
 }
 
 /**
- * The lines of a spreadsheet that are not blank, as they stand there; as slow and large as reading
- * its people.
- * @throws Refusal where there are none, or more than can be reviewed
+ * The lines of a spreadsheet that are not blank, as they are; as slow and large as reading its
+ * people.
+ * @throws Refusal if there are none, or more than can be reviewed
  */
 export async function readSheetLines(bytes: Buffer): Promise<SheetPreview> {
   const { rows, from1904 } = await readContent(bytes);

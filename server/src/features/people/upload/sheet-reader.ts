@@ -23,8 +23,8 @@ const WORKER = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
 const tooSlow = () => new Refusal('sheet_too_slow', 'data');
 
 /**
- * Reads one file in a process of its own. A thread would share the memory of the server: where one
- * runs out of it, not every way that V8 meets that ends the thread alone.
+ * Reads one file in a process of its own. A thread would share the memory of the server, and
+ * running out of memory does not always end only the thread.
  */
 function readInProcess(
   task: SheetTask,
@@ -68,10 +68,10 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     });
 
   return {
-    /** The people in a file. @throws Refusal where it cannot or may not be read */
+    /** The people in a file. @throws Refusal if it cannot or may not be read */
     people: (bytes: Uint8Array, options: SheetOptions) =>
       read({ bytes, options }) as Promise<SheetReading>,
-    /** The lines of a file as they stand there. @throws Refusal where there is nothing to review */
+    /** The lines of a file as they are. @throws Refusal if there is nothing to review */
     lines: (bytes: Uint8Array) => read({ bytes, options: null }) as Promise<SheetPreview>,
   };
 }

@@ -6,7 +6,7 @@ import { readSheetFile, readSheetLines } from './sheet-file.ts';
 /** What the server sends: one file, once. */
 export interface SheetTask {
   bytes: Uint8Array;
-  /** How to read its people; its mere lines are wanted where it is null. */
+  /** How to read its people; null to read only its lines. */
   options: SheetOptions | null;
 }
 

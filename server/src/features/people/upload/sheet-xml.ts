@@ -87,7 +87,7 @@ function* elements(xml: string, name: string): Generator<Element> {
   }
 }
 
-/** Counts the elements of a name before any is read. @throws Refusal where there are too many */
+/** Counts the elements of a name before any is read. @throws Refusal if there are too many */
 function checkCount(xml: string, name: string, most: number): void {
   const opening = openingOf(name);
   for (let count = 0; opening.test(xml); count += 1) if (count === most) throw tooLarge();
@@ -118,7 +118,7 @@ export function attribute(attributes: string, name: string): string | undefined 
   return value === undefined ? undefined : unescapeXml(value);
 }
 
-/** A=0, Z=25, AA=26; undefined where the reference names no column. */
+/** A=0, Z=25, AA=26; undefined if the reference names no column. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/i.exec(reference ?? '')?.[0].toUpperCase();
   if (!letters) return undefined;
@@ -145,7 +145,7 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
 
 /**
  * The rows of a worksheet at their places; rows without a value are holes.
- * @throws Refusal where there are too many
+ * @throws Refusal if there are too many
  */
 export function readSheetXml(xml: string, strings: readonly string[]): Cell[][] {
   checkCount(xml, 'c', MAX_CELLS);

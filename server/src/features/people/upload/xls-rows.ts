@@ -1,6 +1,6 @@
 import { MAX_ROWS, tooManyRows } from './limits.ts';
 
-/** What stands before the content of a record: its type and its length. */
+/** The head of a record: its type and its length. */
 const HEAD_BYTES = 4;
 const BEGINNINGS = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
 const END = 0x000a;
@@ -28,7 +28,7 @@ function* records(stream: Buffer, from: number): Generator<StreamRecord> {
   }
 }
 
-/** Where the first sheet begins; undefined where the records lie under a password. */
+/** Where the first sheet begins; undefined if the records lie under a password. */
 function findFirstSheet(stream: Buffer): number | undefined {
   for (const { type, content } of records(stream, 0)) {
     if (type === PASSWORD) return;
@@ -48,7 +48,7 @@ const hasValue = ({ type, content }: StreamRecord) =>
 /**
  * Counts the rows of the first sheet of an .xls workbook that have a value, by the heads of its
  * records: the library would first make an object of each cell.
- * @throws Refusal where there are too many
+ * @throws Refusal if there are too many
  */
 export function checkRows(stream: Buffer): void {
   const from = findFirstSheet(stream);
