@@ -2,7 +2,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { lazy, Suspense, useState } from 'react';
 import type { Imported } from '../../people/upload/api.ts';
 import { CategorySelect } from './category-select.tsx';
-import type { SourceDialogProps } from './recipient-sources.tsx';
+import type { SourceDialogProps } from './source-dialog.ts';
 
 // With it come the drop zone and the review, which most orders do without.
 const UploadDialog = lazy(() =>

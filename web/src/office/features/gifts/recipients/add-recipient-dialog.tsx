@@ -10,7 +10,7 @@ import { PersonFields } from '../../people/form/person-fields.tsx';
 import { usePersonForm } from '../../people/form/person-form.ts';
 import classes from './add-recipient-dialog.module.css';
 import { CategorySelect } from './category-select.tsx';
-import type { SourceDialogProps } from './recipient-sources.tsx';
+import type { SourceDialogProps } from './source-dialog.ts';
 
 /** Adds one new person, who is kept in People as well. */
 export function AddRecipientDialog({ opened, onClose, ...form }: SourceDialogProps) {

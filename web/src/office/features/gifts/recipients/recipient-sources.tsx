@@ -6,26 +6,15 @@ import {
   IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { OfficeTexts } from '../../../../lib/i18n/texts.ts';
 import { useMay } from '../../../../lib/permissions.ts';
-import type { Picked } from '../../people/picked.ts';
 import { PeoplePicker } from '../../people/picker/people-picker.tsx';
 import type { SourceName } from '../recipient.ts';
 import { AddFromExcel } from './add-from-excel.tsx';
 import { AddRecipientDialog } from './add-recipient-dialog.tsx';
 import { GroupsPicker } from './groups-picker/groups-picker.tsx';
-
-export interface SourceDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  /** The recipients who came from this source so far. */
-  chosen: Picked[];
-  /** Gets everyone who comes from this source now. */
-  onDone: (people: Picked[]) => void;
-  /** Whom a choice here would replace; stands at the top. */
-  notice: ReactNode;
-}
+import type { SourceDialogProps } from './source-dialog.ts';
 
 interface Source {
   name: SourceName;

@@ -4,8 +4,10 @@ import { renderGiftPreview } from '@regalo/gift-view/render-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gift-frame.module.css';
-import type { PreviewView } from './gift-preview.tsx';
 import type { PreviewGift } from './use-preview-gift.ts';
+
+/** The e-mail, and the page behind its link before and after the gift is opened. */
+export type PreviewView = 'email' | 'wrapped' | 'open';
 
 interface Props {
   gift: PreviewGift;

@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useCart } from '../cart.ts';
+import type { PreviewView } from './gift-frame.tsx';
 import classes from './gift-preview.module.css';
 import { usePreviewGift } from './use-preview-gift.ts';
 
@@ -10,10 +11,7 @@ const GiftFrame = lazy(() =>
   import('./gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
 );
 
-const VIEWS = ['email', 'wrapped', 'open'] as const;
-
-/** The e-mail, and the page behind its link before and after the gift is opened. */
-export type PreviewView = (typeof VIEWS)[number];
+const VIEWS: PreviewView[] = ['email', 'wrapped', 'open'];
 
 interface Props {
   cart: ReturnType<typeof useCart.getState>;
@@ -36,7 +34,7 @@ export function GiftPreview({ cart, start, title }: Props) {
           className={classes.views ?? ''}
           aria-label={t('wish.preview')}
           value={view}
-          onChange={(next) => setView(next as PreviewView)}
+          onChange={setView}
           data={VIEWS.map((each) => ({ value: each, label: t(`wish.views.${each}`) }))}
         />
         {view === 'email' && first && !first.email && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PickerDialog } from '../../../people/picker/picker-dialog.tsx';
 import { PickerFoot } from '../../../people/picker/picker-foot.tsx';
 import { useCart } from '../../cart.ts';
-import type { SourceDialogProps } from '../recipient-sources.tsx';
+import type { SourceDialogProps } from '../source-dialog.ts';
 import { GroupList } from './group-list.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { useGroupChoice } from './use-group-choice.ts';
