@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import classes from './page-title.module.css';
 
 interface Props {
@@ -12,9 +13,7 @@ interface Props {
 
 /** Names the browser's tab. */
 export function useTabTitle(tab: string): void {
-  useEffect(() => {
-    document.title = `${tab} · Regalo`;
-  }, [tab]);
+  useDocumentTitle(`${tab} · Regalo`);
 }
 
 /** The head of a page: its one h1, a sentence, its main action; names the browser's tab too. */

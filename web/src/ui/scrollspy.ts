@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** A section of the page that stands open, as its navigation knows it. */
@@ -51,18 +52,12 @@ export function useSpySection(id: string, title: string): void {
 
 /** Keeps the mark of the present section true while the page is scrolled. */
 export function useSpying(): void {
-  useEffect(() => {
-    let frame = 0;
-    const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    window.addEventListener('scroll', later, { passive: true });
-    window.addEventListener('resize', later);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', later);
-      window.removeEventListener('resize', later);
-    };
-  }, []);
+  const frame = useRef(0);
+  const later = () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(look);
+  };
+  useWindowEvent('scroll', later, { passive: true });
+  useWindowEvent('resize', later);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../../lib/dates.ts';
 import classes from './date-range.module.css';
@@ -23,7 +24,7 @@ function useRangeText({ start, end }: DayRange): string {
 /** The days that a report covers, and the way back to all of them. */
 export function DateRange({ value, onChange }: Props) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
+  const [opened, popover] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = useRangeText(value);
   const clear = () => {
@@ -35,7 +36,7 @@ export function DateRange({ value, onChange }: Props) {
     <div className={classes.range}>
       <Popover
         opened={opened}
-        onChange={setOpened}
+        onChange={popover.set}
         position="bottom-start"
         width="min(340px, calc(100vw - 32px))"
         radius="lg"
@@ -49,7 +50,7 @@ export function DateRange({ value, onChange }: Props) {
             variant="default"
             leftSection={<IconCalendar size={16} stroke={1.8} />}
             aria-label={text ? `${t('reports.range')}: ${text}` : t('reports.range')}
-            onClick={() => setOpened(!opened)}
+            onClick={popover.toggle}
           >
             {text || t('reports.range')}
           </Button>
@@ -58,7 +59,7 @@ export function DateRange({ value, onChange }: Props) {
           <RangeForm
             value={value}
             onApply={(range) => {
-              setOpened(false);
+              popover.close();
               onChange(range);
             }}
           />

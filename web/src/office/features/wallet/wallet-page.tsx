@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -15,7 +15,7 @@ import { useStatementList } from './wallet-params.ts';
 export function WalletPage() {
   const { t } = useTranslation();
   const { params } = useStatementList();
-  const [asking, setAsking] = useState(false);
+  const [asking, dialog] = useDisclosure(false);
   return (
     <>
       <PageTitle
@@ -28,7 +28,7 @@ export function WalletPage() {
               <StatementExport month={params.month} />
             </Allowed>
             <Allowed to="wallet.request-funds">
-              <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+              <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
                 {t('wallet.addFunds')}
               </Button>
             </Allowed>
@@ -36,10 +36,10 @@ export function WalletPage() {
         }
       />
       <div className={classes.parts}>
-        <FundsPanel onAsk={() => setAsking(true)} />
+        <FundsPanel onAsk={dialog.open} />
         <StatementPanel />
       </div>
-      <FundsDialog opened={asking} onClose={() => setAsking(false)} />
+      <FundsDialog opened={asking} onClose={dialog.close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { useTimeout } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../../ui/brand.tsx';
 import { collapseMenu, useShell } from '../settings.ts';
@@ -11,17 +12,14 @@ const HOVER_DELAY_MS = 80;
 
 /** Opens the rail 80 ms after the pointer came, or with the keyboard's focus; leaving closes it. */
 function useRail(rail: boolean) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const opening = useTimeout(() => collapseMenu(false), HOVER_DELAY_MS);
   if (!rail) return {};
   const close = () => {
-    clearTimeout(timer.current);
+    opening.clear();
     collapseMenu(true);
   };
   return {
-    onMouseEnter: () => {
-      timer.current = setTimeout(() => collapseMenu(false), HOVER_DELAY_MS);
-    },
+    onMouseEnter: () => opening.start(),
     onMouseLeave: close,
     onFocus: (event: FocusEvent) => {
       if (event.target.matches(':focus-visible')) collapseMenu(false);

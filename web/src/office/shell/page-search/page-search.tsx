@@ -1,9 +1,9 @@
 import { Kbd, Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLateOpen } from '../../../ui/use-late-open.ts';
 import { findPages, type PageEntry } from './find-pages.ts';
 import { PageResults } from './page-results.tsx';
 import classes from './page-search.module.css';
@@ -18,9 +18,11 @@ interface Props {
 /** Finds a page of the menu by a rough spelling of its name. */
 export function PageSearch({ opened, onClose, pages }: Props) {
   const { t } = useTranslation();
+  // A dialog that is open from its first render does not know where the focus has to return to.
+  const mounted = useMounted();
   return (
     <Modal.Root
-      opened={useLateOpen(opened)}
+      opened={opened && mounted}
       onClose={onClose}
       size={560}
       yOffset="12vh"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]';
@@ -13,14 +13,10 @@ function opensSearch(event: KeyboardEvent): boolean {
 
 /** Calls `open` when a slash is pressed outside fields and dialogs. */
 export function useSearchKey(open: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return;
-      // Else the slash would be typed into the field that then has the focus.
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [open]);
+  useWindowEvent('keydown', (event) => {
+    if (!opensSearch(event)) return;
+    // Else the slash would be typed into the field that then has the focus.
+    event.preventDefault();
+    open();
+  });
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
-import { useLateOpen } from '../../../ui/use-late-open.ts';
 import { LANGUAGE_NAMES } from '../language-switch.tsx';
 import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
 import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
@@ -12,10 +12,11 @@ import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.
 /** The drawer with everything that can be chosen of the look; each choice is in force at once. */
 export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const late = useLateOpen(opened);
+  // A drawer that is open from its first render does not know where the focus has to return to.
+  const mounted = useMounted();
   return (
     <Drawer
-      opened={late}
+      opened={opened && mounted}
       onClose={onClose}
       position="right"
       size={380}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { IconEye, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
@@ -52,13 +52,9 @@ export function WishesStep({ item }: { item: GiftChoice }) {
 function Wishes() {
   const { t } = useTranslation();
   const { purchaser, setWishes } = useCart();
-  const [previewing, setPreviewing] = useState(false);
+  const [previewing, previewDialog] = useDisclosure(false);
   const preview = (
-    <Button
-      variant="default"
-      leftSection={<IconEye size={18} />}
-      onClick={() => setPreviewing(true)}
-    >
+    <Button variant="default" leftSection={<IconEye size={18} />} onClick={previewDialog.open}>
       {t('wish.preview')}
     </Button>
   );
@@ -77,7 +73,7 @@ function Wishes() {
       <CelebrationSelect />
       <MessageField />
       <AttachmentField />
-      <PreviewDialog opened={previewing} onClose={() => setPreviewing(false)} />
+      <PreviewDialog opened={previewing} onClose={previewDialog.close} />
     </Panel>
   );
 }

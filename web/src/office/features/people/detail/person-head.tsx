@@ -1,8 +1,9 @@
 import { Avatar, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Person } from '@regalo/contract/people/person';
 import { IconGift, IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -19,7 +20,7 @@ interface Props {
 /** Who it is, how they are reached, and what can be done for them. */
 export function PersonHead({ person, onSendGift }: Props) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState(false);
+  const [editing, dialog] = useDisclosure(false);
   const name = fullName(person);
   return (
     <>
@@ -45,7 +46,7 @@ export function PersonHead({ person, onSendGift }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} />}
-                onClick={() => setEditing(true)}
+                onClick={dialog.open}
               >
                 {t('personPage.edit')}
               </Button>
@@ -61,8 +62,8 @@ export function PersonHead({ person, onSendGift }: Props) {
       <PersonEditDialog
         person={person}
         opened={editing}
-        onClose={() => setEditing(false)}
-        onSaved={() => setEditing(false)}
+        onClose={dialog.close}
+        onSaved={dialog.close}
       />
     </>
   );

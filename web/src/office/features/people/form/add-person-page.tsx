@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { GroupSelect } from '../../groups/group-select.tsx';
 import { savePerson } from '../api.ts';
@@ -31,12 +32,7 @@ export function AddPersonPage() {
 function AddPeople({ category }: { category: Category }) {
   const { t } = useTranslation();
   const [groupId, setGroupId] = useState(0);
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const upload = () => {
-    setWanted(true);
-    setOpened(true);
-  };
+  const upload = useLazyDialog();
   return (
     <>
       <PageTitle
@@ -54,7 +50,7 @@ function AddPeople({ category }: { category: Category }) {
               <Button
                 variant="default"
                 leftSection={<IconTableImport size={17} stroke={1.8} />}
-                onClick={upload}
+                onClick={upload.open}
               >
                 {t('upload.open')}
               </Button>
@@ -64,10 +60,10 @@ function AddPeople({ category }: { category: Category }) {
       />
       <AddPersonForm category={category} groupId={groupId} onGroup={setGroupId} />
       <Suspense>
-        {wanted && (
+        {upload.wanted && (
           <UploadDialog
-            opened={opened}
-            onClose={() => setOpened(false)}
+            opened={upload.opened}
+            onClose={upload.close}
             use="lists"
             target={{ category, groupId }}
             choice={<GroupSelect category={category} value={groupId} onChange={setGroupId} />}
