@@ -8,22 +8,26 @@ type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'ge
   setErrors: (errors: Record<string, string>) => void;
 };
 
-interface Options<Values, Fields, Answer> {
-  form: Form<Values>;
-  /** What to send; null where something is wrong, which it has shown. */
-  check: (values: Values) => Fields | null;
+interface Sending<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>;
   onDone: (answer: Answer, fields: Fields) => unknown;
   /** Closes the form after that, unless it was closed before the answer came. */
   close?: () => void;
+  onFailed: (error: unknown) => void;
+  /** True while something is sent, for those who have to know outside. */
+  busy?: RefObject<boolean>;
+}
+
+interface Options<Values, Fields, Answer> extends Omit<Sending<Fields, Answer>, 'onFailed'> {
+  form: Form<Values>;
+  /** What to send; null where something is wrong, which it has shown. */
+  check: (values: Values) => Fields | null;
   /** Said of a failure that the server does not explain. */
   failed: string;
   /** Deals with a failure of its own kind. @returns whether nothing else is to be said */
   onFailed?: (error: unknown) => boolean;
   /** Where refusals of a field are said: at the field and as a toast, or at one of them. */
   refusals?: 'both' | 'toast' | 'field';
-  /** True while something is sent, for the dialog around the form. */
-  busy?: RefObject<boolean>;
 }
 
 /** Shows a problem as a toast and, where the form has the field it is about, there. */
@@ -41,8 +45,8 @@ export function showProblem<Values>(
   if (!at || refusals === 'both') toast('problem', message);
 }
 
-/** Submits a form: checks it, sends it once at a time, and shows why it was refused. */
-export function useSubmit<Values, Fields, Answer>(options: Options<Values, Fields, Answer>) {
+/** Sends something once at a time: while an answer is awaited, sending again does nothing. */
+export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
   const own = useRef(false);
   // Known at once; the rendered state only after a tick.
   const running = options.busy ?? own;
@@ -55,11 +59,6 @@ export function useSubmit<Values, Fields, Answer>(options: Options<Values, Field
     };
   }, []);
 
-  const fail = (error: unknown) => {
-    if (options.onFailed?.(error)) return;
-    const field = error instanceof ApiError ? error.field : undefined;
-    showProblem(options.form, field, failureText(error, options.failed), options.refusals);
-  };
   const run = async (fields: Fields) => {
     running.current = true;
     setSending(true);
@@ -68,17 +67,34 @@ export function useSubmit<Values, Fields, Answer>(options: Options<Values, Field
       await options.onDone(answer, fields);
       if (shown.current) options.close?.();
     } catch (error) {
-      fail(error);
+      options.onFailed(error);
     } finally {
       running.current = false;
       setSending(false);
     }
   };
+  /** @param fields answers what to send; null where there is nothing to send */
+  const send = (fields: () => Fields | null) => {
+    const wanted = running.current ? null : fields();
+    if (wanted !== null) void run(wanted);
+  };
+  return { sending, send };
+}
+
+/** Submits a form: checks it, sends it once at a time, and shows why it was refused. */
+export function useSubmit<Values, Fields, Answer>(options: Options<Values, Fields, Answer>) {
+  const { form, check, failed, refusals } = options;
+  const { sending, send } = useSend({
+    ...options,
+    onFailed: (error: unknown) => {
+      if (options.onFailed?.(error)) return;
+      const field = error instanceof ApiError ? error.field : undefined;
+      showProblem(form, field, failureText(error, failed), refusals);
+    },
+  });
   const onSubmit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (running.current) return;
-    const fields = options.check(options.form.getValues());
-    if (fields !== null) void run(fields);
+    send(() => check(form.getValues()));
   };
   return { sending, onSubmit };
 }

@@ -47,7 +47,6 @@ export const entryEn = {
     success: 'Login successful!',
     noToken: 'Login failed. No token received.',
     failed: 'Login failed. Please try again.',
-    forbidden: 'Your permissions have changed. Please sign in again.',
     membership: 'Not a member yet? Membership is by contact: ask an admin to become a member.',
     heroTitle: 'A gift says what a memo never could.',
     heroText:

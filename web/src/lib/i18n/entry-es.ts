@@ -49,7 +49,6 @@ export const entryEs: EntryTexts = {
     success: '¡Sesión iniciada!',
     noToken: 'No se pudo iniciar sesión. No se recibió el token.',
     failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
-    forbidden: 'Sus permisos cambiaron. Inicie sesión de nuevo.',
     membership:
       '¿Aún no es miembro? La membresía se solicita por contacto: hable con un administrador.',
     heroTitle: 'Un regalo dice lo que ningún memo puede.',

@@ -672,7 +672,6 @@ export const officeEn = {
     status: { open: 'waiting', credited: 'added', declined: 'declined' },
     dialogText: 'We tell you how to pay, and add the funds as soon as the transfer arrives.',
     amount: 'Amount',
-    amountProblem: 'Please enter an amount in whole colones.',
     note: 'Note (optional)',
     noteHint: 'What we should know, such as when you need it',
     ask: 'Send request',

@@ -679,7 +679,6 @@ export const officeEs: OfficeTexts = {
     status: { open: 'en espera', credited: 'agregados', declined: 'rechazados' },
     dialogText: 'Le indicamos cómo pagar y agregamos los fondos apenas llegue la transferencia.',
     amount: 'Monto',
-    amountProblem: 'Ingrese un monto en colones enteros.',
     note: 'Nota (opcional)',
     noteHint: 'Lo que debamos saber; por ejemplo, para cuándo lo necesita',
     ask: 'Enviar solicitud',

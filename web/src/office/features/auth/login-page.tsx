@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
+import { problem } from '@regalo/contract/refusals/problem';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoginArt } from './login-art.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -39,12 +41,11 @@ export function LoginPage() {
 
 /** Why somebody who was signed in finds this page. */
 function PermissionsChanged() {
-  const { t } = useTranslation();
   const end = useLocation({ select: ({ state }) => state.sessionEnd });
   if (end !== 'forbidden') return null;
   return (
     <Alert mb="md" role="alert">
-      {t('login.forbidden')}
+      {problemText(problem('permission_missing'))}
     </Alert>
   );
 }

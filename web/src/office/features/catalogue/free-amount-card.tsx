@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
-import type { Problem } from '@regalo/contract/refusals/problem';
 import { CURRENCY, formatColones } from '@regalo/contract/values/money';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 import classes from './free-amount-card.module.css';
@@ -12,23 +11,26 @@ import { freeChoice, type GiftChoice } from './gift-choice.ts';
 const DIGITS_MAX = 8;
 const SUGGESTIONS = [5_000, 10_000, 25_000, 50_000];
 
+const amountError = (typed: string) => {
+  const problem = freeAmountProblem(typed);
+  return problem && problemText(problem);
+};
+
 /** Takes an amount of one's own; Continue checks it once more. */
 export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { amount: '' },
+    validate: { amount: amountError },
+  });
+  const { amount: typed } = form.values;
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS_MAX);
-    setTyped(digits);
-    setProblem(digits === '' ? null : freeAmountProblem(digits));
+    form.setFieldValue('amount', digits);
+    form.setFieldError('amount', digits && amountError(digits));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = freeAmountProblem(typed);
-    setProblem(wrong);
-    if (!wrong) onChoose(freeChoice(Number(typed)));
-  };
+  const submit = form.onSubmit(({ amount }) => onChoose(freeChoice(Number(amount))));
 
   return (
     <section className={classes.card}>
@@ -45,8 +47,7 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
           autoComplete="off"
           placeholder="25000"
           leftSection={CURRENCY}
-          value={typed}
-          error={problem && problemText(problem)}
+          {...form.getInputProps('amount')}
           errorProps={{ role: 'alert' }}
           onChange={(event) => type(event.currentTarget.value)}
         />

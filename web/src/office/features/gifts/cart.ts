@@ -18,7 +18,7 @@ export interface Attachment {
   name: string;
 }
 
-interface Wishes {
+export interface Wishes {
   purchaser: string;
   message: string;
   /** Key of the celebration that was chosen last; null before the first. */

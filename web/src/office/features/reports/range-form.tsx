@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
@@ -15,22 +15,12 @@ interface Props {
 export function RangeForm({ value, onApply }: Props) {
   const { t } = useTranslation();
   const zone = useTimeZone();
-  const [draft, setDraft] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onApply(inOrder(draft));
-  };
+  const form = useForm({ mode: 'controlled', initialValues: value });
   const day = (bound: keyof DayRange, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      max="9999-12-31"
-      value={draft[bound]}
-      onChange={(event) => setDraft({ ...draft, [bound]: event.currentTarget.value })}
-    />
+    <TextInput type="date" label={label} max="9999-12-31" {...form.getInputProps(bound)} />
   );
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={form.onSubmit((range) => onApply(inOrder(range)))}>
       <ul className={classes.quick}>
         {QUICK_RANGES.map((name) => (
           <li key={name}>

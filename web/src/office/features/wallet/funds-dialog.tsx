@@ -1,8 +1,9 @@
 import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX } from '@regalo/contract/wallet/wallet';
+import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -33,11 +34,11 @@ function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
   });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: ({ amount, note }) => {
-      if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0)
-        return { amount, note };
-      form.setErrors({ amount: t('wallet.amountProblem') });
-      return null;
+    check: (values) => {
+      const { data, error } = requestFunds.body.safeParse(values);
+      for (const issue of error?.issues ?? [])
+        form.setFieldError(`${String(issue.path[0])}`, issueText(issue));
+      return data ?? null;
     },
     send: (wanted) => askForFunds(key, wanted),
     onDone: () => toast('success', t('wallet.sent')),

@@ -1,21 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { announce } from '../../../../lib/changes.ts';
-import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
+import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { refreshProfile } from '../../../../lib/profile.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
 import { currentPrice } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
 import { useUpload } from '../wishes/attach.ts';
+import type { WishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
 
-const SEND = ['send-gifts'];
+/** Not the form's own: who leaves the step while an order is sent must not send it from the next. */
+const busy = { current: false };
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'total_changed';
 
 /** Reads fee, price and balance anew after the server found other ones than were shown. */
 async function refreshPrices(): Promise<void> {
@@ -26,38 +29,44 @@ async function refreshPrices(): Promise<void> {
   if (price !== undefined) setAmount(price);
 }
 
+async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
+  const { key, recipients } = useCart.getState();
+  try {
+    const reply = await sendOrder(key, body);
+    rememberOrder(reply, recipients);
+  } catch (error) {
+    if (isChanged(error)) await refreshPrices().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Checks and sends the order in the cart; whatever fails, nothing that was typed is lost. */
-export function useProceed(figures: Figures) {
+export function useProceed(form: WishesForm, { fee, left }: Figures) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const order = useMutation({
-    mutationKey: SEND,
-    mutationFn: async () => {
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: () => {
+      if (fee === undefined || useUpload.getState().upload) return null;
       const cart = useCart.getState();
-      const body = orderBody(cart, figures.fee ?? 0);
-      return body && sendOrder(cart.key, body);
+      const problem = orderProblem(cart, left);
+      if (problem) toast('problem', problemText(problem));
+      return problem ? null : orderBody(cart, fee);
     },
-    onSuccess: async (reply) => {
-      if (reply) rememberOrder(reply, useCart.getState().recipients);
+    send: sendCart,
+    onDone: async () => {
       toast('success', t('checkout.sent'));
       await navigate({ to: '/success' });
       useCart.getState().clear();
       announce('order sent');
     },
-    onError: async (error) => {
-      const changed = error instanceof ApiError && error.code === 'total_changed';
-      if (changed) await refreshPrices().catch(() => undefined);
-      toast('problem', changed ? t('checkout.changed') : failureText(error, t('checkout.failed')));
+    failed: t('checkout.failed'),
+    refusals: 'toast',
+    onFailed: (error) => {
+      if (isChanged(error)) toast('problem', t('checkout.changed'));
+      return isChanged(error);
     },
+    busy,
   });
-
-  const proceed = () => {
-    // The cache knows at once; the rendered state only after a tick.
-    if (queryClient.isMutating({ mutationKey: SEND }) > 0 || figures.fee === undefined) return;
-    if (useUpload.getState().upload) return;
-    const problem = orderProblem(useCart.getState(), figures.left);
-    if (problem) toast('problem', problemText(problem));
-    else order.mutate();
-  };
-  return { proceed, sending: order.isPending };
+  return { proceed: () => onSubmit(), sending };
 }

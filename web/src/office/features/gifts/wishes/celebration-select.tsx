@@ -10,25 +10,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../../lib/plain-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { useCart } from '../cart.ts';
 import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
+import type { WishesForm } from './wishes-form.ts';
 
 /**
  * The occasion; choosing one fills in its greeting in the language that recipients are written to in,
  * but own words are replaced only if one says so.
  */
-export function CelebrationSelect() {
+export function CelebrationSelect({ form }: { form: WishesForm }) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   const written = useProfile().data?.company_language ?? language;
-  const { celebration, setWishes } = useCart();
   const [asked, setAsked] = useState<Celebration | null>(null);
   const fill = ({ key, message }: Celebration) =>
-    setWishes({ celebration: key, message: message[written] });
+    form.setValues({ celebration: key, message: message[written] });
   const choose = (key: string | null) => {
     const next = celebrationByKey(key);
     if (!next) return;
-    const present = useCart.getState().message.trim();
+    const present = form.getValues().message.trim();
     if (present && !isOfferedGreeting(present)) setAsked(next);
     else fill(next);
   };
@@ -50,7 +49,7 @@ export function CelebrationSelect() {
             (option) => 'label' in option && plainText(option.label).includes(plainText(search)),
           )
         }
-        value={celebration}
+        {...form.getInputProps('celebration')}
         onChange={choose}
         comboboxProps={{ shadow: 'md' }}
         maxDropdownHeight={280}

@@ -3,8 +3,8 @@ import { MESSAGE_MAX, typedMessage } from '@regalo/contract/gifts/message';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
-import { useCart } from '../cart.ts';
 import classes from './message-field.module.css';
+import type { WishesForm } from './wishes-form.ts';
 
 /** Keeps the caret where it was, which browsers move to the end when a text is set otherwise. */
 function useKeptCaret(text: string) {
@@ -19,10 +19,10 @@ function useKeptCaret(text: string) {
 }
 
 /** The greeting: tags go while they are typed, what is too long is cut, and said. */
-export function MessageField() {
+export function MessageField({ form }: { form: WishesForm }) {
   const { t } = useTranslation();
   const hint = useId();
-  const { message, setWishes } = useCart();
+  const { message } = form.values;
   const { box, wanted } = useKeptCaret(message);
   const used = [...message].length;
 
@@ -30,7 +30,7 @@ export function MessageField() {
     const { text, tooLong } = typedMessage(value);
     if (tooLong) toast('problem', t('limits.message'));
     if (text !== value) wanted.current = typedMessage(value.slice(0, selectionStart)).text.length;
-    setWishes({ message: text });
+    form.setFieldValue('message', text);
   };
 
   return (
@@ -44,7 +44,7 @@ export function MessageField() {
         autosize
         minRows={5}
         maxRows={12}
-        value={message}
+        {...form.getInputProps('message')}
         onChange={(event) => write(event.currentTarget)}
       />
       <p id={hint} className={classes.counter} data-full={used >= MESSAGE_MAX || undefined}>

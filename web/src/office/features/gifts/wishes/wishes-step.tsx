@@ -16,6 +16,7 @@ import { CelebrationSelect } from './celebration-select.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { useWishesForm, type WishesForm } from './wishes-form.ts';
 import classes from './wishes-step.module.css';
 
 /** Step 3: the words that go with it, and sending. */
@@ -24,10 +25,11 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const goTo = useCart((cart) => cart.goTo);
   const uploading = useUpload((state) => state.upload !== null);
   const figures = useFigures();
-  const { proceed, sending } = useProceed(figures);
+  const form = useWishesForm();
+  const { proceed, sending } = useProceed(form, figures);
   return (
     <div className={layout.layout} data-preview>
-      <Wishes />
+      <Wishes form={form} />
       <LivePreview />
       <OrderSummary item={item} figures={figures}>
         <Button
@@ -49,9 +51,8 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   );
 }
 
-function Wishes() {
+function Wishes({ form }: { form: WishesForm }) {
   const { t } = useTranslation();
-  const { purchaser, setWishes } = useCart();
   const [previewing, previewDialog] = useDisclosure(false);
   const preview = (
     <Button variant="default" leftSection={<IconEye size={18} />} onClick={previewDialog.open}>
@@ -67,11 +68,10 @@ function Wishes() {
         maxLength={PURCHASER_NAME_MAX}
         withAsterisk
         mb="md"
-        value={purchaser}
-        onChange={(event) => setWishes({ purchaser: event.currentTarget.value })}
+        {...form.getInputProps('purchaser')}
       />
-      <CelebrationSelect />
-      <MessageField />
+      <CelebrationSelect form={form} />
+      <MessageField form={form} />
       <AttachmentField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />
     </Panel>

@@ -1,12 +1,11 @@
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import type { Group } from '@regalo/contract/groups/groups';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
 import { Pager } from '../../../../ui/pager.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useSend } from '../../../../ui/use-submit.ts';
 import { assignGroup, usePeople } from '../../people/api.ts';
 import { CATEGORY_NAMES } from '../../people/categories.ts';
 import { usePicked } from '../../people/picked.ts';
@@ -17,8 +16,6 @@ import { PickerDialog } from '../../people/picker/picker-dialog.tsx';
 import { PickerFoot } from '../../people/picker/picker-foot.tsx';
 import { PickerRows } from '../../people/picker/picker-rows.tsx';
 
-const KEY = ['fill-group'];
-
 interface Props {
   group: Group;
   opened: boolean;
@@ -28,17 +25,14 @@ interface Props {
 /** Puts people of a group's category into it; the choice survives paging and search. */
 export function GroupPeopleDialog({ group, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const fill = useMutation({
-    mutationKey: KEY,
-    mutationFn: (ids: number[]) => assignGroup(group.id, ids),
-    onSuccess: () => {
-      toast('success', t('peopleList.assigned'));
-      onClose();
-    },
-    onError: (error) => toast('problem', failureText(error, t('groupPage.failed'))),
+  const { sending, send } = useSend({
+    send: (ids: number[]) => assignGroup(group.id, ids),
+    onDone: () => toast('success', t('peopleList.assigned')),
+    close: onClose,
+    onFailed: (error) => toast('problem', failureText(error, t('groupPage.failed'))),
   });
   const close = () => {
-    if (!fill.isPending) onClose();
+    if (!sending) onClose();
   };
   return (
     <PickerDialog
@@ -46,15 +40,7 @@ export function GroupPeopleDialog({ group, opened, onClose }: Props) {
       onClose={close}
       title={t('groupPage.pickTitle', { name: group.name })}
     >
-      <Chooser
-        group={group}
-        adding={fill.isPending}
-        onAdd={(ids) => {
-          // The cache knows at once; the rendered state only after a tick.
-          if (queryClient.isMutating({ mutationKey: KEY }) === 0) fill.mutate(ids);
-        }}
-        onCancel={close}
-      />
+      <Chooser group={group} adding={sending} onAdd={(ids) => send(() => ids)} onCancel={close} />
     </PickerDialog>
   );
 }

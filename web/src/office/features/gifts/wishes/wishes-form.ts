@@ -1,0 +1,16 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useCart, type Wishes } from '../cart.ts';
+
+type TypedWishes = Omit<Wishes, 'attachment'>;
+
+export type WishesForm = UseFormReturnType<TypedWishes>;
+
+/** The form of the wishes. The cart keeps what is typed, so that it outlives the step. */
+export function useWishesForm(): WishesForm {
+  const { purchaser, message, celebration, setWishes } = useCart.getState();
+  return useForm<TypedWishes>({
+    mode: 'controlled',
+    initialValues: { purchaser, message, celebration },
+    onValuesChange: setWishes,
+  });
+}
