@@ -14,8 +14,8 @@ export type Radius = (typeof RADII)[number];
 export type NavColor = (typeof NAV_COLORS)[number];
 
 /** One of the values, or the fallback for anything else. */
-const oneOf = <T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
-  z.enum(values).catch(fallback as never);
+const oneOf = <T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
+  z.enum(values).catch(() => fallback);
 
 const menu = z.object({
   placement: oneOf(PLACEMENTS, 'vertical'),

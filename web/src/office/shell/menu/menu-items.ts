@@ -1,15 +1,25 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { OfficeTexts } from '../../../lib/i18n/texts.ts';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
+import type { CategoryName } from '../../features/people/categories.ts';
 import type { MenuIconName } from './menu-icon.tsx';
 import type { Access, Viewer } from './menu-rules.ts';
 import { openItems, visibleItems } from './menu-rules.ts';
 
 type MenuText = keyof OfficeTexts['menu'];
 
+/** A route's path with the name of a category in its place. */
+type Named<Path extends string> = Path extends `/$category${infer Rest}`
+  ? `/${CategoryName}${Rest}`
+  : Path;
+
+/** The address of a page without further params. */
+type PagePath = Exclude<Named<keyof RegisteredRouter['routesByPath']>, `${string}$${string}`>;
+
 export interface MenuLink extends Access {
   text: MenuText;
-  to: string;
+  to: PagePath;
 }
 
 export interface MenuItem extends MenuLink {
@@ -19,15 +29,15 @@ export interface MenuItem extends MenuLink {
   mega?: boolean;
 }
 
-const peopleMenu = (text: MenuText, base: string, icon: MenuIconName): MenuItem => ({
+const peopleMenu = (text: CategoryName, icon: MenuIconName): MenuItem => ({
   text,
-  to: `${base}/list`,
+  to: `/${text}/list`,
   icon,
   protected: true,
   children: [
-    { text: 'all', to: `${base}/list` },
-    { text: 'addNew', to: `${base}/people` },
-    { text: 'groups', to: `${base}/group` },
+    { text: 'all', to: `/${text}/list` },
+    { text: 'addNew', to: `/${text}/people` },
+    { text: 'groups', to: `/${text}/group` },
   ],
 });
 
@@ -35,9 +45,9 @@ const peopleMenu = (text: MenuText, base: string, icon: MenuIconName): MenuItem 
 export const MENU: readonly MenuItem[] = [
   { text: 'dashboard', to: '/', icon: 'home', protected: true },
   { text: 'sendGift', to: '/send-gift', icon: 'gift', protected: true },
-  peopleMenu('employees', '/employees', 'people'),
-  peopleMenu('collaborations', '/collaborations', 'handshake'),
-  peopleMenu('clients', '/clients', 'briefcase'),
+  peopleMenu('employees', 'people'),
+  peopleMenu('collaborations', 'handshake'),
+  peopleMenu('clients', 'briefcase'),
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
 ];
 

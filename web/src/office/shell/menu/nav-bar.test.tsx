@@ -4,14 +4,14 @@ import { renderPart } from '../../../testing/render-part.tsx';
 import type { MenuItem } from './menu-items.ts';
 import { NavBar } from './nav-bar.tsx';
 
-const item = (text: MenuItem['text'], mega: boolean): MenuItem => ({
+const item = (text: 'clients' | 'employees', mega: boolean): MenuItem => ({
   text,
-  to: `/${text}`,
+  to: `/${text}/list`,
   icon: 'gift',
   mega,
   children: [
-    { text: 'all', to: `/${text}/all` },
-    { text: 'addNew', to: `/${text}/new` },
+    { text: 'all', to: `/${text}/list` },
+    { text: 'addNew', to: `/${text}/people` },
   ],
 });
 
@@ -23,7 +23,9 @@ test('an entry marked mega drops down in columns, another one in a single list',
   await waitFor(() => expect(dropOf('My Clients')?.hidden).toBe(false));
   expect(dropOf('My Clients')?.dataset.mega).toBe('true');
   expect(dropOf('My Employee')?.dataset.mega).toBeUndefined();
-  expect(screen.getByRole('link', { name: 'Add New' }).getAttribute('href')).toBe('/clients/new');
+  expect(screen.getByRole('link', { name: 'Add New' }).getAttribute('href')).toBe(
+    '/clients/people',
+  );
 });
 
 test('leaving with the pointer closes the drop-down', async () => {

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNavMenu, useShell } from '../settings.ts';
+import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu-items.ts';
 import classes from './nav-bar.module.css';
@@ -27,14 +27,14 @@ export function NavEntry({ item, path, active }: Props) {
   if (item.children) return <DropDown {...{ item, path, active, face }} />;
   return (
     <li className={classes.entry}>
-      <Link
+      <EntryLink
         to={item.to}
+        current={path === item.to}
         className={classes.link}
         data-active={active || undefined}
-        aria-current={path === item.to ? 'page' : undefined}
       >
         {face}
-      </Link>
+      </EntryLink>
     </li>
   );
 }
@@ -76,14 +76,14 @@ function DropDown({ item, path, active, face }: Props & { face: React.ReactNode 
       <ul className={classes.drop} data-mega={item.mega || undefined} hidden={!open}>
         {item.children?.map((child) => (
           <li key={child.to}>
-            <Link
+            <EntryLink
               to={child.to}
+              current={path === child.to}
               className={classes.child}
-              aria-current={path === child.to ? 'page' : undefined}
               onClick={() => show('')}
             >
               {t(`menu.${child.text}`)}
-            </Link>
+            </EntryLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { activeItem, type MenuItem, useVisibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
@@ -49,10 +50,10 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
   return (
     <li>
       <div className={classes.row} data-active={active || undefined}>
-        <Link
+        <EntryLink
           to={item.to}
+          current={path === item.to && !item.children}
           className={classes.link}
-          aria-current={path === item.to && !item.children ? 'page' : undefined}
           onClick={() => {
             setOpen(true);
             onNavigate?.();
@@ -60,7 +61,7 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
         >
           <MenuIcon name={item.icon} size={20} />
           <span className={classes.name}>{name}</span>
-        </Link>
+        </EntryLink>
         {item.children && !collapsed && (
           <button
             type="button"
@@ -88,14 +89,14 @@ function SubMenu({ item, path, onNavigate }: Pick<EntryProps, 'item' | 'path' | 
     <ul className={classes.children}>
       {item.children?.map((child) => (
         <li key={child.to}>
-          <Link
+          <EntryLink
             to={child.to}
+            current={path === child.to}
             className={classes.child}
-            aria-current={path === child.to ? 'page' : undefined}
             onClick={() => onNavigate?.()}
           >
             {t(`menu.${child.text}`)}
-          </Link>
+          </EntryLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { formatColones } from '@regalo/contract/values/money';
-import type { ChartOptions } from 'chart.js';
+import type { Chart, ChartOptions } from 'chart.js';
 import { monthName } from '../../../../lib/dates.ts';
 import type { DrawnTokens } from '../../../../ui/drawn-tokens.ts';
 import { LAST_MONTH, LEAST_RANGE, type Mode, type Month, type Shown } from './months.ts';
@@ -77,7 +77,7 @@ function tooltipOf({ mode, months, language, tokens, label }: ChartLook): Tip {
 
 /** How the bars are drawn and moved: Shift and drag, or the wheel, within the months of the year. */
 export function chartOptions(look: ChartLook): Options {
-  const report = ({ chart }: { chart: { scales: Record<string, Shown> } }) => {
+  const report = ({ chart }: { chart: Chart }) => {
     const { x } = chart.scales;
     if (x) look.onShown({ min: x.min, max: x.max });
   };
@@ -91,12 +91,12 @@ export function chartOptions(look: ChartLook): Options {
       tooltip: tooltipOf(look),
       zoom: {
         limits: { x: { min: 0, max: LAST_MONTH, minRange: LEAST_RANGE } },
-        pan: { enabled: true, mode: 'x', modifierKey: 'shift', onPanComplete: report as never },
+        pan: { enabled: true, mode: 'x', modifierKey: 'shift', onPanComplete: report },
         zoom: {
           wheel: { enabled: true },
           pinch: { enabled: true },
           mode: 'x',
-          onZoomComplete: report as never,
+          onZoomComplete: report,
         },
       },
     },
