@@ -1,10 +1,8 @@
 import { longDate } from '@regalo/contract/values/days';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { PlainCard } from './plain-card.tsx';
 import { ScanCodes } from './scan-codes.tsx';
-import { VoucherCode } from './voucher-code.tsx';
-import { VoucherTools } from './voucher-tools.tsx';
 
 /** Shop, name and amount below the card's picture. */
 function Facts({ props }: { props: GiftPageProps }) {
@@ -22,6 +20,44 @@ function Facts({ props }: { props: GiftPageProps }) {
         <span className="gift-unseen">{texts.amount}: </span>
         {props.faceValue}
       </p>
+    </div>
+  );
+}
+
+/** The code, large and in one line; the page's script shows and serves the copy button. */
+function VoucherCode({ code, texts }: { code: string; texts: PageTexts }) {
+  return (
+    <div className="gift-code-area">
+      <h2 className="gift-label">{texts.code}</h2>
+      <p className="gift-code" data-gift-code={code} translate="no">
+        {code}
+      </p>
+      <button type="button" className="gift-tool gift-copy" data-gift-copied={texts.copied} hidden>
+        {texts.copy}
+      </button>
+      <p className="gift-status" role="status" />
+    </div>
+  );
+}
+
+interface ToolsProps {
+  /** Address of the last day as a calendar file. */
+  calendar: string | null;
+  texts: PageTexts;
+}
+
+/** What else can be done with a voucher; the page's script shows and serves the print button. */
+function VoucherTools({ calendar, texts }: ToolsProps) {
+  return (
+    <div className="gift-tools">
+      {calendar && (
+        <a className="gift-tool" href={calendar} type="text/calendar">
+          {texts.addToCalendar}
+        </a>
+      )}
+      <button type="button" className="gift-tool" data-gift-print hidden>
+        {texts.print}
+      </button>
     </div>
   );
 }

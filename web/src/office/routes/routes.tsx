@@ -22,8 +22,12 @@ import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
 import { reportParams } from '../features/reports/report-params.ts';
 import { walletParams } from '../features/wallet/wallet-params.ts';
-import { CrashPage } from '../shell/crash-page.tsx';
-import { InvalidAccessPage, NotFoundPage, UnauthorizedPage } from '../shell/error-pages.tsx';
+import {
+  CrashPage,
+  InvalidAccessPage,
+  NotFoundPage,
+  UnauthorizedPage,
+} from '../shell/error-pages.tsx';
 import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/brand.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useTabTitle } from '../../ui/page-title.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './error-pages.module.css';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -49,4 +51,17 @@ export function InvalidAccessPage() {
 /** Somebody is known, but may not see what they asked for. */
 export function UnauthorizedPage() {
   return <ErrorPage drawing="lock" what="unauthorized" />;
+}
+
+/** Stands where a page broke or its part of the program did not load. */
+export function CrashPage() {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="failed"
+      title={t('crash.title')}
+      hint={t('crash.text')}
+      action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import type { Notification } from './api.ts';
 import { insidePath } from './inside-path.ts';
-import { NotificationImage } from './notification-image.tsx';
 import classes from './notification-list.module.css';
 import { since } from './since.ts';
 
@@ -83,5 +83,25 @@ function Content({ item }: { item: Notification }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The notification's picture; a gift in a circle where there is none or it is broken. */
+function NotificationImage({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!src || broken === src)
+    return (
+      <span className={classes.image}>
+        <IconGift size={18} stroke={1.7} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      className={classes.image}
+      src={src}
+      alt=""
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
   );
 }

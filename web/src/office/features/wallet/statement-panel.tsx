@@ -10,7 +10,6 @@ import { ListPanel } from '../../../ui/list-panel.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useStatement } from './api.ts';
-import { monthsBetween } from './months.ts';
 import { StatementTable } from './statement-table.tsx';
 import classes from './wallet-page.module.css';
 import { useStatementList } from './wallet-params.ts';
@@ -51,6 +50,14 @@ export function StatementPanel() {
       {(page) => <StatementTable rows={page?.list} stale={query.isPlaceholderData} />}
     </ListPanel>
   );
+}
+
+/** All months from one to another, the latest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first && months.length < 600; month = plusMonths(month, -1))
+    months.push(month);
+  return months;
 }
 
 interface PickerProps {

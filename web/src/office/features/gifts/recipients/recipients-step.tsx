@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { useCart } from '../cart.ts';
-import classes from '../checkout/checkout-layout.module.css';
+import { sourceOf, useCart } from '../cart.ts';
+import layout from '../checkout/checkout-layout.module.css';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { useFigures } from '../order.ts';
 import type { SourceName } from '../recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { useSources } from './recipient-sources.tsx';
-import { SourceNotice } from './source-notice.tsx';
-import { SourceTiles } from './source-tiles.tsx';
+import classes from './recipients-step.module.css';
 
 /** Step 2: who receives it, beside what that costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
@@ -20,7 +20,7 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
   const [open, setOpen] = useState<SourceName | null>(null);
   const figures = useFigures();
   return (
-    <div className={classes.layout}>
+    <div className={layout.layout}>
       <Panel title={t('checkout.recipientsTitle')} flush>
         <SourceTiles onOpen={setOpen} />
         <RecipientList recipients={recipients} />
@@ -44,5 +44,34 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
         </Button>
       </OrderSummary>
     </div>
+  );
+}
+
+/** The ways to bring recipients in. */
+function SourceTiles({ onOpen }: { onOpen: (source: SourceName) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tiles}>
+      {useSources().map(({ name, label, icon: Icon }) => (
+        <button key={name} type="button" className={classes.tile} onClick={() => onOpen(name)}>
+          <Icon size={22} stroke={1.6} aria-hidden="true" />
+          {t(`checkout.${label}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Says in the dialog of a source whom a choice there would replace; nothing where nobody. */
+function SourceNotice({ source }: { source: SourceName }) {
+  const { t } = useTranslation();
+  const recipients = useCart((cart) => cart.recipients);
+  const present = sourceOf(recipients);
+  if (!present || present === source) return null;
+  const from = t(`sources.names.${present}`);
+  return (
+    <Alert className={classes.notice} icon={<IconInfoCircle size={18} />} role="note">
+      {t('sources.replaces', { count: recipients.length, from })}
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
+import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { useCart } from '../cart.ts';
-import { useUpload } from './attach.ts';
+import { cancelUpload, type Upload, useUpload } from './attach.ts';
 import { AttachmentCard } from './attachment-card.tsx';
 import { AttachmentDrop } from './attachment-drop.tsx';
 import classes from './attachment-field.module.css';
-import { UploadProgress } from './upload-progress.tsx';
 
 /** One photo or one video that goes with the message. */
 export function AttachmentField() {
@@ -21,5 +21,24 @@ export function AttachmentField() {
         <AttachmentDrop again={attachment !== null} />
       </Allowed>
     </fieldset>
+  );
+}
+
+/** How far a file is on its way. All sent, the server still works on it: then the bar only moves. */
+function UploadProgress({ upload: { name, share } }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const text = t('wish.uploading', { name });
+  return (
+    <div className={classes.upload}>
+      <div className={classes.bar}>
+        <p className={classes.status} role="status">
+          {text}
+        </p>
+        <Progress value={share * 100} animated={share === 1} aria-label={text} />
+      </div>
+      <Button variant="default" size="xs" onClick={cancelUpload}>
+        {t('common.cancel')}
+      </Button>
+    </div>
   );
 }
