@@ -1,17 +1,24 @@
 import { Select } from '@mantine/core';
 import { countryByName } from '@regalo/contract/values/countries';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryFlag } from '../country-flag.tsx';
 import { useNamedCountries } from './named-countries.ts';
 import type { PersonForm } from './person-form.ts';
 
-/** The person's country; its English name is what travels. */
+const none = () => [];
+
+/**
+ * The person's country; its English name is what travels. The some 240 options are drawn only while
+ * the field has the focus, because they would be drawn again at each key typed into the form.
+ */
 export function CountrySelect({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
   const options = useNamedCountries().map(({ country, name }) => ({
     value: country.name,
     label: name,
   }));
+  const [drawn, setDrawn] = useState(false);
   const { value, onChange, ...rest } = form.getInputProps('country');
   const chosen = countryByName(value as string);
   return (
@@ -19,7 +26,10 @@ export function CountrySelect({ form }: { form: PersonForm }) {
       {...rest}
       label={t('people.country')}
       placeholder={t('person.countryHint')}
-      nothingFoundMessage={t('person.countryNone')}
+      nothingFoundMessage={drawn && t('person.countryNone')}
+      {...(!drawn && { filter: none })}
+      onDropdownOpen={() => setDrawn(true)}
+      onBlur={() => setDrawn(false)}
       withAsterisk
       searchable
       autoComplete="off"
