@@ -16,7 +16,7 @@ const PHONE = /^\+[\d\s-]+$/;
 const FORMULA_WITHIN = new RegExp(`[;\\t\\r\\n][\\s"]*(?=[${SIGNS}])`, 'g');
 
 /** A cell that a spreadsheet program shows as text and never runs. */
-export function harmless(cell: string): string {
+export function escapeFormula(cell: string): string {
   const begun = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
   return begun.replace(FORMULA_WITHIN, `$&'`);
 }

@@ -14,8 +14,8 @@ interface Exporting {
 /** The export that is under way. It goes on while other pages are shown. */
 export const useExporting = create<Exporting>(() => ({ file: null }));
 
-/** How a file is fetched: so that it can be stopped, and telling what has arrived. */
-export interface Watch {
+/** Lets a download be cancelled, and reports how much of it has arrived. */
+export interface DownloadOptions {
   signal: AbortSignal;
   onReceived: (bytes: number) => void;
 }
@@ -29,7 +29,7 @@ let running: AbortController | undefined;
 export async function startExport(
   type: ExportType,
   name: string,
-  fetchFile: (watch: Watch) => Promise<Blob>,
+  fetchFile: (options: DownloadOptions) => Promise<Blob>,
 ): Promise<void> {
   if (running) return;
   const mine = new AbortController();

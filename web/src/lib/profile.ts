@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { followChanges } from './changes.ts';
 import { queryClient } from './query-client.ts';
-import { notePermissions } from './session.ts';
+import { storePermissions } from './session.ts';
 
 const KEY = ['profile'];
 
@@ -14,7 +14,7 @@ const DEFAULT_TIME_ZONE = -6;
 
 async function readProfile({ signal }: { signal: AbortSignal }) {
   const reply = await call(getProfile, { signal });
-  notePermissions(reply.body.permissions);
+  storePermissions(reply.body.permissions);
   return reply;
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@regalo/contract/auth/auth';
 
 const TOKEN = 'authToken';
-const MARK = 'isLogin';
+const SIGNED_IN = 'isLogin';
 const USER = 'currentUser';
 
 /** Why a session ended: signed out or expired, or the member's permissions have changed. */
@@ -26,17 +26,17 @@ export function readUser(): Partial<User> | null {
 }
 
 const NONE: readonly string[] = [];
-let known: { stored: string | null; permissions: readonly string[] } | undefined;
+let cached: { stored: string | null; permissions: readonly string[] } | undefined;
 
 /** What the member may do, as the server last told; the same array until that changes. */
 export function readPermissions(): readonly string[] {
   const stored = localStorage.getItem(USER);
-  if (known?.stored !== stored) known = { stored, permissions: readUser()?.permissions ?? NONE };
-  return known.permissions;
+  if (cached?.stored !== stored) cached = { stored, permissions: readUser()?.permissions ?? NONE };
+  return cached.permissions;
 }
 
 /** Keeps what the member may do now beside the session. */
-export function notePermissions(permissions: readonly string[]): void {
+export function storePermissions(permissions: readonly string[]): void {
   const user = readUser();
   if (!readToken() || !user) return;
   localStorage.setItem(USER, JSON.stringify({ ...user, permissions }));
@@ -51,7 +51,7 @@ export function onPermissionsChange(listener: () => void): () => void {
 
 export function startSession(token: string, user: User): void {
   localStorage.setItem(TOKEN, token);
-  localStorage.setItem(MARK, 'true');
+  localStorage.setItem(SIGNED_IN, 'true');
   localStorage.setItem(USER, JSON.stringify(user));
 }
 

@@ -1,7 +1,7 @@
 import { ensureCsrf } from '../lib/api/csrf.ts';
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../lib/session.ts';
 import type { AppRouter } from './routes/routes.tsx';
-import { followLook, followWindow, resetSettings } from './shell/settings.ts';
+import { followOtherTabsSettings, followWindowSize, resetSettings } from './shell/settings.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 /** Joins session, state and router; answers the way to take them apart again. */
 export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
-  const stopFitting = followWindow();
-  const stopLook = followLook();
+  const stopFollowingSize = followWindowSize();
+  const stopFollowingSettings = followOtherTabsSettings();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
   const stopLeaving = onSessionEnd((sessionEnd) => {
@@ -27,8 +27,8 @@ export function start(router: AppRouter): () => void {
 
   return () => {
     stopFollowing();
-    stopFitting();
-    stopLook();
+    stopFollowingSize();
+    stopFollowingSettings();
     stopLeaving();
   };
 }

@@ -12,7 +12,7 @@ interface Props {
   placeholder: string;
 }
 
-const wantedOf = (typed: string) => {
+const searchTerm = (typed: string) => {
   const term = typed.trim();
   return term.length < SEARCH_MIN ? '' : term;
 };
@@ -21,12 +21,12 @@ const wantedOf = (typed: string) => {
 export function LiveSearch({ value, onSearch, placeholder }: Props) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((next: string) => {
-    const wanted = wantedOf(next);
+    const wanted = searchTerm(next);
     if (wanted !== value) onSearch(wanted);
   }, DELAY_MS);
   // Back and forward change the address under the field.
   useEffect(() => {
-    setTyped((now) => (wantedOf(now) === value ? now : value));
+    setTyped((now) => (searchTerm(now) === value ? now : value));
   }, [value]);
   return (
     <SearchBox

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './on-this-page.module.css';
-import { useScrollspy, useSpying } from './scrollspy.ts';
+import { useScrollspy, useScrollspyUpdates } from './scrollspy.ts';
 
 /** Brings a section into sight, and the keyboard with it. */
 function goTo(id: string): void {
@@ -14,7 +14,7 @@ function goTo(id: string): void {
 export function OnThisPage() {
   const { t } = useTranslation();
   const items = useScrollspy((state) => state.items);
-  useSpying();
+  useScrollspyUpdates();
   if (items.length < 2) return null;
   const follow = (event: MouseEvent, id: string) => {
     // With a key held the browser opens a tab of its own.

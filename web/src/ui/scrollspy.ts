@@ -28,7 +28,7 @@ function currentAt(items: readonly SpyItem[]): string | undefined {
 }
 
 /** Sorts the items as they follow one another on the page, and marks the present one. */
-function take(items: SpyItem[]): void {
+function setItems(items: SpyItem[]): void {
   const sorted = [...items].sort((one, other) => topOf(one) - topOf(other));
   const current = currentAt(sorted);
   useScrollspy.setState({
@@ -36,28 +36,28 @@ function take(items: SpyItem[]): void {
   });
 }
 
-function look(): void {
+function update(): void {
   const { items } = useScrollspy.getState();
   const current = currentAt(items);
-  if (items.some((item) => item.current !== (item.id === current))) take(items);
+  if (items.some((item) => item.current !== (item.id === current))) setItems(items);
 }
 
 /** Makes the element with this id a section of the page while it is shown. */
 export function useSpySection(id: string, title: string): void {
   useEffect(() => {
-    take([...useScrollspy.getState().items, { id, title, current: false }]);
-    return () => take(useScrollspy.getState().items.filter((item) => item.id !== id));
+    setItems([...useScrollspy.getState().items, { id, title, current: false }]);
+    return () => setItems(useScrollspy.getState().items.filter((item) => item.id !== id));
   }, [id, title]);
 }
 
 /** Keeps the mark of the present section true while the page is scrolled. */
-export function useSpying(): void {
+export function useScrollspyUpdates(): void {
   const frame = useRef(0);
-  const later = () => {
+  const schedule = () => {
     cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(look);
+    frame.current = requestAnimationFrame(update);
   };
-  useWindowEvent('scroll', later, { passive: true });
-  useWindowEvent('resize', later);
+  useWindowEvent('scroll', schedule, { passive: true });
+  useWindowEvent('resize', schedule);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }

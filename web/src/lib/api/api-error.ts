@@ -38,8 +38,8 @@ const anyMessage = z.object({ message: z.string() });
 export function refusal(status: number, body: unknown): ApiError {
   const known = refusalBody.safeParse(body);
   if (known.success) {
-    const { reason, params, ...told } = known.data;
-    return new ApiError({ ...told, status, problem: { reason, params } });
+    const { reason, params, ...rest } = known.data;
+    return new ApiError({ ...rest, status, problem: { reason, params } });
   }
   const message = anyMessage.safeParse(body).data?.message ?? '';
   return new ApiError({ code: 'bad_reply', status, message });

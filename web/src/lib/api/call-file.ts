@@ -1,7 +1,7 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { accepted, logged } from './call.ts';
+import { fetchAccepted, withLogging } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 interface FileOptions<Q extends z.ZodType, B extends z.ZodType> extends CallOptions<Q, B> {
@@ -9,7 +9,7 @@ interface FileOptions<Q extends z.ZodType, B extends z.ZodType> extends CallOpti
   onReceived?: (bytes: number) => void;
 }
 
-function counting(onReceived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+function countBytes(onReceived: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
@@ -21,8 +21,8 @@ function counting(onReceived: (bytes: number) => void): TransformStream<Uint8Arr
 }
 
 async function receive(endpoint: Endpoint, options: FileOptions<z.ZodType, z.ZodType>) {
-  const { headers, body } = await accepted(endpoint, options);
-  const counted = body?.pipeThrough(counting((bytes) => options.onReceived?.(bytes)));
+  const { headers, body } = await fetchAccepted(endpoint, options);
+  const counted = body?.pipeThrough(countBytes((bytes) => options.onReceived?.(bytes)));
   try {
     // The browser keeps a large one on disk.
     return await new Response(counted, { headers }).blob();
@@ -40,5 +40,5 @@ export function callFile<Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<Q, B>,
   options: FileOptions<Q, B> = {},
 ): Promise<Blob> {
-  return logged(endpoint, options, receive(endpoint, options));
+  return withLogging(endpoint, options, receive(endpoint, options));
 }

@@ -23,7 +23,7 @@ async function send(
  * The answer to a call that the server accepted.
  * @throws ApiError for any other; a 401 or 403 outside /login has then ended the session
  */
-export async function accepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
+export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
   const token = readToken();
   const response = await send(endpoint, options, token);
   if (response.ok) return response;
@@ -36,7 +36,7 @@ export async function accepted(endpoint: Endpoint, options: CallOptions): Promis
 }
 
 async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown> {
-  const response = await accepted(endpoint, options);
+  const response = await fetchAccepted(endpoint, options);
   const body = await readJson(response);
   if (body === undefined) throw new ApiError({ code: 'network', status: response.status });
   const reply = endpoint.reply.safeParse(withIds(body));
@@ -45,7 +45,7 @@ async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown
 }
 
 /** Passes on what a call comes to, and logs why it failed unless it was cancelled. */
-export async function logged<T>(
+export async function withLogging<T>(
   endpoint: Endpoint,
   { signal }: CallOptions,
   work: Promise<T>,
@@ -66,5 +66,5 @@ export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z
   endpoint: Endpoint<Q, B, R>,
   options: CallOptions<Q, B> = {},
 ): Promise<z.output<R>> {
-  return logged(endpoint, options, answer(endpoint, options) as Promise<z.output<R>>);
+  return withLogging(endpoint, options, answer(endpoint, options) as Promise<z.output<R>>);
 }

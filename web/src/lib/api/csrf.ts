@@ -3,7 +3,7 @@ import { refusal } from './api-error.ts';
 import { readJson, request } from './request.ts';
 
 const KEY = 'csrfToken';
-let underWay: Promise<string> | undefined;
+let pending: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
   const response = await request(csrfToken, {});
@@ -16,10 +16,10 @@ async function fetchToken(): Promise<string> {
 
 /** A new token from the server; simultaneous askers share one call. */
 export function renewCsrf(): Promise<string> {
-  underWay ??= fetchToken().finally(() => {
-    underWay = undefined;
+  pending ??= fetchToken().finally(() => {
+    pending = undefined;
   });
-  return underWay;
+  return pending;
 }
 
 /** The stored token, or a new one where logout or a 401 has emptied the storage. */

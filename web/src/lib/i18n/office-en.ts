@@ -361,7 +361,7 @@ export const officeEn = {
     open: 'Upload From Excel/CSV',
     active: 'Active',
     inactive: 'Inactive',
-    uses: {
+    purposes: {
       lists: {
         title: 'Upload From Excel/CSV',
         noValid: 'No valid data to upload.',
@@ -586,7 +586,7 @@ export const officeEn = {
     from: 'From {{name}}',
     gifts: 'Gifts of the order',
     contact: 'Contact',
-    standing: 'Status',
+    statusLabel: 'Status',
     filter: 'Show by status',
     all: 'All',
     status: {
@@ -623,7 +623,7 @@ export const officeEn = {
     link: 'Gift link',
     linkHint: 'Whoever has it can open the gift.',
     history: 'History ({{n}})',
-    did: {
+    steps: {
       resent: '{{author}} sent the e-mail again',
       link: '{{author}} copied the gift link',
       corrected: '{{author}} corrected the address from {{before}} to {{after}}',
@@ -668,13 +668,13 @@ export const officeEn = {
     low: 'Your balance is below {{mark}}. Add funds so that no gift has to wait.',
     how: 'Funds are added by bank transfer. Ask for them here, or write to',
     requests: 'Your requests',
-    asked: '{{amount}} asked for on {{day}}',
+    requested: '{{amount}} asked for on {{day}}',
     status: { open: 'waiting', credited: 'added', declined: 'declined' },
     dialogText: 'We tell you how to pay, and add the funds as soon as the transfer arrives.',
     amount: 'Amount',
     note: 'Note (optional)',
     noteHint: 'What we should know, such as when you need it',
-    ask: 'Send request',
+    sendRequest: 'Send request',
     sent: 'Your request was sent. We will contact you soon.',
     failed: 'Something went wrong. Please try again.',
     statement: 'Statement',

@@ -365,7 +365,7 @@ export const officeEs: OfficeTexts = {
     open: 'Subir desde Excel/CSV',
     active: 'Activo',
     inactive: 'Inactivo',
-    uses: {
+    purposes: {
       lists: {
         title: 'Subir desde Excel/CSV',
         noValid: 'No hay datos válidos para subir.',
@@ -593,7 +593,7 @@ export const officeEs: OfficeTexts = {
     from: 'De parte de {{name}}',
     gifts: 'Regalos del pedido',
     contact: 'Contacto',
-    standing: 'Estado',
+    statusLabel: 'Estado',
     filter: 'Mostrar por estado',
     all: 'Todos',
     status: {
@@ -630,7 +630,7 @@ export const officeEs: OfficeTexts = {
     link: 'Enlace del regalo',
     linkHint: 'Quien lo tenga puede abrir el regalo.',
     history: 'Historial ({{n}})',
-    did: {
+    steps: {
       resent: '{{author}} envió el correo de nuevo',
       link: '{{author}} copió el enlace del regalo',
       corrected: '{{author}} corrigió la dirección de {{before}} a {{after}}',
@@ -675,13 +675,13 @@ export const officeEs: OfficeTexts = {
     low: 'Su saldo está por debajo de {{mark}}. Agregue fondos para que ningún regalo espere.',
     how: 'Los fondos se agregan por transferencia bancaria. Solicítelos aquí o escriba a',
     requests: 'Sus solicitudes',
-    asked: '{{amount}} solicitados el {{day}}',
+    requested: '{{amount}} solicitados el {{day}}',
     status: { open: 'en espera', credited: 'agregados', declined: 'rechazados' },
     dialogText: 'Le indicamos cómo pagar y agregamos los fondos apenas llegue la transferencia.',
     amount: 'Monto',
     note: 'Nota (opcional)',
     noteHint: 'Lo que debamos saber; por ejemplo, para cuándo lo necesita',
-    ask: 'Enviar solicitud',
+    sendRequest: 'Enviar solicitud',
     sent: 'Su solicitud fue enviada. Pronto nos comunicaremos con usted.',
     failed: 'Algo salió mal. Inténtelo de nuevo.',
     statement: 'Estado de cuenta',

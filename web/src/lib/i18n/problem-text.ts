@@ -13,12 +13,12 @@ export const issueText = (issue: Parameters<typeof problemOf>[0]): string =>
   problemText(problemOf(issue));
 
 /** What the server found wrong; its English message where it is newer than these texts. */
-export const sentText = (sent: SentProblem & { message: string }): string =>
+export const refusalText = (sent: SentProblem & { message: string }): string =>
   textOf(refusalTexts(), sent) ?? sent.message;
 
 /** What to tell about a failed call: why the server refused it, else the fallback. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const { problem, message } = error;
-  return (problem && sentText({ ...problem, message })) || message || fallback;
+  return (problem && refusalText({ ...problem, message })) || message || fallback;
 }

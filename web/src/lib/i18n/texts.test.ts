@@ -39,7 +39,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'errors.$.title': ERRORS,
   'groups.$': PEOPLE,
   'menu.$': ['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups', 'reports'],
-  'order.did.$': ['resent', 'link', 'corrected', 'added'],
+  'order.steps.$': ['resent', 'link', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'order.status.$': GIFT_STATUSES,
   'people.$': [
@@ -58,10 +58,10 @@ const COMPOSED: Record<string, readonly string[]> = {
   'theme.colors.$': COLORS.flatMap((hue) => [`light-${hue}`, `dark-${hue}`]),
   'upload.types.$':
     'authentication file validation upload existing invalid duplicate missing'.split(' '),
-  'upload.uses.$.cancelled': USES,
-  'upload.uses.$.noValid': USES,
-  'upload.uses.$.summary': USES,
-  'upload.uses.$.title': USES,
+  'upload.purposes.$.cancelled': USES,
+  'upload.purposes.$.noValid': USES,
+  'upload.purposes.$.summary': USES,
+  'upload.purposes.$.title': USES,
   'wallet.figures.$': ['opening', 'in', 'out', 'closing'],
   'wallet.kinds.$': LEDGER_KINDS,
   'wallet.status.$': ['open', 'credited', 'declined'],

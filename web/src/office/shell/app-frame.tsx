@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { applyLanguage, i18n } from '../../lib/i18n/i18n.ts';
-import { ToastPlace } from '../../ui/toast-place.tsx';
+import { LazyToaster } from '../../ui/lazy-toaster.tsx';
 import { useShell } from './settings.ts';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { useThemeValues } from './theme/theme-values.ts';
@@ -32,7 +32,7 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
         forceColorScheme={parseColor(color).scheme}
         env={env ?? 'default'}
       >
-        <ToastPlace />
+        <LazyToaster />
         {children}
       </MantineProvider>
     </I18nextProvider>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/session.ts';
-import { DrawnTokensContext } from '../../ui/drawn-tokens.ts';
+import { ThemeTokensContext } from '../../ui/theme-tokens.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
@@ -53,7 +53,7 @@ function Shell() {
   const hidden = useNavHidden(!menu.pinned);
   const beside = menu.menuPadding > 0;
   const { radius, themeValues } = settings;
-  const drawn = useMemo(() => ({ ...themeValues, ...corners(radius) }), [themeValues, radius]);
+  const tokens = useMemo(() => ({ ...themeValues, ...corners(radius) }), [themeValues, radius]);
   return (
     <div
       className={classes.shell}
@@ -71,9 +71,9 @@ function Shell() {
           <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>
-          <DrawnTokensContext value={drawn}>
+          <ThemeTokensContext value={tokens}>
             <Outlet />
-          </DrawnTokensContext>
+          </ThemeTokensContext>
         </main>
         <footer className={classes.footer}>{t('app.copyright')}</footer>
       </div>

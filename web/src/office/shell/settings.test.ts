@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   changeMenu,
   changeSettings,
-  followLook,
-  followWindow,
+  followOtherTabsSettings,
+  followWindowSize,
   resetSettings,
   useShell,
 } from './settings.ts';
@@ -104,7 +104,7 @@ test('the parts of the state', () => {
 test('the menu follows the window after 50 ms without a change', () => {
   vi.useFakeTimers();
   window.innerWidth = 1500;
-  const stop = followWindow();
+  const stop = followWindowSize();
   expect(useShell.getState().menu.pinned).toBe(true);
   window.innerWidth = 1399;
   window.dispatchEvent(new Event('resize'));
@@ -121,7 +121,7 @@ test('the menu follows the window after 50 ms without a change', () => {
 });
 
 test('a look chosen in another tab is taken over', async () => {
-  const stop = followLook();
+  const stop = followOtherTabsSettings();
   const kept = JSON.stringify({ state: { settings: { color: 'dark-red' } }, version: 0 });
   localStorage.setItem(KEY, kept);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));

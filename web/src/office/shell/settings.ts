@@ -23,7 +23,7 @@ interface ShellState {
   layout: { showingNavMenu: string };
 }
 
-function atRest(): ShellState {
+function initialState(): ShellState {
   const form = menuForm(DEFAULTS.menu, window.innerWidth);
   return {
     menu: {
@@ -46,7 +46,7 @@ function withForm(menu: MenuState, width: number): MenuState {
 
 /** The state of the shell; look, menu and language alone stay in the browser between visits. */
 export const useShell = create<ShellState>()(
-  persist(atRest, {
+  persist(initialState, {
     name: 'ecommerce-platform',
     partialize: ({ menu, settings, lang }) => ({
       menu: {
@@ -62,8 +62,8 @@ export const useShell = create<ShellState>()(
       },
       lang,
     }),
-    merge: (kept, state) => {
-      const { menu, settings, lang } = readStored(kept);
+    merge: (stored, state) => {
+      const { menu, settings, lang } = readStored(stored);
       return {
         ...state,
         menu: withForm({ ...state.menu, ...menu }, window.innerWidth),
@@ -107,13 +107,13 @@ export function showNavMenu(showingNavMenu: string): void {
 }
 
 export function resetSettings(): void {
-  useShell.setState(atRest());
+  useShell.setState(initialState());
 }
 
 const RESIZE_DEBOUNCE_MS = 50;
 
 /** Lets the menu's form follow the window; answers the way to stop. */
-export function followWindow(): () => void {
+export function followWindowSize(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fitMenu = () =>
     useShell.setState(({ menu }) => {
@@ -137,7 +137,7 @@ export function followWindow(): () => void {
 }
 
 /** Lets this tab look as it was chosen in another one; answers the way to stop. */
-export function followLook(): () => void {
+export function followOtherTabsSettings(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === useShell.persist.getOptions().name) void useShell.persist.rehydrate();
   };

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { changeGroup } from './api.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
-interface Asked {
+interface OpenDialog {
   action: 'save' | 'delete';
   /** null is a group that is still to come. */
   group: Group | null;
@@ -18,13 +18,17 @@ interface Asked {
 
 /** Which dialog is open for which group; the group stays while it closes. */
 export function useGroupDialogs() {
-  const [asked, setAsked] = useState<Asked>({ action: 'save', group: null, opened: false });
+  const [current, setCurrent] = useState<OpenDialog>({
+    action: 'save',
+    group: null,
+    opened: false,
+  });
   return {
-    asked,
-    onAdd: () => setAsked({ action: 'save', group: null, opened: true }),
-    onEdit: (group: Group) => setAsked({ action: 'save', group, opened: true }),
-    onDelete: (group: Group) => setAsked({ action: 'delete', group, opened: true }),
-    onClose: () => setAsked((before) => ({ ...before, opened: false })),
+    current,
+    onAdd: () => setCurrent({ action: 'save', group: null, opened: true }),
+    onEdit: (group: Group) => setCurrent({ action: 'save', group, opened: true }),
+    onDelete: (group: Group) => setCurrent({ action: 'delete', group, opened: true }),
+    onClose: () => setCurrent((before) => ({ ...before, opened: false })),
   };
 }
 
@@ -39,9 +43,9 @@ interface Props {
  * The dialogs of a list of groups. Both are there from the start, closed, because only then they
  * know where the focus came from.
  */
-export function GroupDialogs({ category, dialogs: { asked, onClose }, onDeleted }: Props) {
+export function GroupDialogs({ category, dialogs: { current, onClose }, onDeleted }: Props) {
   const { t } = useTranslation();
-  const { action, group, opened } = asked;
+  const { action, group, opened } = current;
   const id = group?.id ?? 0;
   return (
     <>

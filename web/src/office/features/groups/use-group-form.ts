@@ -47,13 +47,13 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
   };
   const form = useForm<Fields>({ mode: 'controlled', initialValues: stored });
   const { values } = form;
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const checked = input.safeParse(values);
   const changed = values.name !== stored.name || values.description !== stored.description;
   const { sending, onSubmit } = useSubmit({
     form,
     check: () => {
-      setAsked(true);
+      setSubmitted(true);
       // Spaces around a text are no change.
       const changes = checked.data && changesOf(checked.data, stored);
       const same = !changed || (changes && Object.keys(changes).length === 0);
@@ -83,7 +83,7 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
   const problem = (field: keyof Fields) => {
     const issue = checked.error?.issues.find(({ path }) => path[0] === field);
     if (!issue) return form.errors[field];
-    return asked || values[field] !== stored[field] ? issueText(issue) : null;
+    return submitted || values[field] !== stored[field] ? issueText(issue) : null;
   };
   return {
     field: (name: keyof Fields) => ({

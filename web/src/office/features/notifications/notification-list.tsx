@@ -40,17 +40,17 @@ function Entry({ item, onRead, onFollow }: EntryProps) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const path = insidePath(item.link);
-  const take = () => {
+  const markRead = () => {
     if (!item.read) onRead();
   };
   if (path === null || !mayOpen(path.replace(/[?#].*$/, '')))
     return (
-      <button type="button" className={classes.item} onClick={take}>
+      <button type="button" className={classes.item} onClick={markRead}>
         <Content item={item} />
       </button>
     );
   const follow = (event: MouseEvent) => {
-    take();
+    markRead();
     // With a key held the browser opens a tab of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

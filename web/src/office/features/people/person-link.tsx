@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The search params of the list that led to the present page. */
-export const useCameFrom = () => useLocation({ select: ({ state }) => state.list }) ?? {};
+export const usePreviousList = () => useLocation({ select: ({ state }) => state.list }) ?? {};
 
 interface Props {
   person: Pick<Person, 'id' | 'role'>;

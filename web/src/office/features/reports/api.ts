@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';
 import { followChanges } from '../../../lib/changes.ts';
-import type { ExportType, Watch } from '../../../lib/exporting.ts';
+import type { DownloadOptions, ExportType } from '../../../lib/exporting.ts';
 import { SEARCH_MIN } from '../../../lib/list-params.ts';
 import type { ReportFilter, ReportParams } from './report-params.ts';
 
@@ -43,9 +43,13 @@ export function useReports(params: ReportParams) {
 }
 
 /** Every gift of a filter, as a file. */
-export function fetchExport(type: ExportType, filter: ReportFilter, watch: Watch): Promise<Blob> {
+export function fetchExport(
+  type: ExportType,
+  filter: ReportFilter,
+  options: DownloadOptions,
+): Promise<Blob> {
   const query = { type };
   const body = bodyOf(filter);
-  if (!body) return callFile(exportAllGifts, { query, ...watch });
-  return callFile(exportGifts, { query, body, ...watch });
+  if (!body) return callFile(exportAllGifts, { query, ...options });
+  return callFile(exportGifts, { query, body, ...options });
 }

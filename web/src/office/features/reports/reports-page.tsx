@@ -21,7 +21,7 @@ export function ReportsPage() {
   const reports = useReports(params);
   const total = reports.data?.total_count;
   const exportAll = (type: ExportType) =>
-    void startExport(type, 'gift_report', (watch) => fetchExport(type, params, watch));
+    void startExport(type, 'gift_report', (options) => fetchExport(type, params, options));
   return (
     <>
       <PageTitle

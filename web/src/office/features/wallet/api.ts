@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';
 import { followChanges } from '../../../lib/changes.ts';
-import type { ExportType, Watch } from '../../../lib/exporting.ts';
+import type { DownloadOptions, ExportType } from '../../../lib/exporting.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { WalletParams } from './wallet-params.ts';
 
@@ -47,7 +47,7 @@ export function useFunds() {
 }
 
 /** Asks the operator for funds; the same key again is the same request. */
-export async function askForFunds(key: string, body: FundsInput): Promise<void> {
+export async function sendFundsRequest(key: string, body: FundsInput): Promise<void> {
   await call(requestFunds, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
   void queryClient.invalidateQueries({ queryKey: walletKeys.funds });
 }
@@ -57,8 +57,8 @@ export function fetchStatement(
   type: ExportType,
   month: string | undefined,
   language: string,
-  watch: Watch,
+  options: DownloadOptions,
 ): Promise<Blob> {
   const query = { type, ...(month && { month }), language: languageOf(language) };
-  return callFile(exportStatement, { query, ...watch });
+  return callFile(exportStatement, { query, ...options });
 }

@@ -7,7 +7,7 @@ import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { askForFunds } from './api.ts';
+import { sendFundsRequest } from './api.ts';
 
 interface Props {
   opened: boolean;
@@ -40,7 +40,7 @@ function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
         form.setFieldError(`${String(issue.path[0])}`, issueText(issue));
       return data ?? null;
     },
-    send: (wanted) => askForFunds(key, wanted),
+    send: (wanted) => sendFundsRequest(key, wanted),
     onDone: () => toast('success', t('wallet.sent')),
     close: onClose,
     failed: t('wallet.failed'),
@@ -76,7 +76,7 @@ function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={sending}>
-          {t('wallet.ask')}
+          {t('wallet.sendRequest')}
         </Button>
       </Group>
     </form>

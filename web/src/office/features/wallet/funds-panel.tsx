@@ -12,7 +12,7 @@ import { useFunds } from './api.ts';
 import classes from './wallet-page.module.css';
 
 /** What is in the wallet, a word where it is little, and how it is filled. */
-export function FundsPanel({ onAsk }: { onAsk: () => void }) {
+export function FundsPanel({ onRequest }: { onRequest: () => void }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useFunds();
   if (isError)
@@ -41,7 +41,7 @@ export function FundsPanel({ onAsk }: { onAsk: () => void }) {
         <div className={classes.low} role="status">
           <span>{t('wallet.low', { mark: formatColones(mark) })}</span>
           <Allowed to="wallet.request-funds">
-            <Button size="xs" variant="default" onClick={onAsk}>
+            <Button size="xs" variant="default" onClick={onRequest}>
               {t('wallet.addFunds')}
             </Button>
           </Allowed>
@@ -67,7 +67,7 @@ function Request({ request: { amount, createdAt, status } }: { request: FundsReq
   const values = { amount: formatColones(amount), day };
   return (
     <li>
-      {t('wallet.asked', values)}{' '}
+      {t('wallet.requested', values)}{' '}
       <span className={classes.status} data-status={status}>
         {t(`wallet.status.${status}`)}
       </span>

@@ -14,7 +14,9 @@ export function StatementExport({ month }: { month: string }) {
   const choice = (title: string, name: string, wanted?: string) => ({
     title,
     onExport: (type: Parameters<typeof fetchStatement>[0]) =>
-      void startExport(type, name, (watch) => fetchStatement(type, wanted, i18n.language, watch)),
+      void startExport(type, name, (options) =>
+        fetchStatement(type, wanted, i18n.language, options),
+      ),
   });
   return (
     <ExportMenu

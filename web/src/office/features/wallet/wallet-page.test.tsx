@@ -119,14 +119,14 @@ test.each([
     /^wallet_statement_2026-02_\d{13}\.csv$/,
   ],
   ['All months', 'Excel', { type: 'excel' }, /^wallet_statement_\d{13}\.xlsx$/],
-])('%s can be saved as a file', async (stretch, type, query, name) => {
+])('%s can be saved as a file', async (period, type, query, name) => {
   answerStatement();
   answerFunds();
   const files = catchSaved();
   const calls = answer(exportStatement, () => new HttpResponse('Date\r\n') as Response);
   const { user } = renderApp('/wallet?month=2026-02');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  const group = within(await screen.findByRole('group', { name: stretch }));
+  const group = within(await screen.findByRole('group', { name: period }));
   await user.click(group.getByRole('menuitem', { name: type }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(calls[0]?.query).toEqual({ ...query, language: 'en' });

@@ -15,7 +15,7 @@ import { useStatementList } from './wallet-params.ts';
 export function WalletPage() {
   const { t } = useTranslation();
   const { params } = useStatementList();
-  const [asking, dialog] = useDisclosure(false);
+  const [requesting, dialog] = useDisclosure(false);
   return (
     <>
       <PageTitle
@@ -36,10 +36,10 @@ export function WalletPage() {
         }
       />
       <div className={classes.parts}>
-        <FundsPanel onAsk={dialog.open} />
+        <FundsPanel onRequest={dialog.open} />
         <StatementPanel />
       </div>
-      <FundsDialog opened={asking} onClose={dialog.close} />
+      <FundsDialog opened={requesting} onClose={dialog.close} />
     </>
   );
 }

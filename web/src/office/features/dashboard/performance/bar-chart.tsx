@@ -9,15 +9,15 @@ import {
 import zoomPlugin from 'chartjs-plugin-zoom';
 import { Chart } from 'react-chartjs-2';
 import { monthName } from '../../../../lib/dates.ts';
-import { type ChartLook, chartOptions } from './chart-options.ts';
+import { type ChartProps, chartOptions } from './chart-options.ts';
 import classes from './performance.module.css';
 
 // Nothing else of the library gets into the program.
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, zoomPlugin);
 
 /** The bars themselves. What they say stands in a table too, so they are hidden from readers. */
-export function BarChart(look: ChartLook) {
-  const { months, mode, tokens, language } = look;
+export function BarChart(props: ChartProps) {
+  const { months, mode, tokens, language } = props;
   const data = {
     labels: months.map((one) => monthName(one.month, language, 'short')),
     datasets: [
@@ -32,7 +32,7 @@ export function BarChart(look: ChartLook) {
   };
   return (
     <div className={classes.canvas} aria-hidden="true">
-      <Chart type="bar" data={data} options={chartOptions(look)} />
+      <Chart type="bar" data={data} options={chartOptions(props)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartLook, chartOptions } from './chart-options.ts';
+import { type ChartProps, chartOptions } from './chart-options.ts';
 
 const months = Array.from({ length: 12 }, (_, at) => ({
   month: `2026-${String(at + 1).padStart(2, '0')}`,
@@ -7,22 +7,22 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   total: at * 1_000,
 }));
 
-const optionsOf = (look: Partial<ChartLook>) =>
+const optionsOf = (props: Partial<ChartProps>) =>
   chartOptions({
     mode: 'count',
-    shown: { min: 7, max: 10 },
+    range: { min: 7, max: 10 },
     months,
     language: 'en',
     tokens: { '--rg-ink': '#111111' },
     label: 'Count',
-    still: true,
-    onShown: () => undefined,
-    ...look,
+    reducedMotion: true,
+    onRange: () => undefined,
+    ...props,
   });
 
 /** What the tooltip of a bar says. */
-function tipOf(look: Partial<ChartLook>, dataIndex: number, y: number) {
-  const { title, label } = optionsOf(look).plugins?.tooltip?.callbacks ?? {};
+function tipOf(props: Partial<ChartProps>, dataIndex: number, y: number) {
+  const { title, label } = optionsOf(props).plugins?.tooltip?.callbacks ?? {};
   const item = { dataIndex, parsed: { y } };
   return [title?.call({} as never, [item] as never), label?.call({} as never, item as never)];
 }
@@ -31,8 +31,8 @@ test.each([
   [{ mode: 'count', label: 'Count' }, 1_234, ['September 2026', 'Count: 1,234']],
   [{ mode: 'total', label: 'Total' }, 1_234_500, ['September 2026', 'Total: ₡1,234,500']],
   [{ mode: 'total', label: 'Total', language: 'es' }, 0, ['septiembre de 2026', 'Total: ₡0']],
-] as const)('the tooltip for %j and %i', (look, value, said) => {
-  expect(tipOf(look, 8, value)).toEqual(said);
+] as const)('the tooltip for %j and %i', (props, value, said) => {
+  expect(tipOf(props, 8, value)).toEqual(said);
 });
 
 test('the axis has short values, with the sign of the currency for totals alone', () => {

@@ -1,19 +1,19 @@
 import { formatColones } from '@regalo/contract/values/money';
 import type { Chart, ChartOptions } from 'chart.js';
 import { monthName } from '../../../../lib/dates.ts';
-import type { DrawnTokens } from '../../../../ui/drawn-tokens.ts';
-import { LAST_MONTH, LEAST_RANGE, type Mode, type Month, type Shown } from './months.ts';
+import type { ThemeTokens } from '../../../../ui/theme-tokens.ts';
+import { LAST_MONTH, MIN_RANGE, type Mode, type Month, type MonthRange } from './months.ts';
 
-export interface ChartLook {
+export interface ChartProps {
   mode: Mode;
-  shown: Shown;
+  range: MonthRange;
   months: Month[];
   language: string;
-  tokens: DrawnTokens;
+  tokens: ThemeTokens;
   /** What a value is called in the tooltip. */
   label: string;
-  still: boolean;
-  onShown: (shown: Shown) => void;
+  reducedMotion: boolean;
+  onRange: (range: MonthRange) => void;
 }
 
 const ANIMATION_MS = 180;
@@ -31,12 +31,12 @@ const fullValue = (value: number, mode: Mode) =>
 type Options = ChartOptions<'bar'>;
 type Scales = NonNullable<Options['scales']>;
 
-function scalesOf({ mode, shown, tokens }: ChartLook): Scales {
+function scalesOf({ mode, range, tokens }: ChartProps): Scales {
   const ticks = { color: tokens['--rg-ink-soft'], font: FONT };
   return {
     x: {
-      min: shown.min,
-      max: shown.max,
+      min: range.min,
+      max: range.max,
       grid: { display: false },
       border: { color: tokens['--rg-line-strong'] },
       ticks,
@@ -58,7 +58,7 @@ function scalesOf({ mode, shown, tokens }: ChartLook): Scales {
 
 type Tip = NonNullable<NonNullable<Options['plugins']>['tooltip']>;
 
-function tooltipOf({ mode, months, language, tokens, label }: ChartLook): Tip {
+function tooltipOf({ mode, months, language, tokens, label }: ChartProps): Tip {
   return {
     backgroundColor: tokens['--rg-ink'],
     titleColor: tokens['--rg-surface'],
@@ -76,21 +76,21 @@ function tooltipOf({ mode, months, language, tokens, label }: ChartLook): Tip {
 }
 
 /** How the bars are drawn and moved: Shift and drag, or the wheel, within the months of the year. */
-export function chartOptions(look: ChartLook): Options {
+export function chartOptions(props: ChartProps): Options {
   const report = ({ chart }: { chart: Chart }) => {
     const { x } = chart.scales;
-    if (x) look.onShown({ min: x.min, max: x.max });
+    if (x) props.onRange({ min: x.min, max: x.max });
   };
   return {
     responsive: true,
     maintainAspectRatio: false,
-    animation: look.still ? false : { duration: ANIMATION_MS },
+    animation: props.reducedMotion ? false : { duration: ANIMATION_MS },
     interaction: { mode: 'index', intersect: false },
-    scales: scalesOf(look),
+    scales: scalesOf(props),
     plugins: {
-      tooltip: tooltipOf(look),
+      tooltip: tooltipOf(props),
       zoom: {
-        limits: { x: { min: 0, max: LAST_MONTH, minRange: LEAST_RANGE } },
+        limits: { x: { min: 0, max: LAST_MONTH, minRange: MIN_RANGE } },
         pan: { enabled: true, mode: 'x', modifierKey: 'shift', onPanComplete: report },
         zoom: {
           wheel: { enabled: true },

@@ -3,29 +3,29 @@ import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tab
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../../lib/dates.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
-import { type Month, pan, type Shown, zoom } from './months.ts';
+import { type Month, type MonthRange, pan, zoom } from './months.ts';
 import classes from './performance.module.css';
 
 interface Props {
   months: Month[];
-  shown: Shown;
-  onShown: (shown: Shown) => void;
+  range: MonthRange;
+  onRange: (range: MonthRange) => void;
 }
 
 /** What wheel and dragging do, for the keyboard and for fingers. */
-export function ChartTools({ months, shown, onShown }: Props) {
+export function ChartTools({ months, range, onRange }: Props) {
   const { t, i18n } = useTranslation();
   const name = (at: number) => monthName(months[at]?.month ?? '', i18n.language, 'short');
   const tools = [
-    { icon: IconChevronLeft, label: t('dashboard.chart.earlier'), to: pan(shown, -1) },
-    { icon: IconChevronRight, label: t('dashboard.chart.later'), to: pan(shown, 1) },
-    { icon: IconZoomOut, label: t('dashboard.chart.zoomOut'), to: zoom(shown, -1) },
-    { icon: IconZoomIn, label: t('dashboard.chart.zoomIn'), to: zoom(shown, 1) },
+    { icon: IconChevronLeft, label: t('dashboard.chart.earlier'), to: pan(range, -1) },
+    { icon: IconChevronRight, label: t('dashboard.chart.later'), to: pan(range, 1) },
+    { icon: IconZoomOut, label: t('dashboard.chart.zoomOut'), to: zoom(range, -1) },
+    { icon: IconZoomIn, label: t('dashboard.chart.zoomIn'), to: zoom(range, 1) },
   ];
   return (
     <div className={classes.tools}>
       <VisuallyHidden role="status">
-        {t('dashboard.chart.shown', { from: name(shown.min), to: name(shown.max) })}
+        {t('dashboard.chart.shown', { from: name(range.min), to: name(range.max) })}
       </VisuallyHidden>
       {tools.map(({ icon, label, to }) => (
         <TipButton
@@ -33,8 +33,8 @@ export function ChartTools({ months, shown, onShown }: Props) {
           icon={icon}
           label={label}
           // Not disabled: a button that loses the focus on its own would lose one's place.
-          aria-disabled={to.min === shown.min && to.max === shown.max}
-          onClick={() => onShown(to)}
+          aria-disabled={to.min === range.min && to.max === range.max}
+          onClick={() => onRange(to)}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstShown, monthsOf, pan, zoom } from './months.ts';
+import { initialRange, monthsOf, pan, zoom } from './months.ts';
 
 test.each([
   ['2026-01-01', 0, 3],
@@ -7,7 +7,7 @@ test.each([
   ['2026-05-01', 1, 4],
   ['2026-12-31', 8, 11],
 ])('on %s the months from %i to %i are shown first', (today, min, max) => {
-  expect(firstShown(today)).toEqual({ min, max });
+  expect(initialRange(today)).toEqual({ min, max });
 });
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   [{ min: 8, max: 11 }, -1, { min: 7, max: 10 }],
   [{ min: 1, max: 4 }, -3, { min: 0, max: 3 }],
   [{ min: 0, max: 11 }, 1, { min: 0, max: 11 }],
-])('%j moved by %i is %j', (shown, by, moved) => {
-  expect(pan(shown, by)).toEqual(moved);
+])('%j moved by %i is %j', (range, by, moved) => {
+  expect(pan(range, by)).toEqual(moved);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   [{ min: 0, max: 10 }, -1, { min: 0, max: 11 }],
   [{ min: 0, max: 11 }, -1, { min: 0, max: 11 }],
   [{ min: 2, max: 6 }, 1, { min: 3, max: 6 }],
-] as const)('%j zoomed by %i is %j', (shown, by, zoomed) => {
-  expect(zoom(shown, by)).toEqual(zoomed);
+] as const)('%j zoomed by %i is %j', (range, by, zoomed) => {
+  expect(zoom(range, by)).toEqual(zoomed);
 });
 
 const FIGURES = { now: { orders: 0, people: 0, groups: 0, spent: 0 } };

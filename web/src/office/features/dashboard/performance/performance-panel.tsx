@@ -4,11 +4,11 @@ import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useDrawnTokens } from '../../../../ui/drawn-tokens.ts';
 import { Panel } from '../../../../ui/panel.tsx';
+import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { MonthTable } from './month-table.tsx';
-import { firstShown, MODES, type Mode, monthsOf, type Shown } from './months.ts';
+import { initialRange, MODES, type Mode, type MonthRange, monthsOf } from './months.ts';
 import classes from './performance.module.css';
 
 const BarChart = lazy(() => import('./bar-chart.tsx').then((file) => ({ default: file.BarChart })));
@@ -23,19 +23,19 @@ interface Props {
 export function PerformancePanel({ dashboard, failed }: Props) {
   const { t, i18n } = useTranslation();
   const [mode, setMode] = useState<Mode>('count');
-  const [moved, setMoved] = useState<Shown>();
+  const [moved, setMoved] = useState<MonthRange>();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
-  const tokens = useDrawnTokens();
-  const still = useReducedMotion();
+  const tokens = useThemeTokens();
+  const reducedMotion = useReducedMotion();
   const months = useMemo(() => monthsOf(dashboard), [dashboard]);
-  const shown = moved ?? firstShown(dashboard?.today ?? '');
+  const range = moved ?? initialRange(dashboard?.today ?? '');
   const spinner = <Loader aria-label={t('common.loading')} role="status" />;
   return (
     <Panel
       title={t('dashboard.chart.title')}
-      aside={<ChartTools months={months} shown={shown} onShown={setMoved} />}
+      aside={<ChartTools months={months} range={range} onRange={setMoved} />}
     >
       <Legend mode={mode} onMode={setMode} />
       <div ref={ref} className={classes.chart}>
@@ -44,13 +44,13 @@ export function PerformancePanel({ dashboard, failed }: Props) {
           {(dashboard || failed) && seen && (
             <BarChart
               mode={mode}
-              shown={shown}
+              range={range}
               months={months}
               language={i18n.language}
               tokens={tokens}
               label={t(`dashboard.chart.${mode}`)}
-              still={still}
-              onShown={setMoved}
+              reducedMotion={reducedMotion}
+              onRange={setMoved}
             />
           )}
         </Suspense>

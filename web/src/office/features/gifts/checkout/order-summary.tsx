@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { GiftFace } from '../../catalogue/gift-face.tsx';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
 import type { Figures } from '../order.ts';
 import classes from './order-summary.module.css';
@@ -28,7 +28,7 @@ export function OrderSummary({ item, figures, children }: Props) {
       <h2 id="order-summary" className={classes.title}>
         {t('checkout.summary')}
       </h2>
-      <GiftLine face={<GiftFace item={item} />} name={name} more={item.shop} />
+      <GiftLine card={<GiftCard item={item} />} name={name} more={item.shop} />
       <Facts
         sum
         facts={[

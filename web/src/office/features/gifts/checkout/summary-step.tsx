@@ -7,8 +7,8 @@ import { useGiftName } from '../../../../lib/gift-name.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { GiftFace } from '../../catalogue/gift-face.tsx';
 import { useCart } from '../cart.ts';
 import { useFee } from './api.ts';
 import classes from './summary-step.module.css';
@@ -38,7 +38,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
     >
       <div className={classes.layout}>
         <div className={classes.face}>
-          <GiftFace item={item} />
+          <GiftCard item={item} />
         </div>
         <div>
           <Facts

@@ -23,7 +23,7 @@ export function AddFromExcel({ opened, onClose, chosen, onDone, notice }: Source
         <UploadDialog
           opened={opened}
           onClose={onClose}
-          use="recipients"
+          purpose="recipients"
           target={{ category, groupId: 0 }}
           choice={<CategorySelect value={category} onChange={setCategory} />}
           notice={notice}

@@ -21,14 +21,14 @@ export function CelebrationSelect({ form }: { form: WishesForm }) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   const written = useProfile().data?.company_language ?? language;
-  const [asked, setAsked] = useState<Celebration | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<Celebration | null>(null);
   const fill = ({ key, message }: Celebration) =>
     form.setValues({ celebration: key, message: message[written] });
   const choose = (key: string | null) => {
     const next = celebrationByKey(key);
     if (!next) return;
     const present = form.getValues().message.trim();
-    if (present && !isOfferedGreeting(present)) setAsked(next);
+    if (present && !isOfferedGreeting(present)) setUnconfirmed(next);
     else fill(next);
   };
   return (
@@ -55,10 +55,10 @@ export function CelebrationSelect({ form }: { form: WishesForm }) {
         maxDropdownHeight={280}
       />
       <ReplaceMessageDialog
-        opened={asked !== null}
-        name={asked?.name[language] ?? ''}
-        onClose={() => setAsked(null)}
-        onReplace={() => asked && fill(asked)}
+        opened={unconfirmed !== null}
+        name={unconfirmed?.name[language] ?? ''}
+        onClose={() => setUnconfirmed(null)}
+        onReplace={() => unconfirmed && fill(unconfirmed)}
       />
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The document to look at, and the subject of an e-mail. */
-function draw(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
+function render(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
   if (view === 'email') return renderGiftEmail({ ...gift, link: `${window.location.origin}/g/…` });
   return { html: renderGiftPreview({ ...gift, state: view }, stylesheet) };
 }
@@ -29,7 +29,7 @@ function draw(gift: PreviewGift, view: PreviewView): { subject?: string; html: s
  */
 export function GiftFrame({ gift, view, title }: Props) {
   const { t } = useTranslation();
-  const { subject, html } = draw(gift, view);
+  const { subject, html } = render(gift, view);
   const [shown, setShown] = useState(html);
   return (
     <div className={classes.place}>

@@ -24,14 +24,17 @@ export function useGroupMembers(group: number, { page, size, search }: ListParam
   });
 }
 
-interface Watch {
+interface LoadOptions {
   signal: AbortSignal;
   /** Gets the share, 0 to 1, of those who are here. */
   onProgress: (share: number) => void;
 }
 
 /** Everyone of a group, however many they are. */
-export async function loadMembers(group: number, { signal, onProgress }: Watch): Promise<Picked[]> {
+export async function loadMembers(
+  group: number,
+  { signal, onProgress }: LoadOptions,
+): Promise<Picked[]> {
   const everyone: Picked[] = [];
   for (let more = true; more; ) {
     const last = everyone.at(-1)?.id;

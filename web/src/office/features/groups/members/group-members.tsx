@@ -36,9 +36,9 @@ export function GroupMembers({ group, emptyAction }: Props) {
   const { t } = useTranslation();
   const list = useMemberList();
   const members = useGroupMembers(group.id, list.params);
-  const [asked, setAsked] = useState<{ person: Picked; opened: boolean } | null>(null);
+  const [removing, setRemoving] = useState<{ person: Picked; opened: boolean } | null>(null);
   const results = useRef<HTMLDivElement>(null);
-  const columns = useMemberColumns((person) => setAsked({ person, opened: true }));
+  const columns = useMemberColumns((person) => setRemoving({ person, opened: true }));
   return (
     <>
       <ListPanel
@@ -64,9 +64,9 @@ export function GroupMembers({ group, emptyAction }: Props) {
         )}
       </ListPanel>
       <RemoveMemberDialog
-        person={asked?.person ?? null}
-        opened={asked?.opened === true}
-        onClose={() => setAsked((before) => before && { ...before, opened: false })}
+        person={removing?.person ?? null}
+        opened={removing?.opened === true}
+        onClose={() => setRemoving((before) => before && { ...before, opened: false })}
         onRemoved={() => results.current?.focus()}
       />
     </>

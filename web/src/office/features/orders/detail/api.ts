@@ -58,8 +58,8 @@ export async function correctEmail(id: number, email: string): Promise<void> {
   await refresh();
 }
 
-/** The link with which its recipient opens a gift; that it was taken stands in the gift's history. */
-export async function takeLink(id: number): Promise<string> {
+/** The link that opens a gift. The gift's history records that a manager got it. */
+export async function getLink(id: number): Promise<string> {
   const { link } = (await call(takeGiftLink, { body: { id } })).body;
   void refresh();
   return link;

@@ -9,7 +9,7 @@ import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { resend, takeLink } from './api.ts';
+import { getLink, resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import classes from './gift-actions.module.css';
 import { LinkDialog } from './link-dialog.tsx';
@@ -66,14 +66,14 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
   const { t } = useTranslation();
   const [link, setLink] = useState('');
   const run = useMutation({
-    mutationFn: () => takeLink(id),
-    onSuccess: async (taken) => {
+    mutationFn: () => getLink(id),
+    onSuccess: async (address) => {
       try {
-        await navigator.clipboard.writeText(taken);
+        await navigator.clipboard.writeText(address);
         toast('success', t('order.copied'));
       } catch {
         // Not every browser lets a page write there; then people copy it themselves.
-        setLink(taken);
+        setLink(address);
       }
     },
     onError: (error) => toast('problem', failureText(error, t('order.failed'))),

@@ -20,7 +20,7 @@ export function GiftHistory({ steps, timeZone }: Props) {
       <ol>
         {steps.map((step) => (
           <li key={step.id}>
-            {wordsOf(t, step)}
+            {stepText(t, step)}
             <time dateTime={step.createdAt}>
               {localMoment(step.createdAt, timeZone, i18n.language)}
             </time>
@@ -31,7 +31,7 @@ export function GiftHistory({ steps, timeZone }: Props) {
   );
 }
 
-function wordsOf(t: TFunction, { action, author, before, after }: GiftStep): string {
-  const did = action === 'corrected' && before === null ? 'added' : action;
-  return t(`order.did.${did}`, { author, before: before ?? '', after: after ?? '' });
+function stepText(t: TFunction, { action, author, before, after }: GiftStep): string {
+  const kind = action === 'corrected' && before === null ? 'added' : action;
+  return t(`order.steps.${kind}`, { author, before: before ?? '', after: after ?? '' });
 }

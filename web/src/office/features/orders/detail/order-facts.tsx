@@ -33,7 +33,7 @@ function Gift({ order }: { order: OrderDetail }) {
   const name = useGiftName()(order.gift_name);
   return (
     <GiftLine
-      face={
+      card={
         free ? (
           <FreeCardArt amount={formatColones(order.amount)} />
         ) : (

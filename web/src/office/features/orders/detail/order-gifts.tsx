@@ -8,7 +8,7 @@ import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useOrderGifts } from './api.ts';
 import { GiftActions } from './gift-actions.tsx';
-import { GiftStanding } from './gift-standing.tsx';
+import { GiftStatusDetails } from './gift-status.tsx';
 import classes from './order-gifts.module.css';
 import { useOrderList } from './order-params.ts';
 import { StatusFilter } from './status-filter.tsx';
@@ -60,8 +60,8 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
     { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
     {
       key: 'status',
-      header: t('order.standing'),
-      cell: (gift) => <GiftStanding gift={gift} timeZone={timeZone} />,
+      header: t('order.statusLabel'),
+      cell: (gift) => <GiftStatusDetails gift={gift} timeZone={timeZone} />,
     },
     {
       key: 'actions',

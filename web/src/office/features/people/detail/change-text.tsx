@@ -15,7 +15,7 @@ const LABELS = {
 } as const satisfies Record<Change['field'], string>;
 
 /** A value as the lists show it: countries by their name in the chosen language. */
-function useShown({ field }: Change) {
+function useDisplayValue({ field }: Change) {
   const { i18n } = useTranslation();
   return (value: string) => {
     const country = field === 'country' ? countryByName(value) : undefined;
@@ -26,11 +26,11 @@ function useShown({ field }: Change) {
 /** One change in words: what it was and what it is. */
 export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation();
-  const shown = useShown(change);
+  const display = useDisplayValue(change);
   const field = t(LABELS[change.field]);
   const { before, after } = change;
   if (before && after)
-    return t('personPage.changed', { field, before: shown(before), after: shown(after) });
-  if (after) return t('personPage.set', { field, after: shown(after) });
-  return t('personPage.cleared', { field, before: shown(before ?? '') });
+    return t('personPage.changed', { field, before: display(before), after: display(after) });
+  if (after) return t('personPage.set', { field, after: display(after) });
+  return t('personPage.cleared', { field, before: display(before ?? '') });
 }

@@ -14,7 +14,7 @@ import {
   UnknownRecord,
 } from '../../../../ui/record-page.tsx';
 import { CATEGORY_NAMES, useCategory } from '../categories.ts';
-import { useCameFrom } from '../person-link.tsx';
+import { usePreviousList } from '../person-link.tsx';
 import { usePersonDetail } from './api.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -37,7 +37,7 @@ export function PersonPage({ onSendGift }: Props) {
   });
   return (
     <>
-      <BackLink to="/$category/list" params={{ category }} search={useCameFrom()}>
+      <BackLink to="/$category/list" params={{ category }} search={usePreviousList()}>
         {t(`people.${CATEGORY_NAMES[category]}`)}
       </BackLink>
       {id === null ? (

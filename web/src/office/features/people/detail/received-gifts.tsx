@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { GiftBadge } from '../../orders/detail/gift-standing.tsx';
+import { GiftBadge } from '../../orders/detail/gift-status.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { usePersonGifts } from './api.ts';
 import { usePersonList } from './person-params.ts';
@@ -97,7 +97,7 @@ function useColumns(timeZone: number): Column<ReceivedGift>[] {
     },
     {
       key: 'status',
-      header: t('order.standing'),
+      header: t('order.statusLabel'),
       cell: ({ status }) => <GiftBadge status={status} />,
     },
   ];

@@ -64,7 +64,7 @@ function AddPeople({ category }: { category: Category }) {
           <UploadDialog
             opened={upload.opened}
             onClose={upload.close}
-            use="lists"
+            purpose="lists"
             target={{ category, groupId }}
             choice={<GroupSelect category={category} value={groupId} onChange={setGroupId} />}
           />

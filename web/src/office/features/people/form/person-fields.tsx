@@ -13,12 +13,12 @@ import { PhoneField } from './phone-field.tsx';
 export function PersonFields({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
   const zone = useTimeZone();
-  const take = useLimitedInput(form);
+  const setLimited = useLimitedInput(form);
   const limited = (field: keyof typeof FIELD_LIMITS, label: string) => ({
     ...form.getInputProps(field),
     label,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
-      take(field, label, event.currentTarget.value),
+      setLimited(field, label, event.currentTarget.value),
   });
   return (
     <div className={classes.grid}>

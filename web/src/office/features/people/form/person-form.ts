@@ -12,11 +12,11 @@ export type PersonForm = UseFormReturnType<PersonDraft>;
 
 /**
  * The person form's state; `check` answers the fields to send, or tells what is wrong.
- * @param neither what is wrong where neither e-mail nor phone is given; by place
+ * @param missingContact what is wrong where neither e-mail nor phone is given; by place
  */
 export function usePersonForm(
   initialValues: PersonDraft = EMPTY_DRAFT,
-  neither?: 'recipient_contact_missing',
+  missingContact?: 'recipient_contact_missing',
 ) {
   const zone = useTimeZone();
   const form = useForm<PersonDraft>({ mode: 'controlled', initialValues });
@@ -24,7 +24,7 @@ export function usePersonForm(
   const check = (): PersonFields | null => {
     form.clearErrors();
     const fields = draftFields(form.getValues());
-    const problem = personProblem(fields, today(zone), neither);
+    const problem = personProblem(fields, today(zone), missingContact);
     if (!problem) return fields;
     const message = problemText(problem);
     showProblem(form, problem.field, message);

@@ -22,8 +22,8 @@ export function PeopleExport({ category }: { category: Category }) {
       ...(search.length >= SEARCH_MIN && { search }),
       ...(group !== 0 && { group_id: group }),
     };
-    void startExport(type, CATEGORY_NAMES[category], (watch) =>
-      callFile(exportPeople, { query, body, ...watch }),
+    void startExport(type, CATEGORY_NAMES[category], (options) =>
+      callFile(exportPeople, { query, body, ...options }),
     );
   };
   return <ExportMenu choices={[{ onExport: fetchFile }]} />;

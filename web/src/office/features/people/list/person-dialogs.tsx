@@ -3,7 +3,7 @@ import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
 import type { Picked, usePicked } from '../picked.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-interface Asked {
+interface OpenDialog {
   action: 'edit' | 'delete';
   person: Picked;
   opened: boolean;
@@ -11,12 +11,12 @@ interface Asked {
 
 /** Which dialog is open for whom; the person stays while it closes. */
 export function usePersonDialogs() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [current, setCurrent] = useState<OpenDialog | null>(null);
   return {
-    asked,
-    onEdit: (person: Picked) => setAsked({ action: 'edit', person, opened: true }),
-    onDelete: (person: Picked) => setAsked({ action: 'delete', person, opened: true }),
-    onClose: () => setAsked((before) => before && { ...before, opened: false }),
+    current,
+    onEdit: (person: Picked) => setCurrent({ action: 'edit', person, opened: true }),
+    onDelete: (person: Picked) => setCurrent({ action: 'delete', person, opened: true }),
+    onClose: () => setCurrent((before) => before && { ...before, opened: false }),
   };
 }
 
@@ -31,9 +31,10 @@ interface Props {
  * The dialogs of one person of a list; what they change is changed among the selected as well. Both
  * are there from the start, closed, because only then they know where the focus came from.
  */
-export function PersonDialogs({ dialogs: { asked, onClose }, picked, onDeleted }: Props) {
-  const person = asked?.person ?? null;
-  const isOpen = (action: Asked['action']) => asked?.opened === true && asked.action === action;
+export function PersonDialogs({ dialogs: { current, onClose }, picked, onDeleted }: Props) {
+  const person = current?.person ?? null;
+  const isOpen = (action: OpenDialog['action']) =>
+    current?.opened === true && current.action === action;
   return (
     <>
       <PersonEditDialog

@@ -20,7 +20,7 @@ export function SheetDrop({ flow }: { flow: UploadFlow }) {
         aria-label={t('upload.choose')}
         inputProps={{ accept: SHEET_ACCEPT, 'aria-label': t('upload.file') }}
         onDrop={([file]) => file && flow.choose(file)}
-        onReject={() => flow.tellProblem({ type: 'file', details: t('upload.oneFile') })}
+        onReject={() => flow.reportProblem({ type: 'file', details: t('upload.oneFile') })}
       >
         <div className={classes.words}>
           <IconFileSpreadsheet size={38} stroke={1.4} />
@@ -40,7 +40,9 @@ function Chosen({ file, flow }: { file: File; flow: UploadFlow }) {
       <IconFileSpreadsheet size={20} stroke={1.6} />
       <span className={classes.name}>{file.name}</span>
       <span className={classes.size}>{fileSize(file.size, i18n.language)}</span>
-      {!flow.work && <TipButton icon={IconX} label={t('upload.dropFile')} onClick={flow.drop} />}
+      {!flow.work && (
+        <TipButton icon={IconX} label={t('upload.dropFile')} onClick={flow.removeFile} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
 import { ReviewSheet } from './review/review-sheet.tsx';
-import { type SheetUse, SheetUseProvider } from './sheet-use.ts';
+import { type SheetPurpose, SheetPurposeProvider } from './sheet-purpose.ts';
 import { UploadErrorsDialog } from './upload-errors-dialog.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
@@ -13,7 +13,7 @@ import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  use: SheetUse;
+  purpose: SheetPurpose;
   target: SheetTarget;
   /** What the people of the file are added as. */
   choice: ReactNode;
@@ -25,17 +25,17 @@ interface Props {
 const ignore = () => undefined;
 
 /** Adds people from a spreadsheet: at once, or after a review of its rows. */
-export function UploadDialog({ opened, onClose, use, target, ...content }: Props) {
+export function UploadDialog({ opened, onClose, purpose, target, ...content }: Props) {
   const { t } = useTranslation();
   const { choice, notice, onAnswer = ignore } = content;
-  const flow = useUploadFlow({ target, use, onAnswer, onFinished: onClose });
+  const flow = useUploadFlow({ target, purpose, onAnswer, onFinished: onClose });
   const { reviewed } = flow;
   const close = () => {
     flow.cancel();
     onClose();
   };
   return (
-    <SheetUseProvider value={use}>
+    <SheetPurposeProvider value={purpose}>
       <Modal
         opened={opened}
         onClose={close}
@@ -44,11 +44,11 @@ export function UploadDialog({ opened, onClose, use, target, ...content }: Props
         title={
           reviewed
             ? t('upload.reviewTitle', { name: reviewed.name })
-            : t(`upload.uses.${use}.title`)
+            : t(`upload.purposes.${purpose}.title`)
         }
         // Neither a stray click nor a key may undo work; the error table above has its own.
         closeOnClickOutside={!flow.work && !reviewed}
-        closeOnEscape={!flow.work && !reviewed && !flow.telling}
+        closeOnEscape={!flow.work && !reviewed && !flow.errorsOpened}
       >
         {reviewed ? (
           <ReviewSheet sheet={reviewed} flow={flow} />
@@ -56,22 +56,22 @@ export function UploadDialog({ opened, onClose, use, target, ...content }: Props
           <>
             {notice}
             <ChooseSheet flow={flow} choice={choice} />
-            {use === 'lists' && <RecentUploads />}
+            {purpose === 'lists' && <RecentUploads />}
           </>
         )}
       </Modal>
       <Errors flow={flow} />
-    </SheetUseProvider>
+    </SheetPurposeProvider>
   );
 }
 
 function Errors({ flow }: { flow: UploadFlow }) {
   const { t } = useTranslation();
-  const { problems, counts, sheet } = flow.told;
+  const { problems, counts, sheet } = flow.errorReport;
   return (
     <UploadErrorsDialog
-      opened={flow.telling}
-      onClose={flow.stopTelling}
+      opened={flow.errorsOpened}
+      onClose={flow.closeErrors}
       problems={problems}
       summary={counts && <UploadSummary counts={counts} />}
       action={

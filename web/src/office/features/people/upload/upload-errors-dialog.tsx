@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvText, harmless } from '../../../../lib/csv.ts';
+import { csvText, escapeFormula } from '../../../../lib/csv.ts';
 import { saveCsv } from '../../../../lib/save-file.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
@@ -73,7 +73,7 @@ function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) 
         </div>
       )}
       <div className={classes.foot}>
-        {problems.length > 0 && <Take problems={problems} />}
+        {problems.length > 0 && <SaveErrors problems={problems} />}
         {action}
         <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
@@ -82,12 +82,12 @@ function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) 
 }
 
 /** Copies or saves all lines, as CSV that no spreadsheet program runs. */
-function Take({ problems }: Pick<Props, 'problems'>) {
+function SaveErrors({ problems }: Pick<Props, 'problems'>) {
   const { t } = useTranslation();
   const text = () =>
     csvText([
       [t('upload.errorType'), t('upload.details')],
-      ...problems.map(({ type, details }) => [t(`upload.types.${type}`), harmless(details)]),
+      ...problems.map(({ type, details }) => [t(`upload.types.${type}`), escapeFormula(details)]),
     ]);
   const copy = async () => {
     try {
@@ -98,7 +98,7 @@ function Take({ problems }: Pick<Props, 'problems'>) {
     }
   };
   return (
-    <div className={classes.take}>
+    <div className={classes.save}>
       <Button
         variant="subtle"
         leftSection={<IconDownload size={16} />}

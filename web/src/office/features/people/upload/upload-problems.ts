@@ -1,7 +1,7 @@
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { i18n } from '../../../../lib/i18n/i18n.ts';
-import { failureText, problemText, sentText } from '../../../../lib/i18n/problem-text.ts';
+import { failureText, problemText, refusalText } from '../../../../lib/i18n/problem-text.ts';
 import type { Imported } from './api.ts';
 
 /** The error types of the specification, by the names of their texts. */
@@ -34,7 +34,7 @@ export const tokenMissing = (): UploadProblem => ({
 });
 
 const rowText = ({ row, ...refused }: Imported['invalid_rows'][number]) =>
-  i18n.t('upload.row', { row, message: sentText(refused) });
+  i18n.t('upload.row', { row, message: refusalText(refused) });
 
 /** Everything that was not added, in the order of the specification's types. */
 export function refusedRows(body: Imported): UploadProblem[] {

@@ -1,20 +1,20 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSheetUse } from './sheet-use.ts';
+import { useSheetPurpose } from './sheet-purpose.ts';
 import classes from './upload-summary.module.css';
 import type { Counts } from './use-outcome.ts';
 
 /** `12 added, 3 not added`. */
 export function UploadSummary({ counts: { added, existing, refused } }: { counts: Counts }) {
   const { t } = useTranslation();
-  const use = useSheetUse();
+  const purpose = useSheetPurpose();
   const Icon = refused ? IconAlertTriangle : IconCircleCheck;
   return (
     <p className={classes.summary} data-refused={refused > 0 || undefined} role="status">
       <Icon size={20} stroke={1.8} />
       <span>
-        {added + existing === 0 && <strong>{t(`upload.uses.${use}.noValid`)} </strong>}
-        {t(`upload.uses.${use}.summary`, { added, existing, refused })}
+        {added + existing === 0 && <strong>{t(`upload.purposes.${purpose}.noValid`)} </strong>}
+        {t(`upload.purposes.${purpose}.summary`, { added, existing, refused })}
       </span>
     </p>
   );

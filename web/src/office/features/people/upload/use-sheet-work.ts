@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
-import type { SheetUse } from './sheet-use.ts';
+import type { SheetPurpose } from './sheet-purpose.ts';
 import { type UploadProblem, uploadFailure } from './upload-problems.ts';
 
 /** What a call with a sheet is for: it adds people, or is only read. */
@@ -15,7 +15,7 @@ interface Task<T> {
 }
 
 /** Runs one call with a sheet at a time; it can be cancelled. */
-export function useSheetWork(use: SheetUse) {
+export function useSheetWork(purpose: SheetPurpose) {
   const { t } = useTranslation();
   // Known at once; the rendered state only after a tick.
   const running = useRef<AbortController>(null);
@@ -40,7 +40,9 @@ export function useSheetWork(use: SheetUse) {
     running.current.abort();
     // The server may have been done with it already.
     const said =
-      work === 'upload' ? (`upload.uses.${use}.cancelled` as const) : 'upload.readCancelled';
+      work === 'upload'
+        ? (`upload.purposes.${purpose}.cancelled` as const)
+        : 'upload.readCancelled';
     toast('info', t(said));
   };
   return { work, run, cancel };

@@ -21,26 +21,26 @@ interface Options extends OutcomeOptions {
 
 /** The state of the upload dialog: a file is chosen, then uploaded at once or reviewed first. */
 export function useUploadFlow({ target, ...options }: Options) {
-  const { use } = options;
-  const { work, run, cancel } = useSheetWork(use);
+  const { purpose } = options;
+  const { work, run, cancel } = useSheetWork(purpose);
   const [file, setFile] = useState<File | null>(null);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const { tellProblem, settle, ...outcome } = useOutcome(options);
+  const { reportProblem, handleAnswer, ...outcome } = useOutcome(options);
 
   /** Why a file cannot be sent, told; null where it can. */
   const sendable = (wanted: File | null): File | null => {
     const problem = sheetFileProblem(wanted);
-    if (problem) tellProblem(fileProblem(problem));
-    else if (!readToken()) tellProblem(tokenMissing());
+    if (problem) reportProblem(fileProblem(problem));
+    else if (!readToken()) reportProblem(tokenMissing());
     else return wanted;
     return null;
   };
 
   const choose = (chosen: File) => {
     const problem = sheetFileProblem(chosen);
-    outcome.forgetCounts();
+    outcome.clearCounts();
     setFile(problem ? null : chosen);
-    if (problem) tellProblem(fileProblem(problem));
+    if (problem) reportProblem(fileProblem(problem));
   };
 
   const upload = () => {
@@ -51,21 +51,21 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        settle(answer, { file: sent, answer });
+        handleAnswer(answer, { file: sent, answer });
       },
-      onFailed: tellProblem,
+      onFailed: reportProblem,
     });
   };
 
   const review = (wanted: File | null = file, before?: Imported) => {
-    outcome.hide();
+    outcome.hideErrors();
     const sent = sendable(wanted);
     if (!sent) return;
     void run({
       work: 'read',
       action: (signal) => previewSheet(sent, signal),
       onDone: (preview) => setReviewed({ name: sent.name, preview, before }),
-      onFailed: tellProblem,
+      onFailed: reportProblem,
     });
   };
 
@@ -78,10 +78,10 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        if (settle(answer) > 0) onRefused(answer);
-        else if (use === 'lists') setReviewed(undefined);
+        if (handleAnswer(answer) > 0) onRefused(answer);
+        else if (purpose === 'lists') setReviewed(undefined);
       },
-      onFailed: tellProblem,
+      onFailed: reportProblem,
     });
   };
 
@@ -94,8 +94,8 @@ export function useUploadFlow({ target, ...options }: Options) {
   return {
     ...outcome,
     ...{ file, work, reviewed },
-    ...{ choose, upload, review, confirm, cancel, reset, tellProblem },
-    drop: () => setFile(null),
+    ...{ choose, upload, review, confirm, cancel, reset, reportProblem },
+    removeFile: () => setFile(null),
     stopReview: () => setReviewed(undefined),
   };
 }

@@ -64,7 +64,7 @@ interface WholeProps extends Props {
 /** Selects everyone of the group or nobody; while that goes on, how far it is. */
 function WholeGroup({ group, choice, total }: WholeProps) {
   const { t } = useTranslation();
-  const { whole, countIn, drop } = choice;
+  const { whole, countIn, unselect } = choice;
   const count = countIn(group.id);
   if (whole.share !== null)
     return (
@@ -90,7 +90,7 @@ function WholeGroup({ group, choice, total }: WholeProps) {
       label={t('sources.everyone')}
       checked={count > 0 && total !== undefined && count >= total}
       indeterminate={count > 0 && (total === undefined || count < total)}
-      onChange={(event) => (event.currentTarget.checked ? whole.start(group) : drop(group.id))}
+      onChange={(event) => (event.currentTarget.checked ? whole.start(group) : unselect(group.id))}
     />
   );
 }

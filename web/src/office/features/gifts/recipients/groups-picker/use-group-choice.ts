@@ -41,7 +41,7 @@ export function useGroupChoice(chosen: Picked[]) {
       setGroup(null);
     },
     /** Unchecks everyone of the group. */
-    drop: (id: number) =>
+    unselect: (id: number) =>
       picked.set(
         all.filter((person) => person.group_id === id),
         false,

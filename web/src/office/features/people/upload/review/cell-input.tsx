@@ -8,7 +8,7 @@ interface Props {
   value: string;
   /** What is wrong with it, if anything. */
   fault: Problem | undefined;
-  /** Told once, when the cell is left or Enter pressed: each change checks the whole sheet. */
+  /** Called when the cell is left or Enter pressed, because each change checks the whole sheet. */
   onChange: (value: string) => void;
 }
 

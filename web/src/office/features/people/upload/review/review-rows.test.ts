@@ -2,7 +2,7 @@ import { findColumns } from '@regalo/contract/people/upload/sheet-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { describe, expect, test } from 'vitest';
-import { type Checked, checkRows, draftRows, mendedFile } from './review-rows.ts';
+import { type Checked, checkRows, correctedFile, draftRows } from './review-rows.ts';
 
 const HEADER = ['Email', 'Nombre', 'Phone', 'Born', 'Date of Birth', 'País'];
 
@@ -109,7 +109,7 @@ describe('checking', () => {
 
 test('the mended file has each row on its line, quoted where it must be', async () => {
   const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'say "hi"']);
-  const file = mendedFile(rows, 'my.people.XLSX');
+  const file = correctedFile(rows, 'my.people.XLSX');
   expect([file.name, file.type]).toEqual(['my.people.csv', 'text/csv']);
   expect((await file.text()).split('\r\n')).toEqual([
     '',

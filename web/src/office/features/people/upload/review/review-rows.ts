@@ -103,7 +103,7 @@ export function checkRows(
 }
 
 /** The mended rows as a file, each on the line that it had. */
-export function mendedFile(rows: readonly ReviewRow[], name: string): File {
+export function correctedFile(rows: readonly ReviewRow[], name: string): File {
   const lines = Array.from(asSheet(rows, templateHeadings('en')), (line) => line ?? []);
   const plain = name.replace(/\.[^.]*$/, '');
   return new File([csvText(lines)], `${plain}.csv`, { type: 'text/csv' });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSheetUse } from '../sheet-use.ts';
+import { useSheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { mendedFile } from './review-rows.ts';
+import { correctedFile } from './review-rows.ts';
 import classes from './review-sheet.module.css';
 import { ReviewTable } from './review-table.tsx';
 import { type Review, useReview } from './use-review.ts';
@@ -17,13 +17,13 @@ interface Props {
 /** A sheet before it is uploaded: its columns, and its rows to be mended. */
 export function ReviewSheet({ sheet, flow }: Props) {
   const { t } = useTranslation();
-  const use = useSheetUse();
-  const review = useReview(sheet, use);
+  const purpose = useSheetPurpose();
+  const review = useReview(sheet, purpose);
   const { rows, checked } = review;
   const confirm = () => {
     if (checked.good.size === 0)
-      flow.tellProblem({ type: 'validation', details: t(`upload.uses.${use}.noValid`) });
-    else flow.confirm(mendedFile(rows, sheet.name), review.settle);
+      flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
+    else flow.confirm(correctedFile(rows, sheet.name), review.applyAnswer);
   };
   return (
     <div className={classes.review}>

@@ -80,7 +80,7 @@ function Counts({ review: { checked } }: { review: Review }) {
   );
 }
 
-function useColumns({ checked, edit, leaveOut }: Review): Column<ReviewRow>[] {
+function useColumns({ checked, edit, removeRows }: Review): Column<ReviewRow>[] {
   const { t } = useTranslation();
   return [
     {
@@ -117,7 +117,7 @@ function useColumns({ checked, edit, leaveOut }: Review): Column<ReviewRow>[] {
         <TipButton
           icon={IconTrash}
           label={t('upload.leaveOut', { row })}
-          onClick={() => leaveOut([row])}
+          onClick={() => removeRows([row])}
         />
       ),
     },

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { today } from '../../../../../lib/dates.ts';
 import { useProfile, useTimeZone } from '../../../../../lib/profile.ts';
 import type { Imported } from '../api.ts';
-import type { SheetUse } from '../sheet-use.ts';
+import type { SheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
 import { type Checked, checkRows, draftRows, type ReviewRow } from './review-rows.ts';
 
@@ -19,45 +19,45 @@ const addressOf = (one: { email: string | null; contact_no: string | null }) =>
   one.email || one.contact_no || '';
 
 /** The rows of an answered upload that need no more review. */
-function rowsTaken(use: SheetUse, { good }: Checked, answer: Imported): number[] {
+function importedRows(purpose: SheetPurpose, { good }: Checked, answer: Imported): number[] {
   const taken = new Set(answer.added_data.map(addressOf));
   // A row may have named them by the phone alone.
-  if (use === 'recipients')
+  if (purpose === 'recipients')
     for (const { email, contact_no } of answer.existing_data)
       taken.add(email ?? '').add(contact_no ?? '');
   return [...good].filter(([, address]) => taken.has(address)).map(([row]) => row);
 }
 
 /** Whom another row cannot add since an upload was answered. */
-const knownBy = (use: SheetUse, answer: Imported): string[] =>
-  use === 'recipients' ? [] : [...answer.existing_emails, ...answer.added_data.map(addressOf)];
+const addressesAfter = (purpose: SheetPurpose, answer: Imported): string[] =>
+  purpose === 'recipients' ? [] : [...answer.existing_emails, ...answer.added_data.map(addressOf)];
 
 /** The state of a review: columns, mended cells, rows left out, and what is still wrong. */
-export function useReview({ preview, before }: Reviewed, use: SheetUse) {
+export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
   const header: readonly Cell[] = preview.lines[0]?.cells ?? [];
   const [mapping, setMapping] = useState<ColumnMapping>(() => findColumns(header));
   const [edits, setEdits] = useState<Edits>(new Map());
   const [existing, setExisting] = useState<ReadonlySet<string>>(
-    () => new Set(before ? knownBy(use, before) : []),
+    () => new Set(before ? addressesAfter(purpose, before) : []),
   );
-  const [gone, setGone] = useState<ReadonlySet<number>>(() => {
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
     const checked = checkRows(draftRows(preview, mapping), new Set(), {});
-    return new Set(rowsTaken(use, checked, before));
+    return new Set(importedRows(purpose, checked, before));
   });
 
   const drafts = useMemo(() => draftRows(preview, mapping), [preview, mapping]);
   const rows = useMemo(
     () =>
       drafts
-        .filter(({ row }) => !gone.has(row))
+        .filter(({ row }) => !removed.has(row))
         .map((draft) => {
           const edit = edits.get(draft.row);
           return edit ? { ...draft, values: { ...draft.values, ...edit } } : draft;
         }),
-    [drafts, gone, edits],
+    [drafts, removed, edits],
   );
   const day = today(zone);
   const checked = useMemo(
@@ -78,14 +78,14 @@ export function useReview({ preview, before }: Reviewed, use: SheetUse) {
     );
   };
 
-  const leaveOut = (leaving: number[]) => setGone((all) => new Set([...all, ...leaving]));
+  const removeRows = (leaving: number[]) => setRemoved((all) => new Set([...all, ...leaving]));
 
-  const settle = (answer: Imported) => {
-    setExisting((all) => new Set([...all, ...knownBy(use, answer)]));
-    leaveOut(rowsTaken(use, checked, answer));
+  const applyAnswer = (answer: Imported) => {
+    setExisting((all) => new Set([...all, ...addressesAfter(purpose, answer)]));
+    removeRows(importedRows(purpose, checked, answer));
   };
 
-  return { header, mapping, map, rows, checked, edit, leaveOut, settle };
+  return { header, mapping, map, rows, checked, edit, removeRows, applyAnswer };
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { deliveryProblem } from './delivery-problem.ts';
 import { GiftHistory } from './gift-history.tsx';
-import classes from './gift-standing.module.css';
+import classes from './gift-status.module.css';
 
 const ICONS: Record<GiftStatus, TablerIcon> = {
   queued: IconClock,
@@ -45,13 +45,13 @@ export function GiftBadge({ status }: { status: GiftStatus }) {
 }
 
 /** How a gift stands, since when, and what went wrong. */
-export function GiftStanding({ gift, timeZone }: Props) {
+export function GiftStatusDetails({ gift, timeZone }: Props) {
   const { t } = useTranslation();
   const { status, reason } = gift;
   const since = useSince(gift, timeZone);
   const wrong = reason && (status === 'failed' || status === 'queued');
   return (
-    <div className={classes.standing}>
+    <div className={classes.details}>
       <GiftBadge status={status} />
       {since && <span className={classes.line}>{since}</span>}
       {wrong && (

@@ -5,7 +5,7 @@ const Toaster = lazy(() => loadToaster().then(({ Toaster }) => ({ default: Toast
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Where toasts appear: loaded at the first touch of the page, so that it is there when needed. */
-export function ToastPlace() {
+export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;

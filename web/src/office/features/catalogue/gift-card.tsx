@@ -4,7 +4,7 @@ import { FreeCardArt } from './free-card-art.tsx';
 import { type GiftChoice, isFree } from './gift-choice.ts';
 
 /** The card of the chosen gift. */
-export function GiftFace({ item }: { item: GiftChoice }) {
+export function GiftCard({ item }: { item: GiftChoice }) {
   if (isFree(item)) return <FreeCardArt amount={formatColones(item.amount)} />;
   return <ArtImage src={item.art} name={item.name} decorative />;
 }
