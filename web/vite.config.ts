@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs; in one file it packs better and is asked for once. */
 const PACKAGES = [
@@ -20,21 +20,47 @@ const BASE = new RegExp(`/node_modules/(?:${PACKAGES.join('|')})/`);
 
 /** Our own that the first page loads too: what addresses hold, and the small parts of its frame. */
 const PARTS = [
-  'contract/src/(?:orders/gift-status|dashboard/periods)',
+  'contract/src/(?:orders/gift-status|dashboard/periods|auth/(?:auth|pin|permissions)|values/email)',
+  'contract/src/(?:api/(?:endpoint|fields)|refusals/(?:codes|issues|problem|refusal-body))',
   'web/src/office/features/.*(?:-params|people/categories)',
-  'web/src/lib/(?:list-params|session)',
+  'web/src/lib/(?:list-params|permissions|session|i18n/(?:i18n|problem-text))',
+  'web/src/lib/api/(?:api-error|call|csrf|fetch-with-progress|request|with-ids)',
   'web/src/ui/(?:brand|drawing|icon-button|links|page-title|state-message|toast)',
-  'web/src/office/shell/(?:error-pages|public-layout|scheme-toggle)',
+  'web/src/office/shell/(?:error-pages|public-layout|scheme-toggle|menu/menu-(?:items|rules))',
 ];
 const ENTRY = new RegExp(`/(?:${PARTS.join('|')})\\.tsx?$`);
+
+const FORMS =
+  /\/(?:@mantine\/form|klona|fast-deep-equal)\/|\/components\/(?:PasswordInput|TextInput)\/|\/ui\/use-submit\.ts$/;
+const SIGN_IN = /\/features\/auth\/(?:art-parts|email-input|login-(?:art|form|page)|split-page)\./;
+
+/**
+ * Takes the writing of JSON Schemas out of zod. Each of its schemas refers to it, but only the
+ * server's description of the API uses it.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/inst\._zod\.processJSONSchema = .*;/g, '')
+        .replace(/jsonSchema: \{[^}]*\},/, '')
+        .replace('return createToJSONSchemaMethod(this, {})(params);', ''),
+  },
+};
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema],
+  // React has had this hook of its own since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Data addresses would need holes in the content security policy.
   build: {
     outDir: 'dist',
+    // Where a browser does not know it, parts are loaded when they are needed.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
@@ -43,6 +69,9 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE, priority: 2 },
             { name: 'entry', test: ENTRY, priority: 1 },
+            // What these need is needed by other pages too, which should not load all of it.
+            { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+            { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
           ],
         },
       },

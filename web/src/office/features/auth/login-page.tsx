@@ -1,17 +1,21 @@
-import { Alert } from '@mantine/core';
-import { problem } from '@regalo/contract/refusals/problem';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoginArt } from './login-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from './split-page.tsx';
 
+// Hardly anybody gets to see it.
+const PermissionsChanged = lazy(() =>
+  import('./permissions-changed.tsx').then((file) => ({ default: file.PermissionsChanged })),
+);
+
 /** Sign-in: what the product is on the left, the form on the right. */
 export function LoginPage() {
   const { t } = useTranslation();
+  const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });
   return (
     <SplitPage
       tab={t('login.page')}
@@ -27,7 +31,7 @@ export function LoginPage() {
       }}
     >
       <EntryHead title={t('login.title')} intro={t('login.intro')} />
-      <PermissionsChanged />
+      <Suspense>{sessionEnd === 'forbidden' && <PermissionsChanged />}</Suspense>
       <LoginForm />
       <EntryFoot>
         <p>{t('login.membership')}</p>
@@ -36,16 +40,5 @@ export function LoginPage() {
         </TextLink>
       </EntryFoot>
     </SplitPage>
-  );
-}
-
-/** Why somebody who was signed in finds this page. */
-function PermissionsChanged() {
-  const end = useLocation({ select: ({ state }) => state.sessionEnd });
-  if (end !== 'forbidden') return null;
-  return (
-    <Alert mb="md" role="alert">
-      {problemText(problem('permission_missing'))}
-    </Alert>
   );
 }
