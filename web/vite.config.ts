@@ -56,11 +56,11 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchema],
   // React has had this hook of its own since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // Data addresses would need holes in the content security policy.
   build: {
     outDir: 'dist',
     // Where a browser does not know it, parts are loaded when they are needed.
     modulePreload: { polyfill: false },
+    // Data addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
