@@ -8,8 +8,6 @@ export const CATEGORY_NAMES = {
   3: 'clients',
 } as const satisfies Record<Category, string>;
 
-export type CategoryName = (typeof CATEGORY_NAMES)[Category];
-
 /** The category that an address names. */
 export const categoryNamed = (name: string): Category | undefined =>
   CATEGORIES.find((category) => CATEGORY_NAMES[category] === name.toLowerCase());

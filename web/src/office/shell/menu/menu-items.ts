@@ -2,12 +2,14 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import type { OfficeTexts } from '../../../lib/i18n/texts.ts';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
-import type { CategoryName } from '../../features/people/categories.ts';
 import type { MenuIconName } from './menu-icon.tsx';
 import type { Access, Viewer } from './menu-rules.ts';
 import { openItems, visibleItems } from './menu-rules.ts';
 
 type MenuText = keyof OfficeTexts['menu'];
+
+/** Each category as addresses name it. */
+type CategoryName = 'employees' | 'collaborations' | 'clients';
 
 /** A route's path with the name of a category in its place. */
 type Named<Path extends string> = Path extends `/$category${infer Rest}`
