@@ -11,13 +11,13 @@ export type MediaKind = keyof typeof TYPES;
 
 const MEGABYTE = 1024 * 1024;
 /** The most megabytes of each; exactly as many are taken. */
-const MEGABYTES = { image: 2, video: 8 } as const;
+export const MEDIA_MEGABYTES = { image: 2, video: 8 } as const;
 
 /** The most pixels of a picture, width × height. */
 export const IMAGE_PIXELS_MAX = 24_000_000;
 
 /** The most bytes of each. */
-export const mediaBytes = (kind: MediaKind): number => MEGABYTES[kind] * MEGABYTE;
+export const mediaBytes = (kind: MediaKind): number => MEDIA_MEGABYTES[kind] * MEGABYTE;
 
 /** What a file dialog offers for each. */
 export const MEDIA_ACCEPT: Record<MediaKind, string> = {
@@ -28,7 +28,7 @@ export const MEDIA_ACCEPT: Record<MediaKind, string> = {
 /** Why a file of this size cannot be uploaded, or null. */
 export function mediaSizeProblem(kind: MediaKind, bytes: number): Problem | null {
   if (bytes <= mediaBytes(kind)) return null;
-  return problem(`${kind}_too_large`, { megabytes: MEGABYTES[kind] });
+  return problem(`${kind}_too_large`, { megabytes: MEDIA_MEGABYTES[kind] });
 }
 
 /** Why a file cannot be uploaded, judged by its declared type and its bytes, or null. */

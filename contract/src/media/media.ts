@@ -9,7 +9,7 @@ export const uploadMedia = endpoint('POST', '/ca/image-upload', {
   audience: 'manager',
   may: ['media.upload'],
   encoding: 'multipart',
-  bodyLimit: mediaBytes('video'),
+  bodyLimit: Math.max(mediaBytes('image'), mediaBytes('video')),
   body: z.object({ type: z.enum(['2', '7']) }),
   reply: z.object({
     success: z.literal(true),

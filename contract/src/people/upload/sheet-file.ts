@@ -3,8 +3,9 @@ import { type Problem, problem } from '../../refusals/problem.ts';
 const ENDINGS = ['.xlsx', '.xls', '.csv'];
 const MEGABYTE = 1024 * 1024;
 
-/** The most bytes a spreadsheet may have. */
-export const SHEET_BYTES = 2 * MEGABYTE;
+/** The most megabytes a spreadsheet may have; exactly as many are taken. */
+export const SHEET_MEGABYTES = 2;
+export const SHEET_BYTES = SHEET_MEGABYTES * MEGABYTE;
 
 /** What a file dialog offers for a spreadsheet. */
 export const SHEET_ACCEPT = ENDINGS.join(',');
@@ -14,7 +15,6 @@ export function sheetFileProblem(file: { name: string; size: number } | null): P
   if (!file) return problem('file_missing');
   const name = file.name.toLowerCase();
   if (!ENDINGS.some((ending) => name.endsWith(ending))) return problem('sheet_type');
-  if (file.size > SHEET_BYTES)
-    return problem('file_too_large', { megabytes: SHEET_BYTES / MEGABYTE });
+  if (file.size > SHEET_BYTES) return problem('file_too_large', { megabytes: SHEET_MEGABYTES });
   return null;
 }

@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Modal } from '@mantine/core';
-import { MEDIA_ACCEPT, mediaProblem } from '@regalo/contract/media/media-file';
+import { MEDIA_ACCEPT, MEDIA_MEGABYTES, mediaProblem } from '@regalo/contract/media/media-file';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +91,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
           )}
         </FileButton>
         <p className={classes.hint} data-problem={!!problem || undefined} role="status">
-          {problem || t('accountDialogs.photoHint')}
+          {problem || t('accountDialogs.photoHint', MEDIA_MEGABYTES)}
         </p>
       </Allowed>
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
+import { FREE_AMOUNT_MIN, freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { CURRENCY, formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
@@ -39,7 +39,9 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
       </div>
       <form className={classes.form} onSubmit={submit} noValidate>
         <h2 className={classes.title}>{t('catalogue.freeTitle')}</h2>
-        <p className={classes.text}>{t('catalogue.freeText')}</p>
+        <p className={classes.text}>
+          {t('catalogue.freeText', { min: formatColones(FREE_AMOUNT_MIN) })}
+        </p>
         <TextInput
           label={t('catalogue.freeLabel')}
           size="lg"

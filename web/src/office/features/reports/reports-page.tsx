@@ -9,8 +9,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { fetchExport, useReports } from './api.ts';
 import { byDay } from './days.ts';
-import { LoadingDay, ReportDays } from './report-days.tsx';
 import { useReportList } from './report-params.ts';
+import { LoadingDay, ReportDays } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 
 /** Every gift that was sent, under the days of the company's own zone. */

@@ -1,6 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { MEDIA_ACCEPT } from '@regalo/contract/media/media-file';
+import { MEDIA_ACCEPT, MEDIA_MEGABYTES } from '@regalo/contract/media/media-file';
 import { IconPhotoVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
@@ -26,7 +26,7 @@ export function AttachmentDrop({ again }: { again: boolean }) {
         <IconPhotoVideo size={26} stroke={1.5} />
         <span>
           <span className={classes.call}>{words}</span>
-          <span className={classes.hint}>{t('wish.attachKinds')}</span>
+          <span className={classes.hint}>{t('wish.attachKinds', MEDIA_MEGABYTES)}</span>
         </span>
       </div>
     </Dropzone>

@@ -28,7 +28,7 @@ export function MessageField({ form }: { form: WishesForm }) {
 
   const write = ({ value, selectionStart }: HTMLTextAreaElement) => {
     const { text, tooLong } = typedMessage(value);
-    if (tooLong) toast('problem', t('limits.message'));
+    if (tooLong) toast('problem', t('limits.message', { max: MESSAGE_MAX }));
     if (text !== value) wanted.current = typedMessage(value.slice(0, selectionStart)).text.length;
     form.setFieldValue('message', text);
   };

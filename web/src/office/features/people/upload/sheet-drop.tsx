@@ -1,6 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { SHEET_ACCEPT } from '@regalo/contract/people/upload/sheet-file';
+import { SHEET_ACCEPT, SHEET_MEGABYTES } from '@regalo/contract/people/upload/sheet-file';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../../../lib/file-size.ts';
@@ -25,7 +25,7 @@ export function SheetDrop({ flow }: { flow: UploadFlow }) {
         <div className={classes.words}>
           <IconFileSpreadsheet size={38} stroke={1.4} />
           <p className={classes.call}>{t('upload.choose')}</p>
-          <p className={classes.hint}>{t('upload.kinds')}</p>
+          <p className={classes.hint}>{t('upload.kinds', { megabytes: SHEET_MEGABYTES })}</p>
         </div>
       </Dropzone>
       {flow.file && <Chosen file={flow.file} flow={flow} />}

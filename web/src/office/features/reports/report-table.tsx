@@ -7,7 +7,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
-import classes from './report-days.module.css';
+import classes from './report-table.module.css';
 
 function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation();
