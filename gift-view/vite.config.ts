@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** React stays outside: server and web app have their own. */
+/** React is external: server and web app bring their own. */
 const external = [/^react(\/|$)/, /^react-dom(\/|$)/];
 
 export default defineConfig({

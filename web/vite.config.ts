@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What every page needs; in one file it packs better and is asked for once. */
+/** Packages that every page needs. One file compresses better. */
 const PACKAGES = [
   'react',
-  // Not its server part, with which the preview of a gift is drawn.
+  // Not its server part, which only the preview of a gift needs.
   'react-dom(?!.*server)',
   'scheduler',
   'i18next',
@@ -18,7 +18,7 @@ const PACKAGES = [
 ];
 const BASE = new RegExp(`/node_modules/(?:${PACKAGES.join('|')})/`);
 
-/** Our own that the first page loads too: what addresses hold, and the small parts of its frame. */
+/** Modules of our own that the first page needs: calls, search params and its frame. */
 const PARTS = [
   'contract/src/(?:orders/gift-status|dashboard/periods|auth/(?:auth|pin|permissions)|values/email)',
   'contract/src/(?:api/(?:endpoint|fields)|refusals/(?:codes|issues|problem|refusal-body))',
@@ -35,8 +35,8 @@ const FORMS =
 const SIGN_IN = /\/features\/auth\/(?:art-parts|email-input|login-(?:art|form|page)|split-page)\./;
 
 /**
- * Takes the writing of JSON Schemas out of zod. Each of its schemas refers to it, but only the
- * server's description of the API uses it.
+ * Removes JSON Schema generation from zod. Every schema refers to it, but only the server's API
+ * description uses it.
  */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
@@ -58,9 +58,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
-    // Where a browser does not know it, parts are loaded when they are needed.
+    // Older browsers load chunks when they need them.
     modulePreload: { polyfill: false },
-    // Data addresses would need holes in the content security policy.
+    // The content security policy forbids data URLs.
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
@@ -69,7 +69,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE, priority: 2 },
             { name: 'entry', test: ENTRY, priority: 1 },
-            // What these need is needed by other pages too, which should not load all of it.
+            // Their dependencies stay apart: other pages need those alone.
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
           ],

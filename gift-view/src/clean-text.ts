@@ -9,7 +9,7 @@ const UNWANTED_IN_TEXT = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** A name or title as one harmless line. */
+/** A name or title as one line without dangerous characters. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(UNWANTED, ' ').replace(/\s+/g, ' ').trim();
 }
@@ -20,7 +20,7 @@ export function linesOf(text: string): string[] {
   return plain.replace(UNWANTED_IN_TEXT, '').trim().split('\n');
 }
 
-/** A text of at most `most` UTF-16 units, cut between characters and closed with `…`. */
+/** Cuts a text to at most `most` UTF-16 units, between characters, and ends it with `…`. */
 export function clip(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';

@@ -1,6 +1,6 @@
-// Runs before the first paint: the stored colours and language reach <html> without a flash.
+// Runs before the first paint, so that stored colours and language apply without a flash.
 (() => {
-  // The ground of each theme; theme.test.ts holds it against the tokens.
+  // The background of each theme; theme.test.ts compares it with the tokens.
   const GROUNDS = {
     'light-blue': '#f8fafe',
     'light-green': '#f5fcf8',
@@ -19,7 +19,7 @@
   try {
     state = JSON.parse(localStorage.getItem('ecommerce-platform') || '{}').state || {};
   } catch {
-    // A corrupt value means the defaults.
+    // Defaults apply if the stored value is corrupt.
   }
   const stored = String(state.settings?.color);
   const color = Object.hasOwn(GROUNDS, stored) ? stored : 'light-orange';

@@ -6,7 +6,7 @@ import { EMAIL_TEXTS } from './email-texts.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 import { TextLines } from './text-lines.tsx';
 
-/** A video drawn from a table and a letter, so that it needs no picture to be seen. */
+/** A video, drawn with a table and a character, so that it shows without images. */
 function Video({ language, link, purchaserName }: GiftEmailProps) {
   const texts = EMAIL_TEXTS[language];
   return (

@@ -2,7 +2,7 @@ import { Column, Row, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { STYLES } from './email-styles.ts';
 
-/** A row of the paper with the space above it; tables alone keep their shape everywhere. */
+/** A table row with space above it. Only tables look the same in every mail program. */
 export function Strip({ above, children }: { above: number; children: ReactNode }) {
   return (
     <Section>

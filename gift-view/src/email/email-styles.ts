@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 
-/** Mail programs read styles on the element alone; the rules of the head are a bonus. */
+/** Some mail programs only read styles on elements; the rules in the head are optional. */
 const SANS = "'Segoe UI', Helvetica, Arial, sans-serif";
 const SERIF = "Georgia, 'Times New Roman', serif";
 
-/** Where a program does dark mode itself, these rules put our own colours in place. */
+/** Our own colours for mail programs that support dark mode. */
 export const DARK_MODE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -62,7 +62,7 @@ export const STYLES = {
     maxWidth: '486px',
     height: 'auto',
     borderRadius: '14px',
-    // What is read where pictures are not shown.
+    // Shown if images are blocked.
     backgroundColor: '#fbe3d0',
     color: '#34201a',
     fontFamily: SANS,

@@ -3,7 +3,7 @@ import { EMAIL_TEXTS } from './email-texts.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
 const SUBJECT_MAX = 150;
-/** Two names of this length and the words between them fit a subject. */
+/** Two names of this length fit into a subject, with the words between them. */
 const NAME_IN_SUBJECT_MAX = 58;
 
 /** The same gift with names of one line each, as the parts of the e-mail expect them. */

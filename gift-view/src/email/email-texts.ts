@@ -1,6 +1,6 @@
 import type { Language } from '@regalo/contract/values/language';
 
-/** Every text of the e-mail that brings a gift. */
+/** The texts of the gift's e-mail. */
 export interface EmailTexts {
   subject: (purchaser: string, recipient: string) => string;
   preview: (faceValue: string, shop: string | null) => string;

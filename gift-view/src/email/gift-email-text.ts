@@ -10,7 +10,7 @@ function mediaOf({ language, media, purchaserName }: GiftEmailProps): string[] {
   return [`${texts.photo(purchaserName)}:\n${media.url}`];
 }
 
-/** The plain part of the e-mail; whoever reads it misses nothing but the pictures. */
+/** The plain text part of the e-mail: everything except the images. */
 export function giftEmailText(props: GiftEmailProps): string {
   const texts = EMAIL_TEXTS[props.language];
   const { shopName, giftName, faceValue } = props;

@@ -16,7 +16,7 @@ import { DARK_MODE, STYLES } from './email-styles.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 import { TextLines } from './text-lines.tsx';
 
-/** A mail of our own words, as plain texts; whatever stands in them stays text. */
+/** A mail with texts of our own. Markup in them is shown as text. */
 export interface Letter {
   language: Language;
   subject: string;
@@ -98,13 +98,13 @@ function letterText({ heading, paragraphs, button, after = [], quoted }: Letter)
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after,
-    // Marked line by line, so that what a stranger wrote cannot pass for the rest of the mail.
+    // Each line is marked, so that a stranger's text cannot pass for ours.
     ...(quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Both parts of a letter; every line of a text is made harmless first. */
+/** Renders both parts of a letter; dangerous characters are removed first. */
 export function renderLetter(given: Letter): RenderedEmail {
   const { button, after, quoted } = given;
   const letter: Letter = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A message ready to be sent: both parts say the same. */
+/** A message ready to be sent; both parts have the same content. */
 export interface RenderedEmail {
   /** One line, at most 150 characters. */
   subject: string;
@@ -9,7 +9,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** The one by which mail programs lay out tables as they are meant. */
+/** The doctype with which mail programs lay out tables correctly. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

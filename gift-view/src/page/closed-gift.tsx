@@ -5,7 +5,7 @@ import { PAGE_TEXTS } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
-/** A gift whose day has passed; what was written is still the recipient's. */
+/** An expired gift. Its message is still shown. */
 export function ExpiredGift(props: GiftPageProps) {
   const texts = PAGE_TEXTS[props.language];
   return (
@@ -23,7 +23,7 @@ export function ExpiredGift(props: GiftPageProps) {
   );
 }
 
-/** A gift that the company took back: nothing of it is shown but what to do. */
+/** A gift that was cancelled: only what to do next is shown. */
 export function CancelledGift({ language, purchaserName, companyName, ...props }: GiftPageProps) {
   const texts = PAGE_TEXTS[language];
   return (

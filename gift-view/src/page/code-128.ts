@@ -9,10 +9,10 @@ const WIDTHS = `212222 222122 222221 121223 121322 131222 122213 122312 132212 2
 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232`.split(/\s/);
 const START_B = 104;
 const STOP = '2331112';
-/** A scanner needs this much white on either side, in modules. */
+/** The quiet zone that scanners need on either side, in modules. */
 const QUIET = 10;
 
-/** What stands in a barcode, from start to check character. */
+/** The values of a barcode, from the start to the check character. */
 export function valuesOf(text: string): number[] {
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - 32);
   if (values.some((value) => !(value >= 0 && value < 95)))
@@ -23,7 +23,7 @@ export function valuesOf(text: string): number[] {
 
 /** A drawing of black on white, in modules. */
 export interface BarDrawing {
-  /** With the white on both sides. */
+  /** Including the quiet zones. */
   width: number;
   /** The bars, one module high. */
   path: string;

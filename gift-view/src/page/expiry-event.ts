@@ -3,13 +3,13 @@ import type { Language } from '@regalo/contract/values/language';
 import { oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 
-/** What the calendar is told; the code and the link, which are worth money, are not among it. */
+/** What goes into the calendar. Never the code or the link: they are worth money. */
 export interface ExpiryEventProps
   extends Pick<
     GiftPageProps,
     'language' | 'purchaserName' | 'companyName' | 'shopName' | 'faceValue' | 'validUntil'
   > {
-  /** The same for the same gift, so that a second import replaces the first. */
+  /** Constant for a gift, so that a second import replaces the first. */
   id: string;
   now: Date;
 }
@@ -49,7 +49,7 @@ const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&');
 const OCTETS_MAX = 75;
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: lines of at most 75 octets, continued behind a blank. */
+/** RFC 5545, 3.1: lines of at most 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

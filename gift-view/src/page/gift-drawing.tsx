@@ -107,7 +107,7 @@ function Box() {
   );
 }
 
-/** The wrapped gift: decoration, so it says nothing to a screen reader. */
+/** The wrapped gift; decorative, so it is hidden from screen readers. */
 export function GiftDrawing() {
   return (
     <svg className="gift-drawing" viewBox="-26 0 452 340" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** What a recipient's page shows; the server fills it in, the web app previews it. */
+/** What a recipient's page shows. The server renders it, the back office previews it. */
 export interface GiftPageProps {
   language: Language;
   state: 'wrapped' | 'open' | 'expired' | 'cancelled';
@@ -16,7 +16,7 @@ export interface GiftPageProps {
   /** Plain text; its line breaks are kept. */
   message: string;
   giftName: string;
-  /** Null for a free amount, which is then called a gift card in the page's own language. */
+  /** Null for a free amount, which the page calls a gift card in its language. */
   shopName: string | null;
   /** As it is shown: `₡10,000` or `$25`. */
   faceValue: string;
@@ -25,16 +25,16 @@ export interface GiftPageProps {
   /** Address of the shop's logo. */
   logo: string | null;
   media: { kind: 'image' | 'video'; url: string } | null;
-  /** Shown in the state open alone, whatever is passed in another. */
+  /** Shown in the state `open` only. */
   voucherCode: string | null;
-  /** The code without its hyphens, for scanners; null leaves QR code and barcode out. */
+  /** QR code of the voucher code without hyphens; if null, QR code and barcode are left out. */
   qr: QrDrawing | null;
   /** Last day on which the voucher is valid, yyyy-MM-dd. */
   validUntil: string;
-  /** Where the button of a wrapped gift posts to; null makes it a button that does nothing. */
+  /** Where the button of a wrapped gift posts to; if null, it does nothing. */
   unwrapAction: string | null;
-  /** Address of the last day as a calendar file; null leaves the link out. */
+  /** Address of the expiry day as a calendar file; if null, the link is left out. */
   calendar: string | null;
-  /** The shop's own words on how to use the voucher; ours stand where there are none. */
+  /** The shop's instructions for using the voucher; ours are shown if there are none. */
   howToUse?: string | null;
 }

@@ -1,4 +1,4 @@
-/** What needs a script: copying the code and printing. Without it their buttons stay hidden. */
+/** Copying the code and printing need a script; without it their buttons stay hidden. */
 (() => {
   const code = document.querySelector<HTMLElement>('[data-gift-code]');
   const button = document.querySelector<HTMLButtonElement>('[data-gift-copied]');
@@ -12,7 +12,7 @@
   const label = button.textContent;
   let timer = 0;
 
-  /** Where the clipboard is closed to us, the code is left selected for the holder to copy. */
+  /** If the clipboard is not accessible, the code is selected instead. */
   async function copy(shown: HTMLElement): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(shown.dataset.giftCode ?? '');

@@ -26,7 +26,7 @@ function Media({ language, media, purchaserName }: LetterProps) {
   );
 }
 
-/** The message as a note on paper, signed, with what was attached to it. */
+/** The signed message with its attachment. */
 export function Letter(props: LetterProps) {
   const { language, message, purchaserName, companyName } = props;
   return (

@@ -2,10 +2,10 @@ import type { Language } from '@regalo/contract/values/language';
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
 
-/** Why no gift is shown: there is none, too many were tried, or the server cannot tell now. */
+/** Why no gift is shown: unknown link, too many attempts, or the server is unavailable. */
 export type Notice = 'unknown' | 'throttled' | 'failed';
 
-/** The words of a notice. */
+/** The texts of a notice. */
 export function noticeTexts(texts: PageTexts, notice: Notice) {
   if (notice === 'throttled')
     return { title: texts.throttledTitle, text: texts.throttledText, steps: texts.throttledSteps };

@@ -1,6 +1,6 @@
 const RAYS = Array.from({ length: 16 }, (_, index) => index * 22.5);
 
-/** The picture of a gift that has none: a painted wheel and a ribbon in the page's own colours. */
+/** Stands in for a missing picture: a painted wheel and a ribbon in the page's colours. */
 export function PlainCard() {
   return (
     <svg className="gift-art" viewBox="0 0 640 404" aria-hidden="true" focusable="false">

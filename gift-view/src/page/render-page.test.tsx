@@ -58,7 +58,7 @@ test('a preview shows a code that nobody has, and nothing to press', () => {
     expect(html).not.toContain(live);
 });
 
-test('a wrapped gift tells who and why, and opens by a plain form', () => {
+test('a wrapped gift shows who and why, and opens by a plain form', () => {
   const html = page({ state: 'wrapped', language: 'es' });
   expect(html).toContain('<form class="gift-action" action="/g/token" method="post">');
   expect(html).toContain('Abrir mi regalo');

@@ -8,10 +8,10 @@ import { type Notice, NoticePage, noticeTexts } from './notice-page.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { SAMPLE_VOUCHER } from './sample-voucher.ts';
 
-/** Addresses on this server; nothing is inline, so the content security policy can forbid it. */
+/** Addresses on this server. Nothing is inline, so the content security policy can forbid it. */
 export interface PageAssets {
   stylesheet: string;
-  /** Null for a page that is only looked at. */
+  /** Null for a preview. */
   script: string | null;
 }
 
@@ -52,7 +52,7 @@ export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string
   return renderDocument({ language, title, assets, body: <GiftPage {...props} /> });
 }
 
-/** A whole page without a gift; `unknown` is to be answered with status 404, `throttled` with 429. */
+/** A page without a gift; send `unknown` with status 404 and `throttled` with 429. */
 export function renderNoticePage(
   props: { language: Language; notice: Notice },
   assets: PageAssets,
@@ -61,7 +61,7 @@ export function renderNoticePage(
   return renderDocument({ ...props, title, assets, body: <NoticePage {...props} /> });
 }
 
-/** A gift as its sender sees it before it is sent: it has no code, link or calendar yet. */
+/** A gift before it is sent, without code, link and calendar. */
 export type PreviewProps = Omit<GiftPageProps, 'voucherCode' | 'qr' | 'unwrapAction' | 'calendar'>;
 
 /**

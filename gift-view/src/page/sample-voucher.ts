@@ -1,6 +1,6 @@
 import type { GiftPageProps } from './gift-page-props.ts';
 
-/** Letters that no voucher code has, so that nobody can take a preview to a shop. */
+/** No voucher code has these letters, so nobody can use a preview in a shop. */
 export const SAMPLE_VOUCHER: Pick<GiftPageProps, 'voucherCode' | 'qr'> = {
   voucherCode: 'MUES-TRA0-SAMP-LE00-0000',
   qr: {

@@ -2,7 +2,7 @@ import { drawBars } from './code-128.ts';
 import type { QrDrawing } from './gift-page-props.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** The hyphens are for people; shorter codes make larger bars. */
+/** Without the hyphens, which are for people, the bars are larger. */
 export const scanned = (code: string) => code.replaceAll('-', '');
 
 function QrCode({ qr, label }: { qr: QrDrawing; label: string }) {
@@ -34,7 +34,7 @@ function Barcode({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** The code as tills read it: black on white in every theme, as large as the card is wide. */
+/** The code for scanners: black on white in every theme, as wide as the card. */
 export function ScanCodes({ code, qr, texts }: { code: string; qr: QrDrawing; texts: PageTexts }) {
   return (
     <div className="gift-scan">

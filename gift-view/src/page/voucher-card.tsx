@@ -24,7 +24,7 @@ function Facts({ props }: { props: GiftPageProps }) {
   );
 }
 
-/** The code, large and in one line; the page's script shows and serves the copy button. */
+/** The code in one line. The page's script shows and handles the copy button. */
 function VoucherCode({ code, texts }: { code: string; texts: PageTexts }) {
   return (
     <div className="gift-code-area">
@@ -46,7 +46,7 @@ interface ToolsProps {
   texts: PageTexts;
 }
 
-/** What else can be done with a voucher; the page's script shows and serves the print button. */
+/** Calendar and printing. The page's script shows and handles the print button. */
 function VoucherTools({ calendar, texts }: ToolsProps) {
   return (
     <div className="gift-tools">
@@ -62,7 +62,7 @@ function VoucherTools({ calendar, texts }: ToolsProps) {
   );
 }
 
-/** The stub: the code for people and tills, the last day, and what to do with them. */
+/** The stub: code, QR code, barcode, expiry day and tools. */
 function Stub({ props }: { props: GiftPageProps }) {
   const { language, voucherCode, qr, validUntil, calendar } = props;
   const texts = PAGE_TEXTS[language];

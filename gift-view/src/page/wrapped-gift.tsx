@@ -3,7 +3,7 @@ import type { GiftPageProps } from './gift-page-props.ts';
 import { Letter } from './letter.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 
-/** Opening is a plain form, so that it works without JavaScript. */
+/** A plain form, so that it works without JavaScript. */
 function OpenButton({ label, action }: { label: string; action: string | null }) {
   if (action === null)
     return (

@@ -37,5 +37,5 @@ export const testEmail: GiftEmailProps = {
   media: { kind: 'image', url: 'https://regalo.example/media/photo.jpg' },
 };
 
-/** Names and texts that people should not have, but do. */
+/** Hostile names and texts. */
 export const HOSTILE = `<script>alert(1)</script>"><img src=x onerror=alert(1)> & 'Ñandú'`;

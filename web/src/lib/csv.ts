@@ -9,13 +9,13 @@ export function csvText(rows: readonly CsvRow[], separator = ','): string {
 }
 
 const SIGNS = '=+\\-@＝＋－＠';
-/** What spreadsheet programs would run as a formula; a phone number is none. */
+/** What spreadsheet programs would run as a formula, phone numbers included. */
 const FORMULA = new RegExp(`^\\s*[${SIGNS}\\t\\r]`);
 const PHONE = /^\+[\d\s-]+$/;
-/** The same behind what some countries' programs take for the end of a cell, quotes or not. */
+/** A formula after a character that ends a cell in some locales, even within quotes. */
 const FORMULA_WITHIN = new RegExp(`[;\\t\\r\\n][\\s"]*(?=[${SIGNS}])`, 'g');
 
-/** A cell that a spreadsheet program shows as text and never runs. */
+/** A cell that spreadsheet programs show as text and never run. */
 export function escapeFormula(cell: string): string {
   const begun = FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
   return begun.replace(FORMULA_WITHIN, `$&'`);

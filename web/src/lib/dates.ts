@@ -1,7 +1,7 @@
 import { localDay, localTime, longDate } from '@regalo/contract/values/days';
 import { languageOf, localeOf } from '@regalo/contract/values/language';
 
-/** The company's own today. */
+/** Today in the company's time zone. */
 export function today(hours: number): string {
   return localDay(new Date(), hours);
 }

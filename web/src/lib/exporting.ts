@@ -7,14 +7,14 @@ export type ExportType = 'excel' | 'csv';
 const EXTENSION = { excel: 'xlsx', csv: 'csv' } as const satisfies Record<ExportType, string>;
 
 interface Exporting {
-  /** The file that is on its way, with the bytes that have arrived; null where there is none. */
+  /** The file that is being downloaded, with the bytes received; null if there is none. */
   file: { type: ExportType; bytes: number } | null;
 }
 
-/** The export that is under way. It goes on while other pages are shown. */
+/** The running export. It continues while other pages are shown. */
 export const useExporting = create<Exporting>(() => ({ file: null }));
 
-/** Lets a download be cancelled, and reports how much of it has arrived. */
+/** Cancels a download and reports its progress. */
 export interface DownloadOptions {
   signal: AbortSignal;
   onReceived: (bytes: number) => void;
@@ -23,8 +23,8 @@ export interface DownloadOptions {
 let running: AbortController | undefined;
 
 /**
- * Saves a file that the server makes; nothing happens while another one is on its way.
- * @param name what the file's name begins with
+ * Downloads and saves an export; does nothing while another one is running.
+ * @param name beginning of the file's name
  */
 export async function startExport(
   type: ExportType,
@@ -43,13 +43,13 @@ export async function startExport(
     const content = await fetchFile({ signal, onReceived: show });
     if (!signal.aborted) saveFile(`${name}_${Date.now()}.${EXTENSION[type]}`, content);
   } catch {
-    // Logged by the call, and no more: the specification wants no message.
+    // Logged by the call; the specification asks for no message.
   } finally {
     if (running === mine) cancelExport();
   }
 }
 
-/** Stops the export that is under way, on the server too. */
+/** Cancels the running export, on the server too. */
 export function cancelExport(): void {
   running?.abort();
   running = undefined;

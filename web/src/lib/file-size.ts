@@ -2,7 +2,7 @@ import { localeOf } from '@regalo/contract/values/language';
 
 const KILO = 1024;
 
-/** The size of a file as people read it: `830 B`, `12.3 KB`, `1.9 MB`. */
+/** `830 B`, `12.3 KB`, `1.9 MB`. */
 export function fileSize(bytes: number, language: string): string {
   if (bytes < KILO) return `${bytes} B`;
   const [amount, unit] = bytes < KILO * KILO ? [bytes / KILO, 'KB'] : [bytes / KILO / KILO, 'MB'];

@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const isPageSize = (size: number) => (PAGE_SIZES as readonly number[]).includes(size);
 
-/** A page's number in the address; anything unreadable is the first page. */
+/** A page number; anything invalid is the first page. */
 export const pageParam = z.coerce.number<number>().int().min(1).max(1_000_000).catch(1).default(1);
 
-/** What a list keeps in the address; anything unreadable falls back. */
+/** Search params of a list; anything invalid gets its default. */
 export const listParams = z.object({
   page: pageParam,
   size: z.coerce
@@ -20,20 +20,20 @@ export const listParams = z.object({
 
 export type ListParams = z.output<typeof listParams>;
 
-/** A search starts at two characters; fewer mean the full list. */
+/** Minimum length of a search; less means the full list. */
 export const SEARCH_MIN = 2;
 
 export const LIST_DEFAULTS: ListParams = { page: 1, size: DEFAULT_PAGE_SIZE, search: '' };
 
-/** A list's search params and the way to change them. */
+/** A list's search params and how to change them. */
 export interface ListState<Params> {
   params: Params;
-  /** Changes some; the list then starts at page 1 unless a page is among them. */
+  /** Changes some of them; page becomes 1 unless it is given. */
   change: (patch: Partial<Params>, replace?: boolean) => void;
 }
 
 /**
- * The state of a list whose search params a route holds.
+ * The state of a list whose search params are in the address.
  *
  * @param go navigates within the route to these search params
  */
@@ -47,7 +47,7 @@ export function listState<Params extends { page: number }>(
   };
 }
 
-/** Leads from a page beyond the end to the last one. @param total undefined while it is not known */
+/** Moves from a page beyond the end to the last one. @param total undefined if unknown */
 export function useLastPage(
   { params, change }: ListState<{ page: number; size: number }>,
   total: number | undefined,

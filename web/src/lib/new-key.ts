@@ -1,6 +1,6 @@
 /**
- * An idempotency key that nobody has used before. `crypto.randomUUID` exists only on https and
- * localhost; an office network may have neither.
+ * A unique idempotency key. `crypto.randomUUID` exists only on https and localhost, which an office
+ * network may not have.
  */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

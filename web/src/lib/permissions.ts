@@ -2,10 +2,9 @@ import type { Permission } from '@regalo/contract/auth/permissions';
 import { useSyncExternalStore } from 'react';
 import { onPermissionsChange, readPermissions } from './session.ts';
 
-/** All of these permissions. */
 type Needed = readonly Permission[];
 
-/** A page of the office and the permissions that its calls need; `:` stands for one segment. */
+/** The pages of the office and the permissions they need; `:` stands for one segment. */
 const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/', []],
   ['/send-gift', ['orders.send']],
@@ -32,7 +31,7 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-/** What a page of the office asks for; nothing where there is no such page. */
+/** The permissions that a page of the office needs. */
 export function pagePermissions(path: string): Needed {
   return PAGES.find(([pattern]) => fits(pattern, path))?.[1] ?? [];
 }
@@ -42,13 +41,13 @@ export function mayOpenPage(path: string): boolean {
   return pagePermissions(path).every((one) => readPermissions().includes(one));
 }
 
-/** Tells whether the signed-in member has all of the permissions; follows a change of them. */
+/** Whether the signed-in member has all of the permissions; updates when they change. */
 export function useMay(): (...needed: Needed) => boolean {
   const permissions = useSyncExternalStore(onPermissionsChange, readPermissions);
   return (...needed) => needed.every((one) => permissions.includes(one));
 }
 
-/** Tells whether the signed-in member may open a page, by its path without search params. */
+/** Whether the signed-in member may open the page at a path without search params. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay();
   return (path) => may(...pagePermissions(path));

@@ -1,3 +1,3 @@
-/** A text as searches compare it: without accents, in small letters. */
+/** A text without accents and in lower case, for searches. */
 export const plainText = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -27,23 +27,23 @@ export function useProfile() {
   });
 }
 
-/** Where the manager's photo lies on the public storage; null where there is none. */
+/** Address of the manager's photo on the public storage; null if there is none. */
 export function photoAddress(profile: Profile | undefined): string | null {
   return profile?.user_image ? `${profile.media_base}${profile.user_image}` : null;
 }
 
-/** Where a browser finds what image-upload answered: on the public storage. */
+/** Public address of what image-upload returned. */
 export function useMediaAddress(): (address: string) => string {
   const base = useProfile().data?.media_base;
   return (address) => (base ? address.replace(/^\/media\//, base) : address);
 }
 
-/** Hours to add to UTC for the company's own days. */
+/** The company's offset from UTC in hours. */
 export function useTimeZone(): number {
   return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Reads the profile anew, after the photo or a price changed. */
+/** Refetches the profile, after the photo or a price changed. */
 export function refreshProfile(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd, readToken } from './session.ts';
 
-/** Failed loads are logged by `call` and end in a state with a Try again button, so none repeats. */
+/** No retries: failed loads are logged by `call` and shown with a Try again button. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets what was loaded, except under pages that stay open: those load anew. */
+/** Removes cached data; pages that stay open load it again. */
 function forgetLoaded(): void {
   void queryClient.cancelQueries();
   queryClient.removeQueries({ type: 'inactive' });

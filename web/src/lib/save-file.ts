@@ -1,4 +1,4 @@
-/** Tells spreadsheet programs that a text is UTF-8. */
+/** Byte order mark, by which spreadsheet programs recognize UTF-8. */
 const MARK = '\uFEFF';
 
 /** Lets the browser save a file. */
@@ -8,7 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read it only after the click has been dealt with.
+  // Some browsers begin to read only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

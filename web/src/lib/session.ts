@@ -4,18 +4,18 @@ const TOKEN = 'authToken';
 const SIGNED_IN = 'isLogin';
 const USER = 'currentUser';
 
-/** Why a session ended: signed out or expired, or the member's permissions have changed. */
+/** Why a session ended: `over`: signed out or expired; `forbidden`: permissions have changed. */
 export type SessionEnd = 'over' | 'forbidden';
 
 const listeners = new Set<(end: SessionEnd) => void>();
 const permissionListeners = new Set<() => void>();
 
-/** The bearer token; it alone marks a session. */
+/** The bearer token; without it there is no session. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN) || null;
 }
 
-/** The manager who signed in, as login answered; null where nothing usable is stored. */
+/** The signed-in manager as login returned it; null if nothing usable is stored. */
 export function readUser(): Partial<User> | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
@@ -28,14 +28,14 @@ export function readUser(): Partial<User> | null {
 const NONE: readonly string[] = [];
 let cached: { stored: string | null; permissions: readonly string[] } | undefined;
 
-/** What the member may do, as the server last told; the same array until that changes. */
+/** The member's permissions as last sent by the server; the same array until they change. */
 export function readPermissions(): readonly string[] {
   const stored = localStorage.getItem(USER);
   if (cached?.stored !== stored) cached = { stored, permissions: readUser()?.permissions ?? NONE };
   return cached.permissions;
 }
 
-/** Keeps what the member may do now beside the session. */
+/** Stores the member's current permissions. */
 export function storePermissions(permissions: readonly string[]): void {
   const user = readUser();
   if (!readToken() || !user) return;
@@ -43,7 +43,7 @@ export function storePermissions(permissions: readonly string[]): void {
   for (const listener of permissionListeners) listener();
 }
 
-/** Runs when the member's permissions have changed; answers the way to stop listening. */
+/** Calls the listener when the member's permissions change. @returns how to unsubscribe */
 export function onPermissionsChange(listener: () => void): () => void {
   permissionListeners.add(listener);
   return () => permissionListeners.delete(listener);
@@ -55,13 +55,13 @@ export function startSession(token: string, user: User): void {
   localStorage.setItem(USER, JSON.stringify(user));
 }
 
-/** Runs whenever a session ends, here or in another tab; answers the way to stop listening. */
+/** Calls the listener when a session ends, here or in another tab. @returns how to unsubscribe */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Forgets everything: the listeners empty the app's state, then the storages are cleared. */
+/** Ends the session: listeners reset their state, and the storages are cleared. */
 export function endSession(end: SessionEnd = 'over'): void {
   // Before the listeners: the guard of /login reads the storage. After them: they write to it.
   localStorage.clear();
@@ -70,7 +70,7 @@ export function endSession(end: SessionEnd = 'over'): void {
   sessionStorage.clear();
 }
 
-/** Follows a logout, or another manager's sign-in, in another tab; answers the way to stop. */
+/** Follows logouts and sign-ins in other tabs. @returns how to stop */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== TOKEN) return;

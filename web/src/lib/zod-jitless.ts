@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// The content security policy forbids eval, and zod would try it. Imported before any schema.
+// The content security policy forbids eval, which zod would use. Import this before any schema.
 z.config({ jitless: true });

@@ -16,7 +16,7 @@ import { start } from './start.ts';
 const router = createAppRouter();
 start(router);
 
-// Nothing is shown in another language first.
+// Load the language first, so that no other one flashes.
 await applyLanguage(useShell.getState().lang);
 
 const root = document.getElementById('root');

@@ -5,12 +5,12 @@ import { followOtherTabsSettings, followWindowSize, resetSettings } from './shel
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the page of sign-in: why the session before ended. */
+    /** At /login: why the previous session ended. */
     sessionEnd?: SessionEnd;
   }
 }
 
-/** Joins session, state and router; answers the way to take them apart again. */
+/** Connects session, settings and router. @returns how to disconnect them */
 export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopFollowingSize = followWindowSize();
@@ -22,7 +22,7 @@ export function start(router: AppRouter): () => void {
     void router.navigate({ to: '/login', replace: true, state: { sessionEnd } });
   });
 
-  // The router begins each page at its top, and on the way back the browser must not undo that.
+  // The router scrolls to the top of each page; the browser must not undo that on Back.
   window.history.scrollRestoration = 'manual';
 
   return () => {

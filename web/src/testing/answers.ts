@@ -100,7 +100,7 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
   };
 }
 
-/** The ids, from 1 on, that stand on the page asked for. */
+/** The ids on the requested page, from 1. */
 function idsOf({ page, limit }: Record<string, string>, total: number): number[] {
   const from = (Number(page) - 1) * Number(limit);
   const size = Math.max(0, Math.min(Number(limit), total - from));

@@ -22,7 +22,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return multipart ? Object.fromEntries(await request.formData()) : request.json();
 }
 
-/** Answers an endpoint with a reply that fits the contract; the list holds what was received. */
+/** Answers an endpoint with a reply that fits the contract. @returns the requests received */
 export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
   reply: (received: Received) => z.input<R> | Response | Promise<Response>,

@@ -28,7 +28,7 @@ export function signIn(token = 'token-1', permissions: User['permissions'] = PER
   localStorage.setItem('csrfToken', 'csrf-1');
 }
 
-/** Lets this test be in Spanish. */
+/** Runs this test in Spanish. */
 export function speakSpanish(): void {
   setLanguage('es');
   onTestFinished(resetSettings);

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { AppFrame } from '../office/shell/app-frame.tsx';
 
-/** A part that no page shows by itself, in the app's frame; every address shows it. */
+/** Renders a component in the app's frame, at every address. */
 export function renderPart(part: ReactNode) {
   const root = createRootRoute({ component: () => part, notFoundComponent: () => null });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });

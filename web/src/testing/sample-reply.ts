@@ -1,7 +1,7 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { z } from 'zod';
 
-/** What a field of this name holds where its schema alone does not say what makes sense. */
+/** Values for fields whose schema does not say what makes sense. */
 const KNOWN: Record<string, unknown> = {
   createdAt: '2025-03-01T15:00:00.000Z',
   today: '2025-03-05',

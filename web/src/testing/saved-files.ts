@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 interface SavedFile {
   name: string;
-  /** With its byte order mark, where it has one. */
+  /** Including a byte order mark. */
   text: () => Promise<string>;
 }
 

@@ -6,7 +6,7 @@ import { answer, ok } from './network.ts';
 
 type Imported = z.input<typeof importPeople.reply>['body'];
 
-/** The answer to an upload of which nothing came but what is given. */
+/** The reply to an upload, empty except for what is given. */
 export function imported(patch: Partial<Imported> = {}): Imported {
   return {
     added_data: [],

@@ -3,13 +3,13 @@ import classes from './art-image.module.css';
 
 interface Props {
   src: string;
-  /** Stands in the picture's place where it is missing or broken; also its text. */
+  /** Shown if the picture is missing or broken; also its alternative text. */
   name: string;
-  /** The name is told beside it already. */
+  /** The name is shown beside it. */
   decorative?: boolean;
 }
 
-/** The face of a gift card; a missing picture becomes a plain card with the name. */
+/** The picture of a gift card; if it is missing, a plain card with the name. */
 export function ArtImage({ src, name, decorative }: Props) {
   const [broken, setBroken] = useState('');
   if (!src || broken === src)

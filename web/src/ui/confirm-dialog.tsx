@@ -8,17 +8,17 @@ interface Props {
   onClose: () => void;
   /** The question. */
   title: ReactNode;
-  /** What follows from a yes. */
+  /** The consequences. */
   children: ReactNode;
-  /** The words of the button that says yes. */
+  /** Label of the button that confirms. */
   yes: string;
   action: () => Promise<void>;
-  /** After the action; the button that opened the dialog may be gone, so the focus is not returned. */
+  /** Called after the action. The focus is not returned: the button that had it may be gone. */
   onDone: () => void;
   onFailed: (error: Error) => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks for confirmation before something is deleted or removed. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
   const { t } = useTranslation();

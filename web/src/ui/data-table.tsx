@@ -8,18 +8,18 @@ import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Stands in the head in place of the words. */
+  /** Shown as the heading instead of the text. */
   head?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers and money stand at the right. */
+  /** Right-aligned, for numbers and money. */
   numeric?: boolean;
   /** The line that names the row where rows are cards. */
   main?: boolean;
   /** Shown without its label where rows are cards; for checkboxes and buttons. */
   bare?: boolean;
-  /** Left out where rows are cards. */
+  /** Hidden where rows are cards. */
   wide?: boolean;
-  /** Stays in sight while the table is scrolled sideways; for the first or last column. */
+  /** Stays visible while the table is scrolled sideways; for the first or last column. */
   pinned?: boolean;
 }
 
@@ -29,16 +29,16 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Rows are still those of the page before. */
+  /** The rows are still those of the previous page. */
   stale?: boolean;
   isSelected?: (row: Row) => boolean;
   /** A click beside the row's own controls, or Enter on its checkbox. */
   onRow?: (row: Row) => void;
-  /** What stands in a line of its own below the row, where there is something. */
+  /** Shown below the row, if anything. */
   details?: (row: Row) => ReactNode;
-  /** Skeleton rows while nothing is there yet. */
+  /** Number of skeleton rows while loading. */
   expected?: number;
-  /** Most height in px before the rows scroll under their head. */
+  /** Maximum height in px; beyond it the rows scroll below their headings. */
   maxHeight?: number;
 }
 
@@ -107,7 +107,7 @@ function SkeletonRows({ columns, count }: { columns: { key: string }[]; count: n
   ));
 }
 
-/** Whether what stands in a box is at most as wide as it, so that nothing scrolls sideways. */
+/** Whether the content fits the width of its box, so that nothing scrolls sideways. */
 function useFits<Box extends HTMLElement>() {
   const ref = useRef<Box>(null);
   const [fits, setFits] = useState(false);
@@ -123,7 +123,7 @@ function useFits<Box extends HTMLElement>() {
   return { ref, fits };
 }
 
-/** Rows under headings; below 768 px each row is a card. It only renders: the page composes. */
+/** A table; below 768 px each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, stale, expected = 6, maxHeight } = props;
   const { ref, fits } = useFits<HTMLDivElement>();

@@ -122,7 +122,7 @@ function Broken() {
   );
 }
 
-/** Three who belong together. */
+/** Three people. */
 function People() {
   const one = (place: string, fill: string) => (
     <g transform={place}>
@@ -154,7 +154,7 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** A small drawing in the theme's hue, for empty and failed states; it says nothing by itself. */
+/** A small decorative drawing in the theme's hue, for empty and failed states. */
 export function Drawing({ name }: { name: DrawingName }) {
   const Shape = DRAWINGS[name];
   return (

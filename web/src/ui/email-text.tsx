@@ -1,4 +1,4 @@
-/** An e-mail address; where it is too long for its line it breaks before the domain first. */
+/** An e-mail address that breaks before its domain if it is too long. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

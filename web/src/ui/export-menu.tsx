@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { type ExportType, useExporting } from '../lib/exporting.ts';
 
 interface Choice {
-  /** What the file holds; needed where there is more than one choice. */
+  /** What the file contains; needed if there are several choices. */
   title?: string;
   onExport: (type: ExportType) => void;
 }
 
-/** Asks for all that a list shows as a file of one kind or the other, one file at a time. */
+/** A menu to export a list as Excel or CSV, one export at a time. */
 export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTranslation();
   const busy = useExporting(({ file }) => file !== null);
   return (
-    // A menu may not contain the placeholder; without it the first entry takes the focus.
+    // A menu must not contain the placeholder; without it the first entry gets the focus.
     <Menu
       // Within the page's landmarks.
       withinPortal={false}
@@ -29,7 +29,7 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
           variant="default"
           leftSection={<IconDownload size={18} />}
           rightSection={<IconChevronDown size={16} />}
-          // Unlike `disabled` this keeps the focus, which returns here from the menu.
+          // Unlike `disabled` this can keep the focus, which returns here from the menu.
           {...(busy && { 'data-disabled': true, 'aria-disabled': true })}
         >
           {t('exporting.export')}

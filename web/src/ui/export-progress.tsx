@@ -4,14 +4,14 @@ import { cancelExport, useExporting } from '../lib/exporting.ts';
 import { fileSize } from '../lib/file-size.ts';
 import classes from './export-progress.module.css';
 
-/** How much of an export has arrived; how much is to come nobody knows before its end. */
+/** How much of an export was received; its total size is unknown. */
 export function ExportProgress() {
   const { t, i18n } = useTranslation();
   const file = useExporting((state) => state.file);
   const text = file && t(file.type === 'excel' ? 'exporting.makingExcel' : 'exporting.makingCsv');
   return (
     <>
-      {/* Announced once, without the bytes that go on changing. */}
+      {/* Announced once, without the changing number of bytes. */}
       <div role="status" className={classes.announced}>
         {text}
       </div>

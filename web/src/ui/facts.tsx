@@ -3,11 +3,11 @@ import classes from './facts.module.css';
 
 interface Props {
   facts: [label: string, value: ReactNode][];
-  /** The last line is the sum of those above. */
+  /** The last line is a total. */
   sum?: boolean;
 }
 
-/** Labels with their values, the values at the right. */
+/** Labels with right-aligned values. */
 export function Facts({ facts, sum }: Props) {
   return (
     <dl className={classes.facts} data-sum={sum || undefined}>

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
 }
 
-/** A button that is an icon alone; what it contains marks the icon. */
+/** An icon button; children, such as a dot, are placed on the icon. */
 export function IconButton({ icon: Icon, label, children, ...rest }: IconButtonProps) {
   return (
     <UnstyledButton {...rest} className={classes.button} aria-label={label}>

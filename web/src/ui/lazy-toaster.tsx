@@ -4,7 +4,7 @@ import { loadToaster, toastCalls } from './toast.ts';
 const Toaster = lazy(() => loadToaster().then(({ Toaster }) => ({ default: Toaster })));
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Where toasts appear: loaded at the first touch of the page, so that it is there when needed. */
+/** The place of toasts, loaded at the first interaction so that it is ready when needed. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

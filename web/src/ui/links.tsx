@@ -2,12 +2,12 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-/** A button that leads to a page. */
+/** A link to a page that looks like a button. */
 export const ButtonLink = createLink((props: ButtonProps & ComponentProps<'a'>) => (
   <Button component="a" {...props} />
 ));
 
-/** Words that lead to a page. */
+/** A link to a page. */
 export const TextLink = createLink((props: AnchorProps & ComponentProps<'a'>) => (
   <Anchor {...props} />
 ));

@@ -8,30 +8,30 @@ import { Panel } from './panel.tsx';
 import { FailedState } from './state-message.tsx';
 
 interface Props<Page> {
-  /** Which page is shown, and the way to others. */
+  /** The page shown and how to change it. */
   state: ListState<{ page: number; size: number }>;
-  /** The load of that page. */
+  /** The query of that page. */
   query: Pick<UseQueryResult<Page>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
   title?: string;
-  /** Makes it a section that `OnThisPage` leads to; needs a title. */
+  /** Makes it a section listed in `OnThisPage`; needs a title. */
   id?: string;
   /** Search and filters, in a row. */
   tools?: ReactNode;
-  /** What else stands above the rows, while they did not fail to load. */
+  /** Shown above the rows. */
   above?: ReactNode;
-  /** Stands in place of the rows where the list has none. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** Pages are of one size. */
+  /** No choice of page sizes. */
   fixedSize?: boolean;
-  /** What stands below the pages. */
+  /** Shown below the pages. */
   foot?: ReactNode;
-  /** Gets the focus when the row that had it goes. */
+  /** Can get the focus when a row that had it is removed. */
   resultsRef?: Ref<HTMLDivElement>;
-  /** The rows of a page; undefined until they are there. */
+  /** Renders the rows; the page is undefined while loading. */
   children: (page: Page | undefined) => ReactNode;
 }
 
-/** A list of many pages in a panel: tools above, pages below, and what to show without rows. */
+/** A paged list in a panel, with its tools, empty state and failed state. */
 export function ListPanel<Page extends { total_count: number }>(props: Props<Page>) {
   const { state, query, title, id, tools, above, fixedSize, foot, resultsRef } = props;
   const { page, size } = state.params;
@@ -75,7 +75,7 @@ function Results<Page extends { total_count: number }>({
 }: Props<Page>) {
   if (query.isError) return <FailedState onRetry={() => void query.refetch()} />;
   if (query.data?.total_count === 0) return empty;
-  // A page beyond the end is left at once; until then it is not shown as if it were empty.
+  // A page beyond the end is left at once; until then it shows as loading, not as empty.
   const beyond = query.data && (params.page - 1) * params.size >= query.data.total_count;
   return children(beyond && !query.isPlaceholderData ? undefined : query.data);
 }

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx';
 const DELAY_MS = 300;
 
 interface Props {
-  /** The search in force; empty for the full list. */
+  /** The current search; empty for the full list. */
   value: string;
   onSearch: (search: string) => void;
   placeholder: string;
@@ -24,7 +24,7 @@ export function LiveSearch({ value, onSearch, placeholder }: Props) {
     const wanted = searchTerm(next);
     if (wanted !== value) onSearch(wanted);
   }, DELAY_MS);
-  // Back and forward change the address under the field.
+  // Back and forward change the search in the address.
   useEffect(() => {
     setTyped((now) => (searchTerm(now) === value ? now : value));
   }, [value]);

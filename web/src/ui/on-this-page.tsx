@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import classes from './on-this-page.module.css';
 import { useScrollspy, useScrollspyUpdates } from './scrollspy.ts';
 
-/** Brings a section into sight, and the keyboard with it. */
+/** Scrolls to a section and moves the focus there. */
 function goTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
-/** The way to each section of a long page, the one that is being read marked. */
+/** Links to the sections of a long page; the current one is marked. */
 export function OnThisPage() {
   const { t } = useTranslation();
   const items = useScrollspy((state) => state.items);
   useScrollspyUpdates();
   if (items.length < 2) return null;
   const follow = (event: MouseEvent, id: string) => {
-    // With a key held the browser opens a tab of its own.
+    // With a modifier key the browser opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    // The address keeps what it says of the page.
+    // The address keeps its search params.
     event.preventDefault();
     goTo(id);
   };

@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx';
 import { useSpySection } from './scrollspy.ts';
 
 interface Props {
-  /** Stands in addresses after the `#`. */
+  /** The fragment of its address. */
   id: string;
   title: string;
   aside?: ReactNode;
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel of a long page that `OnThisPage` leads to. */
+/** A panel that is listed in `OnThisPage`. */
 export function PageSection({ id, title, ...rest }: Props) {
   useSpySection(id, title);
   return <Panel id={id} title={title} {...rest} />;

@@ -4,19 +4,19 @@ import classes from './page-title.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What the browser's tab says; the heading itself where it is plain text. */
+  /** Title of the browser's tab. */
   tab: string;
   intro?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
 }
 
-/** Names the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function useTabTitle(tab: string): void {
   useDocumentTitle(`${tab} · Regalo`);
 }
 
-/** The head of a page: its one h1, a sentence, its main action; names the browser's tab too. */
+/** The head of a page: h1, introduction and main actions. Also sets the tab's title. */
 export function PageTitle({ title, tab, intro, actions }: Props) {
   useTabTitle(tab);
   return (

@@ -11,11 +11,11 @@ interface Props {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  /** Takes another page size, where the list has a choice of them. */
+  /** Absent if the page size cannot be changed. */
   onSize?: (size: number) => void;
 }
 
-/** `1–10 of 94`, the page numbers and, where given, the page sizes. */
+/** `1–10 of 94`, page numbers and page sizes. */
 export function Pager({ page, size, total, onPage, onSize }: Props) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / size));
@@ -47,7 +47,7 @@ function Numbers({ page, last, onPage }: { last: number } & Pick<Props, 'page' |
   );
   const marks = pageList(page, last).map((mark, at) => ({ mark, key: `${mark}-${at}` }));
   return (
-    // No landmark: a dialog with pages may stand over a list with pages.
+    // Not a landmark: a paged dialog may be open above a paged list.
     <fieldset className={classes.numbers} aria-label={t('pager.label')}>
       {step(page - 1, t('pager.previous'), <IconChevronLeft size={16} />)}
       {marks.map(({ mark, key }) =>

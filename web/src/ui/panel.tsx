@@ -3,16 +3,16 @@ import classes from './panel.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Names the section; it is its h2 where `title` is not given otherwise. */
+  /** The h2 of the section. */
   title?: ReactNode;
   aside?: ReactNode;
   /** No padding around the content, for tables. */
   flush?: boolean;
-  /** Makes it a place that links and the keyboard may be led to. */
+  /** Makes it a target of links and of the focus. */
   id?: string;
 }
 
-/** A surface with a hairline border and, where it has a title, a heading. */
+/** A bordered surface with an optional heading. */
 export function Panel({ children, title, aside, flush, id }: Props) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className={classes.panel}>

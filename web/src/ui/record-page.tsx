@@ -6,22 +6,22 @@ import { Panel } from './panel.tsx';
 import classes from './record-page.module.css';
 import { FailedState, StateMessage } from './state-message.tsx';
 
-/** As the contract takes ids in an address. */
+/** Ids as the contract accepts them. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id that a part of an address holds. @returns null where it holds none */
+/** The id in a path param; null if it is not one. */
 export const recordId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
 interface UnknownProps {
-  /** What the page is called as long as it has nothing to show. */
+  /** Title of the page while it has nothing to show. */
   title: string;
   unknown: string;
   hint: string;
-  /** Leads to the others. */
+  /** Link to the list. */
   action: ReactNode;
 }
 
-/** What stands at the address of something that is not there. */
+/** Shown if a record does not exist. */
 export function UnknownRecord({ title, unknown, hint, action }: UnknownProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function UnknownRecord({ title, unknown, hint, action }: UnknownProps) {
   );
 }
 
-/** What stands where the load of a page failed. */
+/** Shown if a record failed to load. */
 export function FailedRecord({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function FailedRecord({ title, onRetry }: { title: string; onRetry: () =>
   );
 }
 
-/** Stands in for a head and sections of these heights in px. */
+/** Skeleton of a page with sections of these heights in px. */
 export function LoadingRecord({ title, heights }: { title: string; heights: number[] }) {
   const { t } = useTranslation();
   useTabTitle(title);

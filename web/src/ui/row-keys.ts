@@ -6,11 +6,11 @@ const CONTROLS = 'input[type="checkbox"], button';
 export const isCheckbox = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.type === 'checkbox';
 
-/** Whether a click was meant for something in the row, or missed it by a little. */
+/** Whether a click was on a control of the row or close to one. */
 export const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label, [data-bare]') !== null;
 
-/** Arrow up and down lead from a row's checkbox or button to the same one of the next row. */
+/** Arrow keys move from a row's checkbox or button to the same one in the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const { target } = event;

@@ -2,24 +2,24 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-/** A section of the page that stands open, as its navigation knows it. */
+/** A section of the current page. */
 export interface SpyItem {
-  /** Of the section's element. */
+  /** Id of the section's element. */
   id: string;
   title: string;
-  /** Whether this is the section that is being read. */
+  /** Whether it is the section being read. */
   current: boolean;
 }
 
-/** The sections of the present page in their order; pages without any leave it empty. */
+/** The sections of the current page in their order. */
 export const useScrollspy = create<{ items: SpyItem[] }>()(() => ({ items: [] }));
 
-/** Px below the window's edge, under the header, where one reads. */
+/** Px from the top of the window, below the header. */
 const READING_LINE_PX = 130;
 
 const topOf = ({ id }: SpyItem) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
-/** The section at the reading line; at the end of the page the last one, which may be short. */
+/** The section at the reading line; at the end of the page the last one, as it may be short. */
 function currentAt(items: readonly SpyItem[]): string | undefined {
   const { scrollHeight } = document.documentElement;
   const { scrollY, innerHeight } = window;
@@ -27,7 +27,7 @@ function currentAt(items: readonly SpyItem[]): string | undefined {
   return (items.findLast((item) => topOf(item) <= READING_LINE_PX) ?? items[0])?.id;
 }
 
-/** Sorts the items as they follow one another on the page, and marks the present one. */
+/** Sorts the items by their position and marks the current one. */
 function setItems(items: SpyItem[]): void {
   const sorted = [...items].sort((one, other) => topOf(one) - topOf(other));
   const current = currentAt(sorted);
@@ -42,7 +42,7 @@ function update(): void {
   if (items.some((item) => item.current !== (item.id === current))) setItems(items);
 }
 
-/** Makes the element with this id a section of the page while it is shown. */
+/** Registers the element with this id as a section while it is mounted. */
 export function useSpySection(id: string, title: string): void {
   useEffect(() => {
     setItems([...useScrollspy.getState().items, { id, title, current: false }]);
@@ -50,7 +50,7 @@ export function useSpySection(id: string, title: string): void {
   }, [id, title]);
 }
 
-/** Keeps the mark of the present section true while the page is scrolled. */
+/** Updates the current section while the page is scrolled. */
 export function useScrollspyUpdates(): void {
   const frame = useRef(0);
   const schedule = () => {

@@ -11,7 +11,7 @@ interface Props {
   onClear?: () => void;
 }
 
-/** A search field that names itself and can be emptied. */
+/** A search field with a clear button; the placeholder is its label. */
 export function SearchBox({ value, onChange, placeholder, onEnter, onClear }: Props) {
   const { t } = useTranslation();
   const clear = () => {

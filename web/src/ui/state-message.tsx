@@ -12,7 +12,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What stands where there is nothing to show: a drawing, a sentence, the next action. */
+/** An empty or failed state: a drawing, a sentence and the next action. */
 export function StateMessage({ drawing, title, hint, action }: Props) {
   return (
     <div className={classes.state}>
@@ -24,7 +24,7 @@ export function StateMessage({ drawing, title, hint, action }: Props) {
   );
 }
 
-/** The end of a load that failed. */
+/** Shown if something failed to load. */
 export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Colours and corners in force, by the names of their custom properties; empty until read. */
+/** Current colours and corners by their custom properties; empty until read. */
 export type ThemeTokens = Partial<Record<`--rg-${string}`, string>>;
 
-/** For what scripts draw, where no style sheet reaches. */
+/** For canvas drawings, which style sheets do not reach. */
 export const ThemeTokensContext = createContext<ThemeTokens>({});
 
 export const useThemeTokens = () => useContext(ThemeTokensContext);

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
-/** A button that is an icon alone, explained by a tooltip. */
+/** An icon button with a tooltip. */
 export function TipButton(props: IconButtonProps) {
   return (
     <Tooltip label={props.label}>

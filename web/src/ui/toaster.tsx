@@ -12,7 +12,7 @@ export function Toaster() {
   return <Notifications position="top-center" autoClose={TOAST_MS} limit={1} />;
 }
 
-/** Shows a toast in the place of the present one, unless that says the same. */
+/** Replaces the current toast, unless it has the same message. */
 export function showToast(kind: ToastKind, message: string): void {
   const shown = notificationsStore.getState().notifications;
   if (shown.some((each) => each.message === message)) return;

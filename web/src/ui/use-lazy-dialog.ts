@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A dialog of a part of the program that is loaded when it is first opened, and stays from then on. */
+/** The state of a dialog that is loaded when it is first opened and stays mounted afterwards. */
 export function useLazyDialog() {
   const [{ opened, wanted }, set] = useState({ opened: false, wanted: false });
   const open = () => set({ opened: true, wanted: true });

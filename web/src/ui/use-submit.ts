@@ -11,26 +11,26 @@ type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'ge
 interface Sending<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>;
   onDone: (answer: Answer, fields: Fields) => unknown;
-  /** Closes the form after that, unless it was closed before the answer came. */
+  /** Called after `onDone`, unless the form was closed in the meantime. */
   close?: () => void;
   onFailed: (error: unknown) => void;
-  /** True while something is sent, for those who have to know outside. */
+  /** True while sending, for use outside the form. */
   busy?: RefObject<boolean>;
 }
 
 interface Options<Values, Fields, Answer> extends Omit<Sending<Fields, Answer>, 'onFailed'> {
   form: Form<Values>;
-  /** What to send; null where something is wrong, which it has shown. */
+  /** Returns what to send; null after showing what is wrong. */
   check: (values: Values) => Fields | null;
-  /** Said of a failure that the server does not explain. */
+  /** Message if the server gives none. */
   failed: string;
-  /** Deals with a failure of its own kind. @returns whether nothing else is to be said */
+  /** Handles special failures. @returns whether it did */
   onFailed?: (error: unknown) => boolean;
-  /** Where refusals of a field are said: at the field and as a toast, or at one of them. */
+  /** Where refusals of a field are shown. */
   refusals?: 'both' | 'toast' | 'field';
 }
 
-/** Shows a problem as a toast and, where the form has the field it is about, there. */
+/** Shows a problem as a toast and at its field, if the form has it. */
 export function showProblem<Values>(
   form: Form<Values>,
   field: string | undefined,
@@ -45,10 +45,10 @@ export function showProblem<Values>(
   if (!at || refusals === 'both') toast('problem', message);
 }
 
-/** Sends something once at a time: while an answer is awaited, sending again does nothing. */
+/** Sends one request at a time; further ones are ignored until it is answered. */
 export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
   const own = useRef(false);
-  // Known at once; the rendered state only after a tick.
+  // A ref, because state changes only with the next render.
   const running = options.busy ?? own;
   const shown = useRef(false);
   const [sending, setSending] = useState(false);
@@ -73,7 +73,7 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
       setSending(false);
     }
   };
-  /** @param fields answers what to send; null where there is nothing to send */
+  /** @param fields returns what to send, or null */
   const send = (fields: () => Fields | null) => {
     const wanted = running.current ? null : fields();
     if (wanted !== null) void run(wanted);
@@ -81,7 +81,7 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
   return { sending, send };
 }
 
-/** Submits a form: checks it, sends it once at a time, and shows why it was refused. */
+/** Submits a form: validates it, sends it once at a time, and shows why it was refused. */
 export function useSubmit<Values, Fields, Answer>(options: Options<Values, Fields, Answer>) {
   const { form, check, failed, refusals } = options;
   const { sending, send } = useSend({

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@regalo/contract/refusals/codes';
 import { refusalBody, type SentProblem } from '@regalo/contract/refusals/refusal-body';
 import { z } from 'zod';
 
-/** `network`: no answer came; `bad_reply`: an answer that the contract does not know. */
+/** `network`: no response; `bad_reply`: a response that does not fit the contract. */
 export type FailureCode = RefusalCode | 'network' | 'bad_reply';
 
 interface Failure {
@@ -13,13 +13,13 @@ interface Failure {
   problem?: SentProblem;
 }
 
-/** A call that did not work. `message` is the server's own text, empty where it sent none. */
+/** A failed call. `message` is the server's text, empty if it sent none. */
 export class ApiError extends Error {
   readonly code: FailureCode;
-  /** HTTP status, 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly field: string | undefined;
-  /** What the server found wrong, where it refused the call. */
+  /** The reason, if the server refused the call. */
   readonly problem: SentProblem | undefined;
 
   constructor({ code, status, message = '', field, problem }: Failure) {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 const anyMessage = z.object({ message: z.string() });
 
-/** The error behind an answer that is not a success. */
+/** The error for a response that is not a success. */
 export function refusal(status: number, body: unknown): ApiError {
   const known = refusalBody.safeParse(body);
   if (known.success) {

@@ -5,7 +5,7 @@ import { fetchAccepted, withLogging } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 interface FileOptions<Q extends z.ZodType, B extends z.ZodType> extends CallOptions<Q, B> {
-  /** Gets the bytes that have arrived so far. */
+  /** Called with the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
 }
 
@@ -24,7 +24,7 @@ async function receive(endpoint: Endpoint, options: FileOptions<z.ZodType, z.Zod
   const { headers, body } = await fetchAccepted(endpoint, options);
   const counted = body?.pipeThrough(countBytes((bytes) => options.onReceived?.(bytes)));
   try {
-    // The browser keeps a large one on disk.
+    // Browsers keep large blobs on disk.
     return await new Response(counted, { headers }).blob();
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -33,8 +33,8 @@ async function receive(endpoint: Endpoint, options: FileOptions<z.ZodType, z.Zod
 }
 
 /**
- * Calls an endpoint that answers a file.
- * @throws ApiError as `call` does, and where the file breaks off
+ * Calls an endpoint that returns a file.
+ * @throws ApiError as `call` does, and if the file is incomplete
  */
 export function callFile<Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<Q, B>,

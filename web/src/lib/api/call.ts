@@ -20,8 +20,8 @@ async function send(
 }
 
 /**
- * The answer to a call that the server accepted.
- * @throws ApiError for any other; a 401 or 403 outside /login has then ended the session
+ * Sends a call and returns the response if it is a success.
+ * @throws ApiError otherwise; a 401 or 403 outside /login has then ended the session
  */
 export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
   const token = readToken();
@@ -29,7 +29,7 @@ export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): P
   if (response.ok) return response;
   const body = await readJson(response);
   const ended = response.status === 401 || response.status === 403;
-  // A late refusal of a former session must not end the present one.
+  // A late refusal of an earlier session must not end the current one.
   if (ended && location.pathname !== '/login' && token === readToken())
     endSession(response.status === 403 ? 'forbidden' : 'over');
   throw refusal(response.status, body);
@@ -44,7 +44,7 @@ async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown
   return reply.data;
 }
 
-/** Passes on what a call comes to, and logs why it failed unless it was cancelled. */
+/** Logs why a call failed, unless it was cancelled. */
 export async function withLogging<T>(
   endpoint: Endpoint,
   { signal }: CallOptions,
@@ -59,7 +59,7 @@ export async function withLogging<T>(
 }
 
 /**
- * Calls an endpoint of the contract and answers its checked reply.
+ * Calls an endpoint of the contract and returns its validated reply.
  * @throws ApiError, after logging it; a 401 or 403 outside /login has then ended the session
  */
 export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

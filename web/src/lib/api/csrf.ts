@@ -14,7 +14,7 @@ async function fetchToken(): Promise<string> {
   return reply.data.body.csrfToken;
 }
 
-/** A new token from the server; simultaneous askers share one call. */
+/** Fetches a new token; simultaneous callers share one request. */
 export function renewCsrf(): Promise<string> {
   pending ??= fetchToken().finally(() => {
     pending = undefined;
@@ -22,7 +22,7 @@ export function renewCsrf(): Promise<string> {
   return pending;
 }
 
-/** The stored token, or a new one where logout or a 401 has emptied the storage. */
+/** The stored token, or a new one if a logout or 401 has cleared the storage. */
 export async function ensureCsrf(): Promise<string> {
   return localStorage.getItem(KEY) || renewCsrf();
 }

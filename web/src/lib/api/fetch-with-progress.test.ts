@@ -21,7 +21,7 @@ function upload(signal?: AbortSignal) {
   return { reply, onProgress };
 }
 
-test('a watched upload tells its progress and is otherwise like any call', async () => {
+test('a watched upload shows its progress and is otherwise like any call', async () => {
   signIn();
   const calls = answer(uploadMedia, () => done);
   const { reply, onProgress } = upload();

@@ -1,4 +1,4 @@
-/** Statuses whose answers must not have a body, not even an empty one. */
+/** Statuses whose responses must not have a body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
 function answerOf({ status, responseText }: XMLHttpRequest): Response {
@@ -6,9 +6,9 @@ function answerOf({ status, responseText }: XMLHttpRequest): Response {
 }
 
 /**
- * Sends as `fetch` does, and tells how much of the body has gone out, which `fetch` cannot. The
- * answer has a status and a text, but no headers.
- * @throws TypeError where no answer came, the signal's reason after an abort
+ * Like `fetch`, but reports how much of the body was sent, which `fetch` cannot. The response has a
+ * status and a text, but no headers.
+ * @throws TypeError without a response, the signal's reason after an abort
  */
 export function fetchWithProgress(
   url: string,

@@ -7,11 +7,11 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   query?: z.input<Q> | undefined;
   body?: z.input<B> | undefined;
-  /** The file of a multipart call. */
+  /** The file of a multipart request. */
   file?: { field: string; content: File } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Gets the share of the body, 0 to 1, that has gone out; for large files. */
+  /** Called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -23,7 +23,7 @@ function address(endpoint: Endpoint, query: unknown): string {
   return `${API_BASE}${endpoint.path}${tail}`;
 }
 
-/** The fields come before the file, because the server reads it as a stream. */
+/** Fields go before the file, because the server reads the body as a stream. */
 function form({ body, file }: CallOptions): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
@@ -34,7 +34,7 @@ function form({ body, file }: CallOptions): FormData {
 
 /**
  * Sends one request with the headers that every call carries.
- * @throws ApiError `network` where no answer came; an abort passes through as it is
+ * @throws ApiError `network` without a response; an abort is rethrown
  */
 export async function request(
   endpoint: Endpoint,
@@ -52,7 +52,7 @@ export async function request(
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
   if (endpoint.encoding === 'multipart') {
-    // The browser itself writes the type, which names the boundary.
+    // The browser sets the content type with the boundary.
     init.body = form(options);
   } else if (endpoint.method === 'POST') {
     headers['Content-Type'] = 'application/json';
@@ -68,7 +68,7 @@ export async function request(
   }
 }
 
-/** The JSON of an answer; undefined where there is none. */
+/** The JSON of a response; undefined if it has none. */
 export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** An answer in which what is keyed by `_id`, as some that speak this API do, has its `id`. */
+/** Renames `_id` to `id`; some servers of this API send the former. */
 export function withIds(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withIds);
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -1,4 +1,4 @@
-/** The English texts of the pages outside the office; the specification's stand here verbatim. */
+/** English texts of the pages outside the office; those of the specification are verbatim. */
 export const entryEn = {
   app: {
     copyright: '© 2025 Regalo. All rights reserved.',

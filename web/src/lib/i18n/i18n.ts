@@ -21,10 +21,10 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** The contract's texts for refusals, as far as they are loaded. */
+/** The contract's texts of refusals that are loaded. */
 const refusals: Record<Language, Partial<RefusalTexts>> = { en: {}, es: {} };
 
-/** The texts for refusals in the language in force. */
+/** The texts of refusals in the current language. */
 export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language as Language];
 
 interface Part {
@@ -32,7 +32,7 @@ interface Part {
   refusals: Promise<Partial<RefusalTexts>>;
 }
 
-/** The texts of the pages outside the office and of those inside, which come only when needed. */
+/** Texts of the pages outside the office, and of the office, loaded when needed. */
 const PARTS = {
   entry: {
     en: () => ({
@@ -68,14 +68,14 @@ async function loadPart(part: keyof typeof PARTS, language: Language): Promise<v
   loaded.add(`${part} ${language}`);
 }
 
-/** Puts a language into force for texts and for screen readers. */
+/** Switches texts and the document to a language. */
 export async function applyLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(part, language)));
   document.documentElement.lang = language;
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-/** Loads what the office says, in the language in force and in each that is chosen later. */
+/** Loads the texts of the office, in the current language and in those chosen later. */
 export async function loadOfficeTexts(): Promise<void> {
   wanted.add('office');
   await loadPart('office', i18n.language as Language);

@@ -1,4 +1,4 @@
-/** The English texts of the office; those that the specification gives stand here verbatim. */
+/** English texts of the office; those of the specification are verbatim. */
 export const officeEn = {
   pager: {
     label: 'Pages',

@@ -23,7 +23,7 @@ const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
-/** Keys that the program puts together, by their template: what may stand in the gap. */
+/** Keys that are built from templates: each template with the values for its gap. */
 const COMPOSED: Record<string, readonly string[]> = {
   'account.rules.$': Object.keys(PIN_RULES),
   'account.terms.$': TERMS,
@@ -83,7 +83,7 @@ function entriesOf(texts: Texts, path = ''): [key: string, text: string][] {
 const en = entriesOf({ ...entryEn, ...officeEn });
 const es = entriesOf({ ...entryEs, ...officeEs });
 
-/** i18next's plural endings belong to one key. */
+/** A key without i18next's plural ending. */
 const baseOf = (key: string) => key.replace(/_(one|many|other)$/, '');
 const keysOf = (texts: typeof en) => [...new Set(texts.map(([key]) => baseOf(key)))].sort();
 

@@ -3,9 +3,9 @@ import type { officeEn } from './office-en.ts';
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
 
-/** What every language has to say; a missing or unknown key is a type error. */
+/** The texts of every language; a missing or unknown key is a type error. */
 export type EntryTexts = Widen<typeof entryEn>;
 export type OfficeTexts = Widen<typeof officeEn>;
 
-/** Every text by its key, with the English words. */
+/** All texts in English. */
 export type EnglishTexts = typeof entryEn & typeof officeEn;

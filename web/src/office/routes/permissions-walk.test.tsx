@@ -44,7 +44,7 @@ type Visit = (typeof VISITS)[number];
 /** A walk opens many pages. */
 const LONG = { timeout: 300_000 };
 
-/** Answers every endpoint to members with these permissions. @returns what was called, what refused */
+/** Answers every endpoint to members with these permissions. @returns calls and refusals */
 function answerMember(permissions: Allowed) {
   const called = new Set<Endpoint>();
   const refused = new Set<string>();
@@ -88,7 +88,7 @@ function pressable(): HTMLElement[] {
 
 const wordsOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 
-/** Presses everything there is to press; what opened last, and in it "yes" before "no", comes first. */
+/** Presses everything; what opened last comes first, and in it "yes" before "no". */
 async function pressEverything(router: AppRouter, path: string): Promise<void> {
   const pressed = new Set<string>();
   for (;;) {

@@ -32,7 +32,7 @@ import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
 
-/** Search params of a route; what is at its default is left out of the address. */
+/** Search params of a route; defaults are left out of the address. */
 const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
   validateSearch: schema,
   search: { middlewares: [stripSearchParams<z.output<Schema>>(schema.parse({}))] },
@@ -63,7 +63,7 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 });
 
-/** A page that anybody may see, signed in or not. */
+/** A page for everybody, signed in or not. */
 const openPage = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => open, path, component });
 
@@ -95,7 +95,7 @@ const openPages = [
   }),
 ] as const;
 
-/** Pages about people of one category; the address names it, the pages get its number. */
+/** Pages of one category; the address has its name, the pages get its number. */
 const categoryRoute = createRoute({
   getParentRoute: () => guarded,
   path: '/$category',
@@ -151,7 +151,7 @@ const categoryPages = [
   createRoute({
     getParentRoute: () => categoryRoute,
     path: '/$person',
-    // What is no number at all is not somebody who is missing, but no page.
+    // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
     component: lazyRouteComponent(() => import('./send-to-people.tsx'), 'PersonDetailPage'),
@@ -220,7 +220,7 @@ const guardedPages = [
   categoryRoute.addChildren(categoryPages),
 ] as const;
 
-/** The whole map of the app; `history` is given by tests only. */
+/** The router with all routes; only tests pass `history`. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([

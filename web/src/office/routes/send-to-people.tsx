@@ -4,7 +4,7 @@ import { PersonPage } from '../features/people/detail/person-page.tsx';
 import { PeoplePage } from '../features/people/list/people-page.tsx';
 import type { Picked } from '../features/people/picked.ts';
 
-/** Begins a gift for people. It joins two features of which neither knows the other. */
+/** Begins a gift for people. Joins two features that do not know each other. */
 function useSendGift() {
   const navigate = useNavigate();
   return (people: Picked[]) => {

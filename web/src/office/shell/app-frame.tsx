@@ -8,7 +8,7 @@ import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { useThemeValues } from './theme/theme-values.ts';
 import { parseColor } from './theme/tokens.ts';
 
-/** Theme, language and toasts around everything that is shown. */
+/** Provides theme, language and toasts. */
 export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
   const { color, radius } = useShell((state) => state.settings);
   const lang = useShell((state) => state.lang);
@@ -20,7 +20,7 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
     void applyLanguage(lang);
   }, [lang]);
   useThemeValues();
-  // From here on the theme paints the ground; first-paint.js had to.
+  // The theme paints the background now, instead of first-paint.js.
   useLayoutEffect(() => {
     document.documentElement.style.removeProperty('background-color');
   }, []);

@@ -25,9 +25,9 @@ const ThemeSettings = lazy(() =>
   import('./theme/theme-settings.tsx').then((file) => ({ default: file.ThemeSettings })),
 );
 
-/** What a signed-in manager loads, and the frame around every page of theirs. */
+/** The frame around every page of a signed-in member. */
 export function AppLayout() {
-  // Cleared under a mounted page, the cache would be filled again without a token.
+  // On unmount: under a mounted page the cache would be filled again without a token.
   useEffect(
     () => () => {
       if (!readToken()) queryClient.clear();

@@ -10,11 +10,11 @@ import { PublicLayout } from './public-layout.tsx';
 
 interface Props {
   drawing: DrawingName;
-  /** Whose texts: a part of the section `errors`. */
+  /** Its texts, below `errors`. */
   what: 'unauthorized' | 'invalid' | 'notFound';
 }
 
-/** A page that says why there is nothing to see, and leads home. */
+/** A page that explains an error and links home. */
 function ErrorPage({ drawing, what }: Props) {
   const { t } = useTranslation();
   useTabTitle(t(`errors.${what}.page`));
@@ -34,7 +34,7 @@ function ErrorPage({ drawing, what }: Props) {
   );
 }
 
-/** Any address that leads nowhere; it has no route of its own and brings its frame along. */
+/** For unknown addresses. It has no route, so it brings its own layout. */
 export function NotFoundPage() {
   return (
     <PublicLayout>
@@ -43,17 +43,17 @@ export function NotFoundPage() {
   );
 }
 
-/** A link that is incomplete or has lost its worth. */
+/** For links that are incomplete or no longer valid. */
 export function InvalidAccessPage() {
   return <ErrorPage drawing="key" what="invalid" />;
 }
 
-/** Somebody is known, but may not see what they asked for. */
+/** For members without permission for a page. */
 export function UnauthorizedPage() {
   return <ErrorPage drawing="lock" what="unauthorized" />;
 }
 
-/** Stands where a page broke or its part of the program did not load. */
+/** Shown if a page crashed or did not load. */
 export function CrashPage() {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The bar above every page: where one is, the wallet, and the personal settings. */
+/** The bar above every page: current place, wallet and personal settings. */
 export function Header({ hidden, onMenu, children }: Props) {
   const { t } = useTranslation();
   const { placement, attrMobile } = useShell((state) => state.menu);
@@ -78,7 +78,7 @@ function Wallet() {
   );
 }
 
-/** Where one is: the menu's own words, or those of the page that the amount beside it leads to. */
+/** The current place, as named in the menu. */
 function Place() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });

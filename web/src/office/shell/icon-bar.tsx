@@ -14,7 +14,7 @@ interface Props {
   onTheme: () => void;
 }
 
-/** Search, pin, light or dark, and the way to all theme settings. */
+/** Buttons for search, pinning, light or dark, and theme settings. */
 export function IconBar({ onSearch, onTheme }: Props) {
   const { t } = useTranslation();
   const attrMobile = useShell((state) => state.menu.attrMobile);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './language-switch.module.css';
 import { setLanguage, useShell } from './settings.ts';
 
-/** Each language by its own name. */
+/** Languages by their own names. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 
-/** Offers the languages side by side. */
+/** Buttons for the languages. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const lang = useShell((state) => state.lang);

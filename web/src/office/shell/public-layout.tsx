@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import classes from './public-layout.module.css';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
-/** Around the pages that need no session: only language and colours. */
+/** The layout of pages without a session. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={classes.page}>

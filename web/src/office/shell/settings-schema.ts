@@ -20,7 +20,7 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]], fallback: NoInfer
 const menu = z.object({
   placement: oneOf(PLACEMENTS, 'vertical'),
   behaviour: oneOf(BEHAVIOURS, 'pinned'),
-  /** A second column with the pages of an area; nothing switches it on. */
+  /** A second column with the pages of an area; currently unused. */
   useSidebar: z.boolean().catch(false),
 });
 
@@ -37,7 +37,7 @@ export type Settings = z.output<typeof settings>;
 const DEFAULT_MENU = menu.parse({});
 const DEFAULT_SETTINGS = settings.parse({});
 
-/** What the browser keeps between visits; each unreadable part falls back alone. */
+/** What the browser stores; each invalid part falls back to its default. */
 const stored = z.object({
   menu: menu.catch(DEFAULT_MENU),
   settings: settings.catch(DEFAULT_SETTINGS),
@@ -48,7 +48,7 @@ export type Stored = z.output<typeof stored>;
 
 export const DEFAULTS: Stored = { menu: DEFAULT_MENU, settings: DEFAULT_SETTINGS, lang: 'en' };
 
-/** Reads what a former visit, or somebody's hand, has left. */
+/** Reads stored settings, which may be invalid. */
 export function readStored(kept: unknown): Stored {
   return stored.catch(DEFAULTS).parse(kept ?? {});
 }

@@ -5,10 +5,10 @@ import { BREAKPOINTS, type MenuForm, menuForm } from './menu/menu-form.ts';
 import { DEFAULTS, type Menu, readStored, type Settings } from './settings-schema.ts';
 import { parseColor, type ThemeValues } from './theme/tokens.ts';
 
-/** How the menu is chosen, and what it is like in this window at this moment. */
+/** The chosen menu, and its current form in this window. */
 interface MenuState extends Menu, MenuForm {
   breakpoints: typeof BREAKPOINTS;
-  /** Classes of the mobile menu while it opens, stands open and closes. */
+  /** Classes of the mobile menu while it opens, is open and closes. */
   navClasses: string[];
   /** All sub-menus of the vertical menu are closed, as they are in the rail. */
   collapseAll: boolean;
@@ -16,10 +16,10 @@ interface MenuState extends Menu, MenuForm {
 
 interface ShellState {
   menu: MenuState;
-  /** `themeValues` are the colours in force, for what scripts draw. */
+  /** `themeValues` are the current colours, for canvas drawings. */
   settings: Settings & { themeValues: ThemeValues };
   lang: Language;
-  /** `showingNavMenu` is the drop-down of the horizontal menu that stands open, or empty. */
+  /** `showingNavMenu` is the open drop-down of the horizontal menu, or empty. */
   layout: { showingNavMenu: string };
 }
 
@@ -44,7 +44,7 @@ function withForm(menu: MenuState, width: number): MenuState {
   return { ...menu, ...form, collapseAll: !form.pinned && !form.attrMobile };
 }
 
-/** The state of the shell; look, menu and language alone stay in the browser between visits. */
+/** The state of the shell; only theme, menu and language are stored in the browser. */
 export const useShell = create<ShellState>()(
   persist(initialState, {
     name: 'ecommerce-platform',
@@ -82,13 +82,13 @@ export function changeSettings(change: Partial<ShellState['settings']>): void {
   useShell.setState(({ settings }) => ({ settings: { ...settings, ...change } }));
 }
 
-/** Switches between the light and the dark variant of the present hue. */
+/** Switches between the light and dark variant of the current hue. */
 export function toggleScheme(): void {
   const { scheme, hue } = parseColor(useShell.getState().settings.color);
   changeSettings({ color: `${scheme === 'light' ? 'dark' : 'light'}-${hue}` });
 }
 
-/** Changes what is chosen of the menu, and its form with it. */
+/** Changes the menu and updates its form. */
 export function changeMenu(change: Partial<Menu>): void {
   useShell.setState(({ menu }) => ({ menu: withForm({ ...menu, ...change }, window.innerWidth) }));
 }
@@ -112,7 +112,7 @@ export function resetSettings(): void {
 
 const RESIZE_DEBOUNCE_MS = 50;
 
-/** Lets the menu's form follow the window; answers the way to stop. */
+/** Updates the menu's form when the window is resized. @returns how to stop */
 export function followWindowSize(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fitMenu = () =>
@@ -136,7 +136,7 @@ export function followWindowSize(): () => void {
   };
 }
 
-/** Lets this tab look as it was chosen in another one; answers the way to stop. */
+/** Applies settings that were changed in another tab. @returns how to stop */
 export function followOtherTabsSettings(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === useShell.persist.getOptions().name) void useShell.persist.rehydrate();

@@ -41,7 +41,7 @@ test('a photo that cannot be loaded gives way to the initials', async () => {
   expect(button.textContent).toContain('MF');
 });
 
-test('tells name, e-mail and the balance of the wallet', async () => {
+test('shows name, e-mail and the balance of the wallet', async () => {
   const { user, button } = await showMenu({ wallet_balance: 1_234_567 });
   await user.click(button);
   await screen.findByText('Amount: ₡1,234,567');

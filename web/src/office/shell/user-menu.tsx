@@ -24,7 +24,7 @@ const DIALOGS = {
 
 type DialogName = keyof typeof DIALOGS;
 
-/** Who is signed in, what is in the wallet, photo and PIN, and the way out. */
+/** The user menu: name, wallet, photo, PIN and logout. */
 export function UserMenu() {
   const [name, setName] = useState<DialogName>();
   const [opened, setOpened] = useState(false);
@@ -36,7 +36,7 @@ export function UserMenu() {
   };
   const close = () => {
     setOpened(false);
-    // The entry that had the focus before the dialog is gone with its menu.
+    // The menu entry that had the focus is gone.
     button.current?.focus();
   };
   return (
@@ -51,9 +51,9 @@ export function UserMenu() {
   );
 }
 
-/** Ends the session here at once, and on the server as well as that goes. */
+/** Ends the session here at once, and on the server if it can be reached. */
 function logOut(): void {
-  // The request takes its token along before the storage is emptied.
+  // Called first: the request reads the token before the storage is cleared.
   call(logout).catch(() => undefined);
   endSession();
 }
@@ -66,14 +66,14 @@ interface AccountMenuProps {
 function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const { t } = useTranslation();
   const { data: profile, isPending } = useProfile();
-  // Until the profile is there, the name that login told keeps the place.
+  // Until the profile is loaded, the name from login is shown.
   const person = isPending ? readUser() : profile;
   const names = [person?.first_name, person?.last_name].filter(Boolean);
   const name = names.join(' ') || t('shell.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });
   return (
-    // A menu may not contain the placeholder; without it the first entry takes the focus.
+    // A menu must not contain the placeholder; without it the first entry gets the focus.
     <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>

@@ -18,7 +18,7 @@ export async function savePhoto(file: File | null): Promise<void> {
   await refreshProfile();
 }
 
-/** Gives the manager a new PIN; `pin` is the present one. */
+/** Changes the manager's PIN; `pin` is the current one. */
 export async function savePin(pins: { pin: string; new_pin: string }): Promise<void> {
   await call(changePin, { body: pins });
 }

@@ -1,4 +1,4 @@
-/** The line of every drawing. */
+/** The stroke of every drawing. */
 export const outline = {
   stroke: 'var(--rg-art-4)',
   strokeWidth: 3,
@@ -6,12 +6,12 @@ export const outline = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Around its own middle, to be placed by a transform. */
+/** Centred on the origin, as is the star. */
 export const HEART = 'M0 10C-15 0-12-10-5.5-10-2.5-10 0-8 0-5c0-3 2.5-5 5.5-5C12-10 15 0 0 10Z';
 /** As above. */
 export const STAR = 'M0-11 3-3l8 3-8 3-3 8-3-8-8-3 8-3Z';
 
-/** The sky of every drawing: 520 by 340. */
+/** The background of every drawing, 520 by 340. */
 export function Confetti() {
   return (
     <g {...outline}>

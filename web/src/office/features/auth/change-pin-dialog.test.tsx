@@ -55,7 +55,7 @@ test.each([
   expect(document.activeElement).toBe(fields[name]);
 });
 
-test('the PIN is changed, told and the dialog closed', async () => {
+test('the PIN is changed, announced and the dialog closed', async () => {
   const calls = answer(changePin, () => ok({}));
   const { fields, fill, onClose } = await openDialog();
   for (const field of Object.values(fields)) expect(field).toHaveProperty('type', 'password');
@@ -77,7 +77,7 @@ test('a wrong present PIN is said at its field; typing takes it away', async () 
   expect(screen.queryByText('Your current PIN is not right.')).toBeNull();
 });
 
-test('any other failure is told as a toast and everything stays', async () => {
+test('any other failure is shown as a toast and everything stays', async () => {
   allowErrors(/change-pin failed/);
   answer(changePin, () => new HttpResponse(null, { status: 500 }));
   const { fields, fill, onClose } = await openDialog();

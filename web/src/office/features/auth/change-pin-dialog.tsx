@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives the manager a new PIN against the present one. */
+/** Changes the manager's PIN. */
 export function ChangePinDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,11 @@ interface Props {
   drawing: DrawingName;
   title: string;
   text: string;
-  /** What comes next, in words or as a button. */
+  /** What to do next. */
   children: ReactNode;
 }
 
-/** Takes the form's place when there is nothing left to fill in; read out as it appears. */
+/** Replaces a form that is done; its heading gets the focus, so that it is announced. */
 export function EntryState({ drawing, title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.

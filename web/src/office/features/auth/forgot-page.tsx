@@ -59,7 +59,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
     form,
     check: ({ email }) => {
       const issue = forgotPin.body.safeParse({ email }).error?.issues[0];
-      // As the sign-in words it.
+      // The same text as at sign-in.
       if (!email) toast('problem', problemText(problem('login_email_missing')));
       else if (issue) toast('problem', issueText(issue));
       else return { email };

@@ -29,7 +29,7 @@ test.each([
   expect(calls).toHaveLength(0);
 });
 
-test('asks once, confirms without telling whether the address is known, and can start anew', async () => {
+test('asks once, confirms without revealing whether the address is known, and can start over', async () => {
   const calls = answer(forgotPin, () => ok({}));
   const { user, email, button } = await openForgot();
   expect(document.title).toBe('Forgot your PIN · Regalo');
@@ -48,7 +48,7 @@ test('asks once, confirms without telling whether the address is known, and can 
 test.each([
   [() => refuse('too_many_attempts'), 'Too many attempts. Please try again later.'],
   [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-])('a failure is told and the address stays', async (reply, message) => {
+])('a failure is shown and the address stays', async (reply, message) => {
   allowErrors(/forgot failed/);
   answer(forgotPin, () => reply() as Response);
   const { user, email, button } = await openForgot();

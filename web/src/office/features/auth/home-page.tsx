@@ -6,7 +6,7 @@ import { useTabTitle } from '../../../ui/page-title.tsx';
 import classes from './home-page.module.css';
 import { LoginArt } from './login-art.tsx';
 
-/** The public front door: what Regalo is, and the way in. */
+/** The public start page. */
 export function HomePage() {
   const { t } = useTranslation();
   useTabTitle(t('account.home.page'));

@@ -13,12 +13,12 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import classes from './login-form.module.css';
 
-/** An answer of success that does not carry what a session needs. */
+/** A success that lacks what a session needs. */
 function lacksToken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'bad_reply' && error.status < 300;
 }
 
-/** E-mail and PIN; every rule is the contract's, every message a toast. */
+/** E-mail and PIN; problems are shown as toasts. */
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { LoginArt } from './login-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from './split-page.tsx';
 
-// Hardly anybody gets to see it.
+// Rarely shown.
 const PermissionsChanged = lazy(() =>
   import('./permissions-changed.tsx').then((file) => ({ default: file.PermissionsChanged })),
 );
 
-/** Sign-in: what the product is on the left, the form on the right. */
+/** The page of sign-in. */
 export function LoginPage() {
   const { t } = useTranslation();
   const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });

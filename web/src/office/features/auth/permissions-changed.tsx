@@ -3,9 +3,9 @@ import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 
-/** Why somebody who was signed in finds the page of sign-in. */
+/** Explains why the member was signed out. */
 export function PermissionsChanged() {
-  // Another language shows it anew.
+  // Renders again when the language changes.
   useTranslation();
   return (
     <Alert mb="md" role="alert">

@@ -26,7 +26,7 @@ async function openDialog(user_image: string | null = null) {
 
 const picture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], 'me', { type });
 
-test('a chosen picture is shown, uploaded, set, and the profile read anew', async () => {
+test('a chosen picture is shown, uploaded, set, and the profile refetched', async () => {
   const uploads = answer(uploadMedia, () =>
     Response.json({ success: true, message: 'OK', data: '/media/n' }),
   );

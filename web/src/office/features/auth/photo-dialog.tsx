@@ -26,7 +26,7 @@ export function PhotoDialog({ opened, onClose }: Props) {
   );
 }
 
-/** An address for a chosen file that the browser can show. */
+/** An object URL of a chosen file. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from './pin-rules.module.css';
 
 const RULES = Object.keys(PIN_RULES) as (keyof typeof PIN_RULES)[];
 
-/** The rules of a PIN, ticked off while it is typed. */
+/** The rules of a PIN; those that are met are ticked. */
 export function PinRules({ pin }: { pin: string }) {
   const { t } = useTranslation();
   return (

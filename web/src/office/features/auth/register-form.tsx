@@ -10,7 +10,7 @@ import classes from './register-form.module.css';
 import { type Draft, EMPTY_DRAFT, LIMITS, requestIssue } from './register-request.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
-/** Who asks for membership; `onSent` is told the address that the answer goes to. */
+/** The membership form; `onSent` gets the e-mail address. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const form = useForm<Draft>({ mode: 'controlled', initialValues: EMPTY_DRAFT });
@@ -26,7 +26,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     onDone: (_, { email }) => onSent(email),
     failed: t('account.failed'),
   });
-  // The asterisk is left out: what may stay empty says so.
+  // No asterisks: optional fields say that they are.
   const required = { size: 'md', required: true, withAsterisk: false } as const;
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 import classes from './register-page.module.css';
 import { EntryFoot, EntryHead, SplitPage } from './split-page.tsx';
 
-/** A request for membership; an admin answers it, no account comes of it by itself. */
+/** Requests membership; an admin answers, no account is created. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const [sentFrom, setSentFrom] = useState<string>();

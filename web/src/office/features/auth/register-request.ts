@@ -19,7 +19,7 @@ export const EMPTY_DRAFT: Draft = {
   terms: false,
 };
 
-/** Characters that the inputs take: what the contract takes. */
+/** Maximum lengths, as in the contract. */
 export const LIMITS = {
   name: 100,
   company: 100,

@@ -42,7 +42,7 @@ test.each([
     'Please enter a valid email address.',
   ],
 ])(
-  '%j, terms %s: points at %s and tells it once, sending nothing',
+  '%j, terms %s: points at %s and says why once, sending nothing',
   async (values, ticked, wrong, message) => {
     const user = await openRegister();
     await fill(user, values);
@@ -124,7 +124,7 @@ test.each([
     'Something went wrong. Please try again.',
   ],
   ['no network', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
-])('%s is told and what was typed stays', async (_, reply, message) => {
+])('%s is shown and what was typed stays', async (_, reply, message) => {
   allowErrors(/register failed/);
   answer(register, () => reply() as Response);
   const user = await openRegister();

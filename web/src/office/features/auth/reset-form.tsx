@@ -13,10 +13,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { PinRules } from './pin-rules.tsx';
 
-/** Refusals that pass by themselves: of the page's CSRF token, and of too many attempts. */
+/** Temporary refusals: an expired CSRF token, and too many attempts. */
 const PASSING = [419, 429];
 
-/** A refusal of the link itself, not of the PIN, nor a failure that may pass. */
+/** The link itself was refused, not the PIN, and trying again will not help. */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.field === 'pin') return false;
   return error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
@@ -27,7 +27,7 @@ interface Props {
   onDeadLink: () => void;
 }
 
-/** The new PIN twice; its rules tick themselves off while typing. */
+/** The new PIN, twice, with its rules. */
 export function ResetForm({ token, onDeadLink }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ResetForm({ token, onDeadLink }: Props) {
     onDone: () => {
       setSaved(true);
       toast('success', t('account.reset.done'));
-      // Every session of the manager has ended on the server; what is stored here is worthless.
+      // The server has ended every session of the manager, this one too.
       if (readToken()) endSession();
       else void navigate({ to: '/login' });
     },

@@ -8,7 +8,7 @@ import { KeyArt } from './key-art.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { EntryHead, SplitPage } from './split-page.tsx';
 
-/** Where the mailed link leads: a new PIN, or a way on where the link no longer works. */
+/** The page of the mailed link: a new PIN, or what to do if the link no longer works. */
 export function ResetPage() {
   const { t } = useTranslation();
   const token = useLinkToken();
@@ -61,7 +61,7 @@ function useLinkToken(): string {
   useEffect(() => {
     const found = tokenIn(hash);
     if (!found) return;
-    // A second link, opened in the same tab, changes nothing but the fragment.
+    // A second link opened in the same tab only changes the fragment.
     setToken(found);
     history.replaceState(history.state, '', location.pathname + location.search);
   }, [hash]);

@@ -4,7 +4,7 @@ import { Brand } from '../../../ui/brand.tsx';
 import { useTabTitle } from '../../../ui/page-title.tsx';
 import classes from './split-page.module.css';
 
-/** What stands beside the form: a claim, a drawing and a few short points. */
+/** Shown beside the form: a claim, a drawing and a few points. */
 export interface Story {
   claim: string;
   pitch: string;
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The split screen of the pages before sign-in: a story on the left, something to do right. */
+/** The layout of pages before sign-in: the story at the left, the form at the right. */
 export function SplitPage({ tab, story, children }: Props) {
   useTabTitle(tab);
   return (
@@ -51,7 +51,7 @@ export function SplitPage({ tab, story, children }: Props) {
   );
 }
 
-/** The heading of what is to do and a sentence about it. */
+/** Heading and introduction of a form. */
 export function EntryHead({ title, intro }: { title: string; intro: string }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function EntryHead({ title, intro }: { title: string; intro: string }) {
   );
 }
 
-/** What is said below a form, behind a hairline. */
+/** A note below a form. */
 export function EntryFoot({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import classes from './terms-checkbox.module.css';
 
 const PARTS = ['request', 'data', 'keep', 'own'] as const;
 
-/** Consent to the terms, and the terms themselves a click away. */
+/** A checkbox to accept the terms, with a link to them. */
 export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
   const { t } = useTranslation();
   const [opened, dialog] = useDisclosure(false);

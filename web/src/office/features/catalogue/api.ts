@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** The catalogue changes rarely; a minute spares repeated loads while one looks around. */
+/** The catalogue changes rarely; a minute saves repeated loads while browsing. */
 const FRESH_MS = 60_000;
 
 export function useCategories() {
@@ -36,7 +36,7 @@ export function useShop(shop: number) {
   });
 }
 
-/** The present price of an item in colones; undefined where it is no longer sold. */
+/** The current price of an item in colones; undefined if it is no longer sold. */
 export async function currentPrice(shop: number, item: number): Promise<number | undefined> {
   const reply = await call(shopDetails, { query: { id: String(shop) } });
   return reply.body.item_for_sales.find((each) => each.id === item)?.price;

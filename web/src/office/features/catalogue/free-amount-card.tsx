@@ -16,7 +16,7 @@ const amountError = (typed: string) => {
   return problem && problemText(problem);
 };
 
-/** Takes an amount of one's own; Continue checks it once more. */
+/** A form for a free amount. */
 export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) => void }) {
   const { t } = useTranslation();
   const form = useForm({

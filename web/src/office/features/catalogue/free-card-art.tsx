@@ -1,6 +1,6 @@
 import classes from './free-card-art.module.css';
 
-/** The face of a free-amount gift: a card with a ribbon and, where it is known, the amount. */
+/** The card of a free amount, with the amount if it is known. */
 export function FreeCardArt({ amount }: { amount?: string }) {
   return (
     <svg className={classes.art} viewBox="0 0 476 300" fill="none" aria-hidden="true">

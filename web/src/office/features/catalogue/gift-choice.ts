@@ -8,7 +8,7 @@ export interface GiftChoice {
   shop_id: number;
   item_id: number;
   name: string;
-  /** What one costs, in colones, without the fee. */
+  /** Price of one in colones, without the fee. */
   amount: number;
   /** What is written on the card: `₡10,000` or `$25`. */
   face: string;

@@ -5,11 +5,11 @@ interface Props {
   /** The picture of the gift. */
   card: ReactNode;
   name: string;
-  /** Whose it is and what it is worth. */
+  /** Shop and value. */
   more?: string | null;
 }
 
-/** What is given, above the figures of an order. */
+/** The gift, above the figures of an order. */
 export function GiftLine({ card, name, more }: Props) {
   return (
     <div className={classes.line}>

@@ -14,7 +14,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** A voucher of fixed value: its face, its value, and what it costs where that differs. */
+/** An item: its picture, its face value, and its price if that differs. */
 export function ItemCard({ item, shop, onContinue }: Props) {
   const { t } = useTranslation();
   const [open, dialog] = useDisclosure(false);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a manager wants to know of a voucher before choosing it. */
+/** Details of an item. */
 export function ItemDetailsDialog({ item, shop, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -16,18 +16,18 @@ const SHOPS_PER_PAGE = 9;
 interface Props {
   category: number;
   page: number;
-  /** Part of the names that are looked for. */
+  /** Part of the name to look for. */
   search: string;
   onSearch: (search: string) => void;
   onPage: (page: number) => void;
   onOpen: (shop: number) => void;
 }
 
-/** The shops of a category as gift cards, nine a page, and the way to find one by its name. */
+/** The shops of a category as cards, nine a page, with a search. */
 export function ShopGrid({ category, search, onSearch, ...list }: Props) {
   const { t } = useTranslation();
   const { data: shops, isError, refetch } = useShops(category);
-  // The address follows a tick later than one types.
+  // The address changes a moment after typing.
   const [typed, setTyped] = useState(search);
   const find = (text: string) => {
     setTyped(text);

@@ -5,7 +5,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** The sign of a shop, whose name stands beside it; a broken one is left out. */
+/** The logo of a shop, next to its name; hidden if it is broken. */
 export function ShopLogo({ shop, className }: Props) {
   if (!shop.logo) return null;
   return (

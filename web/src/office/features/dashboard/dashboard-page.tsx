@@ -23,7 +23,7 @@ const DASHBOARD = ['dashboard'] as const;
 
 followChanges(DASHBOARD, ['order sent', 'people changed', 'groups changed']);
 
-/** The name kept from the session, there before any call answers. */
+/** The name stored with the session, available before any call is answered. */
 function sessionName(): string {
   const user = readUser();
   return user?.user_name || [user?.first_name, user?.last_name].filter(Boolean).join(' ');

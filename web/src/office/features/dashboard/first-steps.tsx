@@ -18,7 +18,7 @@ interface Step {
   link?: ReactNode;
 }
 
-/** What a company that has sent nothing yet does first; what is done is ticked off. */
+/** The first steps of a company that has sent nothing yet; completed ones are ticked. */
 export function FirstSteps({ data }: Props) {
   const { t } = useTranslation();
   const steps: Step[] = [

@@ -13,7 +13,7 @@ interface Props {
 
 const MOST_PERCENT = 999;
 
-/** By how much: a share of what was, or the amount itself where there was nothing. */
+/** The change in percent, or as an amount if there was nothing before. */
 function changeOf({ now, before, format }: Props): string {
   const change = Math.abs(now - before);
   if (before <= 0) return format(change);
@@ -21,7 +21,7 @@ function changeOf({ now, before, format }: Props): string {
   return percent > MOST_PERCENT ? `> ${MOST_PERCENT}%` : `${Math.max(percent, 1)}%`;
 }
 
-/** What came about in the period, its change, and what it is compared with. */
+/** The figure of the period, its change, and the period before. */
 export function PeriodCaption(props: Props) {
   const { t } = useTranslation();
   const { period, now, before, format } = props;

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (period: Period) => void;
 }
 
-/** Named after the chosen period; it offers the three others. */
+/** A menu of periods, labelled with the chosen one. */
 export function PeriodMenu({ period, onChoose }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import classes from './recent-orders.module.css';
 
 type Order = z.output<typeof getDashboard.reply>['body']['orders_details'][number];
 
-/** The room that the specification gives this table, in px. */
+/** Height given by the specification, in px. */
 const MAX_HEIGHT = 300;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   orders: Order[] | undefined;
   /** Hours to add to UTC. */
   timeZone: number;
-  /** What to do where there are none. */
+  /** Action if there are none. */
   start: ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function RecentOrders({ orders, timeZone, start }: Props) {
   if (orders.length === 0)
     return <StateMessage drawing="gift" title={t('dashboard.empty')} action={start} />;
   return (
-    // As high as it was while loading, so that nothing below it moves.
+    // As high as while loading, so that nothing below it moves.
     <div style={{ minHeight: MAX_HEIGHT }}>
       <DataTable
         label={t('dashboard.recent')}

@@ -22,7 +22,7 @@ interface Card {
   label: string;
   value: string;
   icon: TablerIcon;
-  /** The figure whose period stands below the total. */
+  /** The figure of the period, shown below the total. */
   figure?: keyof PeriodFigures;
   format?: (value: number) => string;
 }
@@ -69,7 +69,7 @@ function useCards(data: Dashboard['data'] | undefined): Card[] {
   ];
 }
 
-/** The six totals, four of them with what the period brought; zeros where the call failed. */
+/** The six totals, four with their period; zeros if the call failed. */
 export function StatCards({ dashboard, loading, period }: Props) {
   const { t } = useTranslation();
   const cards = useCards(dashboard?.data);

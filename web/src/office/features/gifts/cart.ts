@@ -12,7 +12,7 @@ export type Step = (typeof STEPS)[number];
 /** A photo or video that was uploaded for the gift. */
 export interface Attachment {
   kind: MediaKind;
-  /** As image-upload answered it. */
+  /** As returned by image-upload. */
   address: string;
   /** Name of the file. */
   name: string;
@@ -29,17 +29,17 @@ export interface Wishes {
 interface Cart extends Wishes {
   item: GiftChoice | null;
   recipients: Recipient[];
-  /** Groups whose people were all selected once; what was unchecked since stays so. */
+  /** Groups that were opened once, and so selected; what was unchecked since stays unchecked. */
   openedGroups: number[];
   step: Step;
-  /** Idempotency key: one per checkout, kept over double clicks, errors and retries. */
+  /** Idempotency key: one per checkout, kept for retries. */
   key: string;
 }
 
 interface Actions {
   choose: (item: GiftChoice) => void;
   setAmount: (amount: number) => void;
-  /** Everyone of a source; the first ones of another source replace those of the one before. */
+  /** Sets everyone of a source; they replace the recipients of another source. */
   setRecipients: (source: SourceName, people: Picked[]) => void;
   setOpenedGroups: (groups: number[]) => void;
   removeRecipient: (id: number) => void;
@@ -60,11 +60,11 @@ const empty = (): Cart => ({
   key: newKey(),
 });
 
-/** The source of the recipients so far; undefined where there are none. */
+/** The source of the current recipients; undefined if there are none. */
 export const sourceOf = (recipients: Recipient[]) => recipients[0]?.source;
 
 function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart> {
-  // Whoever opens another source and chooses nobody has not switched to it.
+  // Opening another source without choosing anybody does not switch to it.
   if (people.length === 0 && sourceOf(cart.recipients) !== source) return {};
   return {
     recipients: uniqueRecipients(people.map((person) => ({ ...person, source }))),
@@ -72,7 +72,7 @@ function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Parti
   };
 }
 
-/** The checkout in memory: a reload ends it. Choosing another gift keeps people and words. */
+/** The checkout, kept in memory only. Choosing another gift keeps recipients and wishes. */
 export const useCart = create<Cart & Actions>()((set) => ({
   ...empty(),
   choose: (item) =>

@@ -14,12 +14,12 @@ export interface Figures extends OrderTotals {
   amount: number;
   /** Per recipient; undefined while it loads. */
   fee: number | undefined;
-  /** undefined where the balance is not known. */
+  /** undefined if the balance is unknown. */
   wallet: number | undefined;
   left: number | undefined;
 }
 
-/** What the order in the cart costs and what it leaves in the wallet. */
+/** What the order in the cart costs and what is left in the wallet. */
 export function useFigures(): Figures {
   const count = useCart((cart) => cart.recipients.length);
   const amount = useCart((cart) => cart.item?.amount ?? 0);
@@ -39,11 +39,11 @@ type Cart = Pick<
 export function orderProblem(cart: Cart, left: number | undefined): Problem | null {
   if (!cart.purchaser.trim() || !cleanMessage(cart.message)) return problem('wishes_missing');
   if (cart.recipients.length === 0) return problem('recipients_missing');
-  // An unknown balance is left to the server.
+  // The server checks a balance that is unknown here.
   return left !== undefined && left < 0 ? problem('insufficient_balance') : null;
 }
 
-/** The order as the contract wants it, with the amounts that the manager was shown. */
+/** The order for the contract, with the amounts that were shown. */
 export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.body> | null {
   const { item, recipients } = cart;
   if (!item) return null;

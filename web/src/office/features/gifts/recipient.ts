@@ -1,11 +1,11 @@
 import type { Picked } from '../people/picked.ts';
 
-/** Where a recipient came from; a later source replaces the recipients of another. */
+/** Where a recipient came from. All recipients of an order have the same source. */
 export type SourceName = 'people' | 'manual' | 'groups' | 'excel';
 
 export type Recipient = Picked & { source: SourceName };
 
-/** Deduplicates by e-mail, then phone, then id: the first one stays. */
+/** Removes duplicates by e-mail, else phone, else id; the first one stays. */
 export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
   const seen = new Set<string>();
   return recipients.filter((one) => {
@@ -14,7 +14,7 @@ export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
   });
 }
 
-/** The group that all recipients came from; 0 where there is no such one. */
+/** The group that all recipients came from; 0 if there is none. */
 export function sharedGroup(recipients: Recipient[]): number {
   const group = recipients[0]?.group_id ?? 0;
   const shared = recipients.every((one) => one.source === 'groups' && one.group_id === group);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { onSessionEnd } from '../../../lib/session.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What the success page tells of the order that was just sent. */
+/** What the success page shows of the order. */
 interface SentOrder {
   id: number;
   recipients: number;
@@ -12,7 +12,7 @@ interface SentOrder {
   unmailed: number;
 }
 
-/** The order that was sent last since the page was loaded; null before the first. */
+/** The last order sent since the page was loaded; null if none was. */
 export const useSentOrder = create<{ order: SentOrder | null }>()(() => ({ order: null }));
 
 interface Reply {

@@ -41,7 +41,7 @@ async function load(
   return reply.body;
 }
 
-/** One page of the groups of a category; the page before stays until the next is there. */
+/** One page of the groups of a category; the previous page stays until it is loaded. */
 export function useGroups(category: Category, params: ListParams) {
   return useQuery({
     queryKey: groupKeys.list(category, params),
@@ -50,7 +50,7 @@ export function useGroups(category: Category, params: ListParams) {
   });
 }
 
-/** Every group of a category, by the alphabet. @param wanted without it nothing is loaded */
+/** Every group of a category, alphabetically. @param wanted whether to load them */
 export function useAllGroups(category: Category, wanted: boolean) {
   return useQuery({
     queryKey: groupKeys.whole(category),
@@ -69,7 +69,7 @@ export function useGroup(id: number) {
   });
 }
 
-/** One group for a form: read whenever one opens, and not again while it is open. */
+/** One group for a form: fetched each time a form opens, and not while it is open. */
 export function useGroupForForm(id: number) {
   return useQuery({
     queryKey: ['group-form', id],
@@ -86,7 +86,7 @@ export async function createGroup(body: z.input<typeof addGroup.body>): Promise<
   announce('groups changed');
 }
 
-/** Saves what changed of a group, or deletes it. */
+/** Saves changes of a group, or deletes it. */
 export async function changeGroup(body: z.input<typeof editGroup.body>): Promise<void> {
   await call(editGroup, { body });
   announce('groups changed');

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a group or edits one; the form shows what is stored, not what the list holds. */
+/** Adds or edits a group. The form loads the stored group, as the list may be stale. */
 export function GroupDialog({ category, id, opened, onClose }: Props) {
   const { t } = useTranslation();
   const busy = useRef(false);

@@ -11,12 +11,12 @@ import { GroupDialog } from './group-dialog.tsx';
 
 interface OpenDialog {
   action: 'save' | 'delete';
-  /** null is a group that is still to come. */
+  /** null for a new group. */
   group: Group | null;
   opened: boolean;
 }
 
-/** Which dialog is open for which group; the group stays while it closes. */
+/** Which dialog is open for which group; the group is kept while it closes. */
 export function useGroupDialogs() {
   const [current, setCurrent] = useState<OpenDialog>({
     action: 'save',
@@ -35,13 +35,13 @@ export function useGroupDialogs() {
 interface Props {
   category: Category;
   dialogs: ReturnType<typeof useGroupDialogs>;
-  /** The row with the button that was pressed is about to go. */
+  /** Called when the row with the focus is about to be removed. */
   onDeleted: () => void;
 }
 
 /**
- * The dialogs of a list of groups. Both are there from the start, closed, because only then they
- * know where the focus came from.
+ * The dialogs of a list of groups. Both are mounted from the start; otherwise they could not return
+ * the focus.
  */
 export function GroupDialogs({ category, dialogs: { current, onClose }, onDeleted }: Props) {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function GroupDialogs({ category, dialogs: { current, onClose }, onDelete
         onFailed={(error) => {
           toast('problem', t('groups.deleteFailed'));
           if (!(error instanceof ApiError && error.code === 'not_found')) return;
-          // Somebody else was faster: no list may go on showing it.
+          // Somebody else deleted it: refresh the lists.
           announce('groups changed');
           onClose();
         }}

@@ -7,7 +7,7 @@ import { type GroupEdit, useGroupForm } from './use-group-form.ts';
 
 type Field = ReturnType<ReturnType<typeof useGroupForm>['field']>;
 
-/** What a text field with a limit shows: how much of it is used, and what is wrong. */
+/** Props of a text field with a character counter. */
 const limited = ({ value, error, onChange }: Field, max: number) => ({
   value,
   error,
@@ -22,7 +22,7 @@ const limited = ({ value, error, onChange }: Field, max: number) => ({
 export function GroupForm(edit: GroupEdit) {
   const { t } = useTranslation();
   const form = useGroupForm(edit);
-  // A disabled button keeps the browser from submitting at Enter, and so from saying why.
+  // With its button disabled the form does not submit on Enter, and could not say why.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !form.ready)
       form.onSubmit();

@@ -57,7 +57,7 @@ test('without groups it says so', async () => {
   await screen.findByText('No groups available');
 });
 
-test('a failed load is said, and tried again when the menu opens anew', async () => {
+test('a failed load is said, and tried again when the menu opens again', async () => {
   allowErrors(/all-groups failed/);
   answer(allGroups, () => new HttpResponse(null, { status: 500 }));
   const { user } = await openMenu();

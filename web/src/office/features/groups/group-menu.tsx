@@ -8,11 +8,11 @@ import { useAllGroups } from './api.ts';
 import classes from './group-menu.module.css';
 
 interface Props {
-  /** Groups of this category are offered. */
+  /** The category of the groups. */
   category: Category;
-  /** What stands above the groups, for 0. */
+  /** Label of the entry for 0, above the groups. */
   none: string;
-  /** The group that is chosen now. */
+  /** The chosen group. */
   value?: number;
   onChange: (groupId: number) => void;
   /** The button that opens the menu. */

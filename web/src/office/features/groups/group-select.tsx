@@ -14,7 +14,7 @@ interface Props {
   onChange: (groupId: number) => void;
 }
 
-/** The field of a form that puts somebody into a group, for members who may do that. */
+/** A form field for the group of a person, for members who may change it. */
 export function GroupSelect(props: Props) {
   return (
     <Allowed to={['groups.read', 'groups.write']}>

@@ -14,7 +14,7 @@ type Fields = Pick<Group, 'name' | 'description'>;
 
 const input = addGroup.body.pick({ name: true, description: true });
 
-/** The fields that differ from what is stored. */
+/** The changed fields. */
 function changesOf({ name, description }: Fields, stored: Fields): Partial<Fields> {
   return {
     ...(name !== stored.name && { name }),
@@ -24,21 +24,21 @@ function changesOf({ name, description }: Fields, stored: Fields): Partial<Field
 
 export interface GroupEdit {
   category: Category;
-  /** As it is stored; null for a new one. */
+  /** The stored group; null for a new one. */
   group: Group | null;
   close: () => void;
   /** True while the form saves. */
   busy: RefObject<boolean>;
 }
 
-/** Why the server refused a field, in its own words; a fault of its own is about none. */
+/** Why the server refused a field; errors of the server itself belong to none. */
 function refusalOf(field: keyof Fields, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status >= 500) return null;
   const about = error.field === 'description' ? 'description' : 'name';
   return about === field ? failureText(error, '') || null : null;
 }
 
-/** The state of the group form: what is typed, what is wrong with it, and the way to save it. */
+/** The state of the group form: values, problems and saving. */
 export function useGroupForm({ category, group, close, busy }: GroupEdit) {
   const { t } = useTranslation();
   const stored: Fields = {
@@ -54,7 +54,7 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
     form,
     check: () => {
       setSubmitted(true);
-      // Spaces around a text are no change.
+      // Surrounding spaces are not a change.
       const changes = checked.data && changesOf(checked.data, stored);
       const same = !changed || (changes && Object.keys(changes).length === 0);
       if (!group || !same) return changes ?? null;
@@ -74,7 +74,7 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
         name: refusalOf('name', error),
         description: refusalOf('description', error),
       });
-      // Somebody else has deleted it: no list may go on showing it.
+      // Somebody else deleted it: refresh the lists.
       if (error instanceof ApiError && error.code === 'not_found') announce('groups changed');
       return true;
     },

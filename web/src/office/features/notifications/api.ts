@@ -11,14 +11,14 @@ const EVERY_MS = 60_000;
 export type Notification = z.output<typeof listNotifications.reply>[number];
 
 /**
- * The manager's notifications, newest first, read anew every minute while the page is visible. A
- * failure is only logged: what was there before stays, and the status is idle again.
+ * The manager's notifications, newest first, refetched every minute while the page is visible. If
+ * that fails, it is logged and the previous ones stay.
  */
 export function useNotifications() {
   const { i18n } = useTranslation();
   const language = i18n.language;
   const query = useQuery({
-    // The server words the texts.
+    // The server translates the texts.
     queryKey: [...KEY, language],
     queryFn: ({ signal }) =>
       call(listNotifications, { headers: { 'Accept-Language': language }, signal }),
@@ -32,20 +32,20 @@ export function useNotifications() {
 }
 
 async function markHere(id: number | undefined): Promise<void> {
-  // An answer that is under way would bring the old marks back.
+  // A response that is under way would overwrite the marks.
   await queryClient.cancelQueries({ queryKey: KEY });
   queryClient.setQueriesData<Notification[]>({ queryKey: KEY }, (items) =>
     items?.map((item) => (id === undefined || item.id === id ? { ...item, read: true } : item)),
   );
 }
 
-/** Marks one notification as read, all where no id is given: here at once, then on the server. */
+/** Marks one notification as read, or all without an id: here at once, then on the server. */
 export function useMarkRead() {
   return useMutation({
     mutationFn: (id: number | undefined) =>
       call(readNotifications, { body: id === undefined ? {} : { id } }),
     onMutate: markHere,
-    // Shows again what the server still holds as unread.
+    // Restores what is still unread on the server.
     onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }

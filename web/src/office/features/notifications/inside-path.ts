@@ -4,7 +4,7 @@
  */
 export function insidePath(link: string): string | null {
   if (!link.startsWith('/')) return null;
-  // As the browser reads it: it drops tabs and takes a backslash for a slash.
+  // Parsed as browsers do: they drop tabs and treat a backslash as a slash.
   const url = URL.canParse(link, location.origin) ? new URL(link, location.origin) : null;
   if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;

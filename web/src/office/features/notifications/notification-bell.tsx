@@ -8,7 +8,7 @@ import { useMarkRead, useNotifications } from './api.ts';
 import classes from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 
-/** The bell of the header, dotted while something is unread, and what it tells. */
+/** The bell in the header, with a dot if something is unread, and its notifications. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const titleId = useId();
@@ -23,7 +23,7 @@ export function NotificationBell() {
   };
   const readAll = () => {
     markRead(undefined);
-    // The button goes away; the focus, and with it the Escape key, should not.
+    // The button disappears; the focus must stay inside, so that Escape works.
     dropdown.current?.focus();
   };
   return (

@@ -13,7 +13,7 @@ import { since } from './since.ts';
 interface Props {
   items: Notification[];
   onRead: (id: number) => void;
-  /** A notification led to a page. */
+  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
@@ -51,7 +51,7 @@ function Entry({ item, onRead, onFollow }: EntryProps) {
     );
   const follow = (event: MouseEvent) => {
     markRead();
-    // With a key held the browser opens a tab of its own.
+    // With a modifier key the browser opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow();
@@ -86,7 +86,7 @@ function Content({ item }: { item: Notification }) {
   );
 }
 
-/** The notification's picture; a gift in a circle where there is none or it is broken. */
+/** The notification's picture, or a gift icon if it is missing or broken. */
 function NotificationImage({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src)

@@ -45,7 +45,7 @@ async function load(
   return reply.body;
 }
 
-/** One page of the people of a category; the page before stays until the next is there. */
+/** One page of the people of a category; the previous page stays until it is loaded. */
 export function usePeople(category: Category, params: PeopleParams) {
   return useQuery({
     queryKey: peopleKeys.list(category, params),
@@ -62,7 +62,7 @@ export async function savePerson(body: z.input<typeof addPerson.body>): Promise<
   return reply.body;
 }
 
-/** One person for a form: read whenever one opens, and not again while it is open. */
+/** One person for a form: fetched each time a form opens, and not while it is open. */
 export function usePersonForForm(id: number) {
   return useQuery({
     queryKey: ['person-form', id],
@@ -73,13 +73,13 @@ export function usePersonForForm(id: number) {
   });
 }
 
-/** Saves what changed of a person, or deletes them. */
+/** Saves changes of a person, or deletes them. */
 export async function changePerson(body: z.input<typeof updatePerson.body>): Promise<void> {
   await call(updatePerson, { body });
   announce('people changed');
 }
 
-/** Moves people into a group; group 0 takes them out of theirs. */
+/** Moves people into a group; group 0 removes them from theirs. */
 export async function assignGroup(group: number, users: number[]): Promise<void> {
   await call(addToGroup, { body: { group, users } });
   announce('people changed');

@@ -1,13 +1,13 @@
 import classes from './country-flag.module.css';
 
-/** Where the picture of each flag lies in the program; the browser asks for those that are seen. */
+/** The address of each flag; browsers load those that are visible. */
 const FLAGS = import.meta.glob<string>(
   '../../../../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg',
   { eager: true, query: '?url', import: 'default' },
 );
 const FOLDER = '../../../../../node_modules/country-flag-icons/3x2';
 
-/** The flag of a country, by its ISO code; the name always stands beside it. */
+/** The flag of a country by its ISO code; decorative. */
 export function CountryFlag({ code }: { code: string }) {
   return (
     <img

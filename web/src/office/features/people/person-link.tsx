@@ -10,16 +10,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The search params of the list that led to the present page. */
+/** The search params of the list that led to the current page. */
 export const usePreviousList = () => useLocation({ select: ({ state }) => state.list }) ?? {};
 
 interface Props {
   person: Pick<Person, 'id' | 'role'>;
-  /** Without any there is nothing to press. */
+  /** Without children a dash is shown. */
   children: ReactNode;
 }
 
-/** Leads to the page of a person, which leads back to the list as it stands here. */
+/** A link to a person's page, which links back to the same page of the list. */
 export function PersonLink({ person, children }: Props) {
   const list = useMatch({
     from: '/guarded/$category/list',

@@ -1,7 +1,7 @@
 import type { Person } from '@regalo/contract/people/person';
 import { useMemo, useState } from 'react';
 
-/** What a list of chosen people has to know of each. */
+/** What is known of a chosen person. */
 export type Picked = Pick<
   Person,
   'id' | 'first_name' | 'last_name' | 'email' | 'contact_no' | 'country' | 'group_id'
@@ -13,7 +13,7 @@ export function fullName(person: Pick<Person, 'first_name' | 'last_name' | 'emai
   return name || person.email || '-';
 }
 
-/** A choice of people by id. */
+/** A selection of people. */
 export function usePicked(initial: Picked[]) {
   const [chosen, setChosen] = useState(() => new Map(initial.map((person) => [person.id, person])));
   const set = (people: Picked[], checked: boolean) =>
@@ -24,7 +24,7 @@ export function usePicked(initial: Picked[]) {
         else after.delete(person.id);
       return after;
     });
-  // One list as long as nobody comes or goes: there may be ten thousand in it.
+  // The same array until the selection changes; it may have ten thousand entries.
   const all = useMemo(() => [...chosen.values()], [chosen]);
   return {
     all,

@@ -16,7 +16,7 @@ const REPORTS = ['reports'] as const;
 
 followChanges(REPORTS, ['order sent']);
 
-/** A filter as it is sent; nothing where it lets everything through. */
+/** The filter to send; undefined if it is empty. */
 function bodyOf({ search, start, end }: ReportFilter) {
   const term = search.trim();
   const body = {

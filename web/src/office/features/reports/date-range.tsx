@@ -21,14 +21,14 @@ function useRangeText({ start, end }: DayRange): string {
   return end ? t('reports.until', { day: text(end, end) }) : '';
 }
 
-/** The days that a report covers, and the way back to all of them. */
+/** The days of the report, with a button to clear them. */
 export function DateRange({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [opened, popover] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = useRangeText(value);
   const clear = () => {
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     button.current?.focus();
     onChange(NO_RANGE);
   };

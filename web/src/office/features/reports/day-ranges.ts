@@ -1,6 +1,6 @@
 import { firstDay, lastDay, monthOf, plusDays, plusMonths } from '@regalo/contract/values/days';
 
-/** Two days, yyyy-MM-dd, both included; an empty one is no bound. */
+/** Two days, yyyy-MM-dd, both included; empty means unbounded. */
 export interface DayRange {
   start: string;
   end: string;
@@ -16,7 +16,7 @@ const wholeMonths = (first: string, last: string): DayRange => ({
   end: lastDay(last),
 });
 
-/** A range that is asked for often. @param today of the company */
+/** A common range. @param today in the company's time zone */
 export function quickRange(name: QuickRange, today: string): DayRange {
   const month = monthOf(today);
   const year = today.slice(0, 4);
@@ -34,6 +34,6 @@ export function quickRange(name: QuickRange, today: string): DayRange {
   }
 }
 
-/** A range the right way round. */
+/** A range with its days in order. */
 export const inOrder = ({ start, end }: DayRange): DayRange =>
   start && end && start > end ? { start: end, end: start } : { start, end };

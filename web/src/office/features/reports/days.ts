@@ -2,7 +2,7 @@ import type { SentGift } from '@regalo/contract/reports/reports';
 import { localDay } from '@regalo/contract/values/days';
 
 export interface ReportRow extends SentGift {
-  /** Counts on over days and pages, from 1. */
+  /** Number over all days and pages, from 1. */
   index: number;
 }
 
@@ -13,9 +13,9 @@ export interface ReportDay {
 }
 
 /**
- * Groups gifts, as they come, under the company's own days.
+ * Groups gifts by day in the company's time zone, in their order.
  * @param hours hours to add to UTC
- * @param before how many rows the pages before hold
+ * @param before number of rows on the previous pages
  */
 export function byDay(gifts: SentGift[], hours: number, before: number): ReportDay[] {
   const days: ReportDay[] = [];

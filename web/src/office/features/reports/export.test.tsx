@@ -21,7 +21,7 @@ beforeEach(() => {
     answer(endpoint, () => ok({ sent_gifts: [], time_zone: -6, total_count: 0 }));
 });
 
-/** A file that comes by the parts that a test hands out. */
+/** A file that a test sends in parts. */
 function slowFile(headers: Record<string, string> = {}) {
   let write: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -71,7 +71,7 @@ test('what the list is filtered by, the file is too', async () => {
   expect(calls).toMatchObject([{ query: { type: 'csv' }, body }]);
 });
 
-test('the bytes that arrive are told, on other pages too, and no second file is begun', async () => {
+test('the bytes that arrive are shown, on other pages too, and no second file is begun', async () => {
   const files = catchSaved();
   const file = slowFile();
   const calls = answer(exportAllGifts, () => file.response);

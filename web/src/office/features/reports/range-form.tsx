@@ -11,7 +11,7 @@ interface Props {
   onApply: (range: DayRange) => void;
 }
 
-/** Ranges to choose at once, and two days of one's own; one of them is enough. */
+/** Common ranges, and a form for two days, of which one may be empty. */
 export function RangeForm({ value, onApply }: Props) {
   const { t } = useTranslation();
   const zone = useTimeZone();

@@ -93,7 +93,7 @@ test('what is unreadable in an address is left out', async () => {
   expect(lists[0]?.query).toEqual({ page: '1', limit: '10' });
 });
 
-test('an empty report and its dates are told in Spanish', async () => {
+test('an empty report and its dates are shown in Spanish', async () => {
   speakSpanish();
   open('/reports?start=2025-01-01&end=2025-01-01', 0);
   await screen.findByText('No hay reportes por ahora');

@@ -5,7 +5,7 @@ import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.t
 
 const dayOrNone = z.string().refine(isDay).catch('').default('');
 
-/** What the report keeps in the address; days are the company's own, both included. */
+/** Search params of the report; days are in the company's time zone, both included. */
 export const reportParams = listParams.extend({ start: dayOrNone, end: dayOrNone });
 
 export type ReportParams = z.output<typeof reportParams>;
@@ -13,7 +13,7 @@ export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end'>;
 
 const route = getRouteApi('/guarded/reports');
 
-/** The report's search params. Another search or range begins anew: page 1, the usual size. */
+/** The report's search params. A new search or range resets page and size. */
 export function useReportList() {
   const navigate = route.useNavigate();
   const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));

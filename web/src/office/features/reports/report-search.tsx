@@ -8,7 +8,7 @@ interface Props {
   onSearch: (term: string) => void;
 }
 
-/** Enter searches; fewer than two characters are no search. */
+/** Searches on Enter, from two characters on. */
 export function ReportSearch({ value, onSearch }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

@@ -63,7 +63,7 @@ export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean 
   });
 }
 
-/** Stands in for the first day until the rows come. */
+/** Skeleton of the first day. */
 export function LoadingDay() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
   onFilter: (wanted: Partial<ReportFilter>) => void;
 }
 
-/** What the report shows: search, days and, as there is but one, the order. */
+/** Search, range of days, and the only sort order. */
 export function ReportTools({ filter: { search, start, end }, onFilter }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportDays } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 
-/** Every gift that was sent, under the days of the company's own zone. */
+/** Every gift that was sent, by day. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const { filter, ...list } = useReportList();
@@ -56,7 +56,7 @@ export function ReportsPage() {
   );
 }
 
-/** Nothing was sent yet, or nothing that the filter lets through. */
+/** Nothing was sent yet, or nothing matches the filter. */
 function NoReports({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const walletKeys = {
 
 followChanges(walletKeys.all, ['order sent']);
 
-/** One page of a month of the wallet. */
+/** One page of a month's statement. */
 export function useStatement({ month, page, size }: WalletParams) {
   return useQuery({
     queryKey: walletKeys.statement({ month, page, size }),
@@ -33,12 +33,12 @@ export function useStatement({ month, page, size }: WalletParams) {
       return (await call(getStatement, { query, signal })).body;
     },
     placeholderData: keepPreviousData,
-    // Orders and funds come meanwhile.
+    // Orders and funds change it at any time.
     staleTime: 0,
   });
 }
 
-/** How the wallet stands, whom to ask for funds, and what was asked for. */
+/** The balance, the operator's address and the funds requests. */
 export function useFunds() {
   return useQuery({
     queryKey: walletKeys.funds,
@@ -46,13 +46,13 @@ export function useFunds() {
   });
 }
 
-/** Asks the operator for funds; the same key again is the same request. */
+/** Sends a funds request; the same key again is the same request. */
 export async function sendFundsRequest(key: string, body: FundsInput): Promise<void> {
   await call(requestFunds, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
   void queryClient.invalidateQueries({ queryKey: walletKeys.funds });
 }
 
-/** One month of the wallet, or all there are where none is named, as a file. */
+/** The statement of one month, or of all, as a file. */
 export function fetchStatement(
   type: ExportType,
   month: string | undefined,

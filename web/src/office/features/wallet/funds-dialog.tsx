@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends the operator a request for funds. */
+/** A form to request funds. */
 export function FundsDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function FundsDialog({ opened, onClose }: Props) {
 
 function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation();
-  // Each opening is one request, however often it is sent.
+  // One key for each opening, however often the form is sent.
   const [key] = useState(newKey);
   const form = useForm({
     mode: 'controlled',

@@ -11,7 +11,7 @@ import { FailedState } from '../../../ui/state-message.tsx';
 import { useFunds } from './api.ts';
 import classes from './wallet-page.module.css';
 
-/** What is in the wallet, a word where it is little, and how it is filled. */
+/** The balance, a warning if it is low, and how to add funds. */
 export function FundsPanel({ onRequest }: { onRequest: () => void }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useFunds();

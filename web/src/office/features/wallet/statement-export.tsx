@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../lib/profile.ts';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { fetchStatement } from './api.ts';
 
-/** The shown month or all there are as a file. @param month of the address; none is the present one */
+/** Exports the shown month or all. @param month empty for the current one */
 export function StatementExport({ month }: { month: string }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();

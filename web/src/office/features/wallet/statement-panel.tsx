@@ -14,7 +14,7 @@ import { StatementTable } from './statement-table.tsx';
 import classes from './wallet-page.module.css';
 import { useStatementList } from './wallet-params.ts';
 
-/** The movements of one month, with what it began and ended with. */
+/** The movements of one month, with opening and closing balance. */
 export function StatementPanel() {
   const { t } = useTranslation();
   const list = useStatementList();

@@ -79,7 +79,7 @@ function useColumns(): Column<StatementEntry>[] {
   ];
 }
 
-/** The payment's own reference, or the order with what was given. */
+/** The reference of a payment, or a link to the order. */
 function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
   const { t } = useTranslation();
   const nameOf = useGiftName();

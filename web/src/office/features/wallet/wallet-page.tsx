@@ -11,7 +11,7 @@ import { StatementPanel } from './statement-panel.tsx';
 import classes from './wallet-page.module.css';
 import { useStatementList } from './wallet-params.ts';
 
-/** The wallet: what is in it, how it is filled, and every movement month by month. */
+/** The wallet: balance, funds and statement. */
 export function WalletPage() {
   const { t } = useTranslation();
   const { params } = useStatementList();

@@ -5,7 +5,7 @@ import { listParams, listState } from '../../../lib/list-params.ts';
 
 const isMonth = (text: string) => isDay(`${text}-01`);
 
-/** What the statement keeps in the address; without a month it is the present one. */
+/** Search params of the statement; an empty month is the current one. */
 export const walletParams = listParams
   .pick({ page: true, size: true })
   .extend({ month: z.string().refine(isMonth).catch('').default('') });

@@ -22,9 +22,9 @@ export interface MenuForm {
   attrMobile: boolean;
   /** Whether there is room to pin the vertical menu. */
   pinButtonEnable: boolean;
-  /** Whether the vertical menu stands beside the page now. */
+  /** Whether the vertical menu is pinned beside the page. */
   pinned: boolean;
-  /** Px that the menu takes from the page's side. */
+  /** Width in px that the menu takes from the page. */
   menuPadding: number;
 }
 

@@ -20,7 +20,7 @@ const ICONS = {
   page: IconFile,
 } satisfies Record<string, TablerIcon>;
 
-/** The pictures that stand before entries of the menu. */
+/** The icons of menu entries. */
 export type MenuIconName = keyof typeof ICONS;
 
 interface Props {
@@ -29,9 +29,9 @@ interface Props {
   size: number;
 }
 
-/** The picture of a menu entry. One that is missing is logged, and its place stays empty. */
+/** The icon of a menu entry. A missing one is logged, and its place stays empty. */
 export function MenuIcon({ name, size }: Props) {
-  // The entry still works without its picture, so no name may break the page.
+  // The entry still works without its icon, so an unknown name must not break the page.
   const Icon: TablerIcon | undefined = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   const missing = Icon ? undefined : name;
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface MenuLink extends Access {
 export interface MenuItem extends MenuLink {
   icon: MenuIconName;
   children?: MenuLink[];
-  /** Its drop-down in the horizontal menu has several columns; for entries with many pages. */
+  /** Its drop-down in the horizontal menu has several columns. */
   mega?: boolean;
 }
 
@@ -53,7 +53,7 @@ export const MENU: readonly MenuItem[] = [
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
 ];
 
-/** Who looks at the menu, as the stored session says; the server decides for itself. */
+/** The viewer according to the stored session; the server checks for itself. */
 export function viewer(): Viewer {
   return { signedIn: readToken() !== null, role: readUser()?.role };
 }

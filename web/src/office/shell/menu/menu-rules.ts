@@ -1,4 +1,4 @@
-/** Who may see an entry of the menu. Without any mark it is for everybody. */
+/** Who may see an entry of the menu; by default everybody. */
 export interface Access {
   /** Only for visitors who are not signed in. */
   publicOnly?: boolean;
@@ -8,7 +8,7 @@ export interface Access {
   roles?: readonly string[];
 }
 
-/** What the rules look at in an entry. */
+/** The part of an entry that the rules use. */
 export interface MenuNode extends Access {
   to: string;
   children?: readonly MenuNode[];
@@ -19,7 +19,7 @@ export interface Viewer {
   role: string | undefined;
 }
 
-/** The roles of a nested entry: those that parent and child both name; undefined = any. */
+/** The roles of a nested entry: the intersection with those of its parent; undefined = any. */
 export function rolesOf(
   parent: readonly string[] | undefined,
   own: readonly string[] | undefined,
@@ -28,7 +28,7 @@ export function rolesOf(
   return own.filter((role) => parent.includes(role));
 }
 
-/** Whether the viewer's state fits an entry; a role list implies that one has signed in. */
+/** Whether the viewer may see an entry; a list of roles implies being signed in. */
 function fits(access: Access, { signedIn, role }: Viewer): boolean {
   if (access.publicOnly && signedIn) return false;
   if ((access.protected || access.roles) && !signedIn) return false;
@@ -57,8 +57,8 @@ export function visibleItems<T extends MenuNode>(items: readonly T[], viewer: Vi
 }
 
 /**
- * The entries whose page may be opened, each with such children. One whose own page may not be
- * opened leads to the first of its children.
+ * The entries whose page may be opened, with such children. An entry whose own page may not be
+ * opened links to its first child.
  */
 export function openItems<T extends MenuNode>(
   items: readonly T[],

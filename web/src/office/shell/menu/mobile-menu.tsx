@@ -18,7 +18,7 @@ interface Props {
   onTheme: () => void;
 }
 
-/** The menu of small windows: comes in from the side, goes by a tap outside or on an entry. */
+/** The menu of small windows, in a drawer. */
 export function MobileMenu({ opened, onClose, onTheme }: Props) {
   const { t } = useTranslation();
   const navClasses = useShell((state) => state.menu.navClasses);

@@ -67,7 +67,7 @@ function DropDown({ item, path, active, face }: Props & { face: React.ReactNode 
         className={classes.link}
         data-active={active || undefined}
         aria-expanded={open}
-        // A mouse that hovers has opened it already: only the keyboard closes with the same key.
+        // Hovering has opened it already, so only the keyboard toggles.
         onClick={({ detail }) => show(open && detail === 0 ? '' : item.to)}
       >
         {face}

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const THRESHOLD_PX = 80;
 const CHECK_MS = 200;
 
-/** Whether the menu is out of sight after a look at where the page was and is scrolled to. */
+/** Whether the menu is hidden after scrolling from one position to another. */
 function hidesAt(before: number, now: number, hidden: boolean): boolean {
   if (now <= THRESHOLD_PX || now < before) return false;
   return now > before || hidden;
 }
 
-/** Hides while scrolling down past 80 px and shows while scrolling up; looked at every 200 ms. */
+/** Hidden after scrolling down past 80 px, shown after scrolling up; checked every 200 ms. */
 export function useNavHidden(mayHide: boolean): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { activeItem, type MenuItem, useVisibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 
 interface Props {
-  /** Closes every sub-menu and leaves the icons: the rail. */
+  /** Shows only the icons, as a rail. */
   collapsed?: boolean;
   onNavigate?: () => void;
 }
 
-/** The vertical menu; the entry of the present page is marked and its group stands open. */
+/** The vertical menu; the entry of the current page is marked and expanded. */
 export function SideMenu({ collapsed = false, onNavigate }: Props) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
@@ -24,7 +24,7 @@ export function SideMenu({ collapsed = false, onNavigate }: Props) {
       <ul className={classes.list}>
         {useVisibleMenu().map((item) => (
           <MenuEntry
-            // A group opens anew when its page is entered.
+            // Expands the group when one of its pages is opened.
             key={`${item.text}-${item.text === active}`}
             {...{ item, path, collapsed, onNavigate }}
             active={item.text === active}

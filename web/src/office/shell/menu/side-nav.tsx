@@ -10,7 +10,7 @@ import classes from './side-nav.module.css';
 
 const HOVER_DELAY_MS = 80;
 
-/** Opens the rail 80 ms after the pointer came, or with the keyboard's focus; leaving closes it. */
+/** Opens the rail after 80 ms of hovering, or on keyboard focus; leaving closes it. */
 function useRail(rail: boolean) {
   const opening = useTimeout(() => collapseMenu(false), HOVER_DELAY_MS);
   if (!rail) return {};
@@ -30,7 +30,7 @@ function useRail(rail: boolean) {
   };
 }
 
-/** The vertical menu beside the page: pinned, or a rail of icons that opens above the page. */
+/** The vertical menu beside the page: pinned, or a rail of icons that opens over the page. */
 export function SideNav({ hidden }: { hidden: boolean }) {
   const { pinned, collapseAll } = useShell((state) => state.menu);
   const { t } = useTranslation();

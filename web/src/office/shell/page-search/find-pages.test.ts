@@ -31,7 +31,7 @@ test.each([
   expect(findPages(PAGES, query).map(pageTitle)[0]).toBe(title);
 });
 
-test('the three groups come first and are told apart by their parents', () => {
+test('the three groups come first and are shown apart by their parents', () => {
   const found = findPages(PAGES, 'groups').slice(0, 3);
   expect(new Map(found.map((page) => [pageTitle(page), page.to]))).toEqual(
     new Map([

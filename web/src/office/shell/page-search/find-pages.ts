@@ -6,7 +6,7 @@ export interface PageEntry {
   label: string;
   parent?: string;
   to: string;
-  /** The menu's own; a sheet of paper where there is none. */
+  /** As in the menu; a page icon if absent. */
   icon?: MenuIconName;
 }
 
@@ -19,14 +19,14 @@ export function pageTitle({ parent, label }: PageEntry): string {
 }
 
 /**
- * The pages whose label is like `query`, the likest first, at most ten; without a query the main
- * pages as suggestions.
+ * The pages whose label is similar to `query`, best match first, at most ten; without a query the
+ * main pages.
  */
 export function findPages(entries: readonly PageEntry[], query: string): PageEntry[] {
   const term = query.trim();
   if (!term) return entries.filter(({ parent }) => !parent).slice(0, MOST);
   const fuse = new Fuse(entries, {
-    // The whole title, so that "employee groups" finds what "groups" alone leaves open.
+    // The whole title, so that "employee groups" is found.
     keys: [
       { name: 'label', weight: 2 },
       { name: 'title', getFn: pageTitle },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisibleMenu } from '../menu/menu-items.ts';
 import type { PageEntry } from './find-pages.ts';
 
-/** The pages that the menu shows this manager, in the language of the screen. */
+/** The pages that the member's menu shows, in the current language. */
 export function useMenuPages(): PageEntry[] {
   const { t } = useTranslation();
   return useVisibleMenu().flatMap(({ text, to, icon, children = [] }) => {

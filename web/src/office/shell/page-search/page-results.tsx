@@ -14,7 +14,7 @@ interface Props {
   onOpen: (page: PageEntry) => void;
 }
 
-/** The found pages; the keyboard stays in the field, which points at the marked one. */
+/** The results as a listbox; the focus stays in the field. */
 export function PageResults({ id, optionId, pages, marked, onMark, onOpen }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

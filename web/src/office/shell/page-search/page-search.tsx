@@ -11,14 +11,14 @@ import classes from './page-search.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** What the menu shows to this manager, sub-entries included. */
+  /** The pages in the member's menu. */
   pages: readonly PageEntry[];
 }
 
-/** Finds a page of the menu by a rough spelling of its name. */
+/** Finds a page of the menu by an approximate name. */
 export function PageSearch({ opened, onClose, pages }: Props) {
   const { t } = useTranslation();
-  // A dialog that is open from its first render does not know where the focus has to return to.
+  // A dialog that is open at its first render could not return the focus.
   const mounted = useMounted();
   return (
     <Modal.Root
@@ -38,7 +38,7 @@ export function PageSearch({ opened, onClose, pages }: Props) {
   );
 }
 
-/** Mounted with the dialog, so that every search starts empty. */
+/** Mounted with the dialog, so that the search starts empty. */
 function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
     void navigate({ to: page.to });
   };
   const steer = (event: KeyboardEvent) => {
-    // An input method uses the same keys to choose a character.
+    // Input methods use the same keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setMarked(Math.max(0, Math.min(marked + 1, found.length - 1)));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));

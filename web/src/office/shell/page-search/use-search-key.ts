@@ -5,7 +5,7 @@ const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 function opensSearch(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.defaultPrevented || event.repeat) return false;
-  // Not shift: on the Spanish keyboards it is what makes the slash.
+  // Shift is allowed: Spanish keyboards need it for the slash.
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.target instanceof Element && event.target.closest(TYPING)) return false;
   return !document.querySelector(DIALOG);
@@ -15,7 +15,7 @@ function opensSearch(event: KeyboardEvent): boolean {
 export function useSearchKey(open: () => void): void {
   useWindowEvent('keydown', (event) => {
     if (!opensSearch(event)) return;
-    // Else the slash would be typed into the field that then has the focus.
+    // Otherwise the slash would be typed into the search field.
     event.preventDefault();
     open();
   });

@@ -10,7 +10,7 @@ interface Props<T extends string> {
   picture?: (value: T) => ReactNode;
 }
 
-/** A group of radio buttons that look like what they choose. */
+/** A group of radio buttons with pictures. */
 export function ChoiceGroup<T extends string>(props: Props<T>) {
   const { legend, values, chosen, onChoose, name, picture } = props;
   const group = useId();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useShell } from '../settings.ts';
 import { parseColor, tokens } from './tokens.ts';
 
-/** The colours of menu and header where they are chosen apart from the page; none by default. */
+/** The colours of menu and header, if they differ from the page's. */
 export function useNavPalette(): CSSProperties | undefined {
   const { color, navColor } = useShell((state) => state.settings);
   return useMemo(() => {

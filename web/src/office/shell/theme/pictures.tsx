@@ -5,7 +5,7 @@ import { parseColor, tokens } from './tokens.ts';
 const GROUND = { width: 88, height: 56, rx: 6, fill: 'var(--rg-canvas)' };
 const INK = 'var(--rg-line-strong)';
 
-/** Menu and header in their own palette before the page in its own. */
+/** The palette of menu and header. */
 export function NavPicture({ navColor }: { navColor: NavColor }) {
   const color = useShell((state) => state.settings.color);
   const { hue, scheme } = parseColor(color);
@@ -34,7 +34,7 @@ export function NavPicture({ navColor }: { navColor: NavColor }) {
   );
 }
 
-/** Where the menu stands: beside the page, as a rail of icons, or above it. */
+/** The position of the menu. */
 export function MenuPicture({ form }: { form: 'pinned' | 'unpinned' | 'vertical' | 'horizontal' }) {
   const side = { horizontal: 0, unpinned: 9, pinned: 24, vertical: 24 }[form];
   const top = form === 'horizontal' ? 12 : 0;

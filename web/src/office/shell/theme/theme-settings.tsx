@@ -9,10 +9,10 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.tsx';
 
-/** The drawer with everything that can be chosen of the look; each choice is in force at once. */
+/** The theme settings; each change applies at once. */
 export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  // A drawer that is open from its first render does not know where the focus has to return to.
+  // A drawer that is open at its first render could not return the focus.
   const mounted = useMounted();
   return (
     <Drawer
@@ -20,7 +20,7 @@ export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: (
       onClose={onClose}
       position="right"
       size={380}
-      // What is chosen shows at once, so the page must stay in sight.
+      // Changes apply at once, so the page must stay visible.
       overlayProps={{ backgroundOpacity: 0.06 }}
       title={t('theme.title')}
     >

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { changeSettings, useShell } from '../settings.ts';
 import { parseColor, type ThemeValues, tokens } from './tokens.ts';
 
-/** The new colours reach the page's styles within this time. */
+/** By then the new colours are applied. */
 const REREAD_MS = 10;
 
-/** Reads the page's own custom properties as they are in force. */
+/** Reads the current values of custom properties. */
 function readThemeValues(names: string[]): ThemeValues {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
 
-/** Keeps `themeValues` true: they are read anew 10 ms after each change of colour. */
+/** Updates `themeValues` 10 ms after each change of colour. */
 export function useThemeValues(): void {
   const color = useShell((state) => state.settings.color);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from './tokens.ts';
 
 const TOOLTIP_DELAY_MS = 1000;
-/** The head of a dialog is no banner of the page. */
+/** The head of a dialog must not be a banner landmark. */
 const NO_BANNER = { header: { role: 'none' } };
 const TITLE = {
   fontFamily: 'var(--mantine-font-family-headings)',
@@ -22,7 +22,7 @@ const TITLE = {
   fontWeight: 650,
 };
 
-/** @param close what the buttons that close dialogs are called */
+/** @param close label of the close buttons of dialogs */
 function shared(hue: Hue, close: string): MantineThemeOverride {
   const closeButtonProps = { 'aria-label': close };
   return {
@@ -71,7 +71,7 @@ function shared(hue: Hue, close: string): MantineThemeOverride {
   };
 }
 
-/** The component library's theme for one of the twelve colour settings, in words of a language. */
+/** Mantine's theme for a colour setting, with its labels. */
 export function createAppTheme(color: ColorTheme, words: { close: string }): MantineThemeOverride {
   const { scheme, hue } = parseColor(color);
   const ramps = Object.fromEntries((Object.keys(HUES) as Hue[]).map((name) => [name, ramp(name)]));
@@ -83,7 +83,7 @@ export function createAppTheme(color: ColorTheme, words: { close: string }): Man
   });
 }
 
-/** Puts the tokens into force and lets the component library's own variables follow them. */
+/** Sets the tokens, and Mantine's own variables from them. */
 export function variablesOf(color: ColorTheme, radius: Radius): CSSVariablesResolver {
   const { scheme, hue } = parseColor(color);
   const own = tokens(hue, scheme);

@@ -14,7 +14,7 @@ export type Hue = keyof typeof HUES;
 export type Scheme = 'light' | 'dark';
 export type ColorTheme = `${Scheme}-${Hue}`;
 
-/** The hues in the order in which they are offered. */
+/** The hues in the order of the settings. */
 const HUE_NAMES = ['blue', 'green', 'pink', 'purple', 'red', 'orange'] as const;
 
 /** The twelve choices of colour. */
@@ -46,12 +46,12 @@ export function ramp(name: Hue): Ramp {
 const GREYS = [0.985, 0.965, 0.93, 0.88, 0.79, 0.66, 0.52, 0.43, 0.33, 0.245];
 const NIGHTS = [0.93, 0.83, 0.72, 0.6, 0.4, 0.33, 0.262, 0.222, 0.19, 0.155];
 
-/** Neutrals lightly tinted by the hue; Mantine's `gray`. */
+/** Greys tinted by the hue; Mantine's `gray`. */
 export function greys(name: Hue): Ramp {
   return GREYS.map((lightness) => oklch(lightness, 0.009, HUES[name].hue + 8)) as Ramp;
 }
 
-/** The same for the dark scheme, from text to the deepest ground; Mantine's `dark`. */
+/** The same for the dark scheme, from text to background; Mantine's `dark`. */
 export function nights(name: Hue): Ramp {
   return NIGHTS.map((lightness) => oklch(lightness, 0.012, HUES[name].hue + 8)) as Ramp;
 }

@@ -12,10 +12,10 @@ import { monthName } from '../../../../lib/dates.ts';
 import { type ChartProps, chartOptions } from './chart-options.ts';
 import classes from './performance.module.css';
 
-// Nothing else of the library gets into the program.
+// Only these parts of the library get into the bundle.
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, zoomPlugin);
 
-/** The bars themselves. What they say stands in a table too, so they are hidden from readers. */
+/** The bars. Hidden from screen readers, which have a table. */
 export function BarChart(props: ChartProps) {
   const { months, mode, tokens, language } = props;
   const data = {

@@ -10,7 +10,7 @@ export interface ChartProps {
   months: Month[];
   language: string;
   tokens: ThemeTokens;
-  /** What a value is called in the tooltip. */
+  /** Name of the value in the tooltip. */
   label: string;
   reducedMotion: boolean;
   onRange: (range: MonthRange) => void;
@@ -19,7 +19,7 @@ export interface ChartProps {
 const ANIMATION_MS = 180;
 const FONT = { family: "'Inter Variable', system-ui, sans-serif", size: 12 };
 
-/** A value as the axis has room for it: `₡1.2M`, or `12`. */
+/** A short value for the axis: `₡1.2M`, or `12`. */
 function shortValue(value: number, mode: Mode): string {
   const text = value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
   return mode === 'total' ? `₡${text}` : text;
@@ -75,7 +75,7 @@ function tooltipOf({ mode, months, language, tokens, label }: ChartProps): Tip {
   };
 }
 
-/** How the bars are drawn and moved: Shift and drag, or the wheel, within the months of the year. */
+/** Options of the chart: pan by Shift and drag, zoom by the wheel, within the year. */
 export function chartOptions(props: ChartProps): Options {
   const report = ({ chart }: { chart: Chart }) => {
     const { x } = chart.scales;

@@ -12,7 +12,7 @@ interface Props {
   onRange: (range: MonthRange) => void;
 }
 
-/** What wheel and dragging do, for the keyboard and for fingers. */
+/** Buttons for zooming and panning. */
 export function ChartTools({ months, range, onRange }: Props) {
   const { t, i18n } = useTranslation();
   const name = (at: number) => monthName(months[at]?.month ?? '', i18n.language, 'short');
@@ -32,7 +32,7 @@ export function ChartTools({ months, range, onRange }: Props) {
           key={label}
           icon={icon}
           label={label}
-          // Not disabled: a button that loses the focus on its own would lose one's place.
+          // Not disabled, because the button would lose the focus.
           aria-disabled={to.min === range.min && to.max === range.max}
           onClick={() => onRange(to)}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../../lib/dates.ts';
 import type { Month } from './months.ts';
 
-/** What the bars show, for those who do not see them. */
+/** The same figures for screen readers. */
 export function MonthTable({ months }: { months: Month[] }) {
   const { t, i18n } = useTranslation();
   return (

@@ -14,10 +14,10 @@ export interface MonthRange {
 }
 
 export const LAST_MONTH = 11;
-/** From the first to the last of four months, the fewest that are shown. */
+/** At least four months are shown. */
 export const MIN_RANGE = 3;
 
-/** The year of the dashboard's own day, each month with its figures; 0 where there is nothing. */
+/** The months of the dashboard's year with their figures. */
 export function monthsOf(dashboard: Dashboard | undefined) {
   const year = Number((dashboard?.today ?? new Date().toISOString()).slice(0, 4));
   const counts = new Map(dashboard?.monthly_gifts_count.map((one) => [one.month, one.order_count]));
@@ -30,19 +30,19 @@ export function monthsOf(dashboard: Dashboard | undefined) {
 
 export type Month = ReturnType<typeof monthsOf>[number];
 
-/** The four months that end with the one of a day; January to April at the earliest. */
+/** The four months up to that of a day; January to April at the earliest. */
 export function initialRange(today: string): MonthRange {
   const max = Math.max(Number(today.slice(5, 7)) - 1, MIN_RANGE);
   return { min: max - MIN_RANGE, max };
 }
 
-/** As many months, so many further on; the year's ends hold. */
+/** Moves the range by some months, within the year. */
 export function pan({ min, max }: MonthRange, by: number): MonthRange {
   const step = Math.min(Math.max(by, -min), LAST_MONTH - max);
   return { min: min + step, max: max + step };
 }
 
-/** Two months fewer, or more where `by` is negative; at least four, at most the year. */
+/** Shows two months fewer, or more if `by` is negative; between four and twelve. */
 export function zoom({ min, max }: MonthRange, by: 1 | -1): MonthRange {
   const range = Math.min(Math.max(max - min - 2 * by, MIN_RANGE), LAST_MONTH);
   const first = Math.min(Math.max(Math.round((min + max - range) / 2), 0), LAST_MONTH - range);

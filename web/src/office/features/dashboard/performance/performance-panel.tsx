@@ -15,11 +15,11 @@ const BarChart = lazy(() => import('./bar-chart.tsx').then((file) => ({ default:
 
 interface Props {
   dashboard: z.output<typeof getDashboard.reply>['body'] | undefined;
-  /** The figures did not come; the months stand empty. */
+  /** The figures failed to load; the months are empty. */
   failed: boolean;
 }
 
-/** The year's gifts by month. The library that draws them is loaded when they come into view. */
+/** The year's gifts by month. The chart's library is loaded when it scrolls into view. */
 export function PerformancePanel({ dashboard, failed }: Props) {
   const { t, i18n } = useTranslation();
   const [mode, setMode] = useState<Mode>('count');
@@ -61,7 +61,7 @@ export function PerformancePanel({ dashboard, failed }: Props) {
   );
 }
 
-/** What the bars stand for; the one that is off is struck through. */
+/** Switches between count and total. */
 function Legend({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const { t } = useTranslation();
   return (

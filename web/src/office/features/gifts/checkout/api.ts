@@ -8,7 +8,7 @@ import { queryClient } from '../../../../lib/query-client.ts';
 
 const FEE_KEY = ['fee'];
 
-/** The fee per recipient in colones; undefined while it loads, the default only where that fails. */
+/** The fee per recipient in colones; undefined while loading, the default if that fails. */
 export function useFee(): number | undefined {
   const { data, isError } = useQuery({
     queryKey: FEE_KEY,
@@ -22,7 +22,7 @@ export function refreshFee(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: FEE_KEY });
 }
 
-/** Sends the order; the same key and body again is answered with the first result. */
+/** Sends the order; the same key and body again return the first result. */
 export async function sendOrder(key: string, body: z.input<typeof sendGifts.body>) {
   const reply = await call(sendGifts, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
   return reply.body;

@@ -10,13 +10,13 @@ import { WishesStep } from '../wishes/wishes-step.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { SummaryStep } from './summary-step.tsx';
 
-/** The way from a chosen gift to a sent one. */
+/** The checkout with its three steps. */
 export function CheckoutPage() {
   const { t } = useTranslation();
   const item = useCart((cart) => cart.item);
   const step = useCart((cart) => cart.step);
   useDidUpdate(() => {
-    // Braces: scrollTo returns a promise in some browsers, and React would call it as a clean-up.
+    // No implicit return: scrollTo returns a promise in some browsers, which React would call.
     window.scrollTo(0, 0);
   }, [step]);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { STEPS, type Step, useCart } from '../cart.ts';
 import classes from './checkout-steps.module.css';
 
-/** The three steps; those behind lead back. */
+/** The steps of the checkout; completed ones lead back. */
 export function CheckoutSteps({ current }: { current: Step }) {
   const { t } = useTranslation();
   const goTo = useCart((cart) => cart.goTo);

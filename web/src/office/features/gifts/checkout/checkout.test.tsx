@@ -106,7 +106,7 @@ test('the checks come in order: words, recipients, wallet', async () => {
   await screen.findByText('Insufficient wallet balance. Please add funds.');
 });
 
-test('sends the order once, empties the cart and reads the balance anew', async () => {
+test('sends the order once, empties the cart and refetches the balance', async () => {
   const profiles = answerProfile({ wallet_balance: 52_400 });
   fee(1_200);
   const calls = answer(sendGifts, () => sent(2));
@@ -192,7 +192,7 @@ test('a retry after a failure carries the same key, and nothing typed is lost', 
   expect(calls).toHaveLength(3);
 });
 
-test('a changed price is read anew and told', async () => {
+test('a changed price is refetched and shown', async () => {
   allowErrors(/send-gifts failed/);
   answerProfile();
   fee(1_200);

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Recipients × (amount + fee) = total, and what that leaves in the wallet; stays in view. */
+/** Recipients × (amount + fee) = total, and the balance left. */
 export function OrderSummary({ item, figures, children }: Props) {
   const { t } = useTranslation();
   const name = useGiftName()(item.name);
@@ -51,7 +51,7 @@ export function OrderSummary({ item, figures, children }: Props) {
   );
 }
 
-/** The wallet before and after; a missing amount is named as one. */
+/** The balance before and after, or how much is missing. */
 function Balance({ figures: { wallet, left } }: { figures: Figures }) {
   const { t } = useTranslation();
   if (wallet === undefined || left === undefined) return null;

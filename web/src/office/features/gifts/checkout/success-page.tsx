@@ -7,7 +7,7 @@ import { useSentOrder } from '../sent-order.ts';
 import { CelebrationArt } from '../wishes/celebration-art.tsx';
 import classes from './success-page.module.css';
 
-/** The gift is on its way. */
+/** The page after sending an order. */
 export function SuccessPage() {
   const { t } = useTranslation();
   const order = useSentOrder((state) => state.order);
@@ -19,7 +19,7 @@ export function SuccessPage() {
       <p className={classes.text}>{t('success.account')}</p>
       {mailed && <p className={classes.text}>{t('success.email')}</p>}
       {order && <SentOrder {...order} />}
-      {/* A full load, so that wallet and figures are fresh. */}
+      {/* A full page load refreshes wallet and figures. */}
       <Button component="a" href="/" size="md" mt="xl">
         {t('success.home')}
       </Button>
@@ -34,7 +34,7 @@ interface SentProps {
   unmailed: number;
 }
 
-/** What was sent, and where the links are for those whom no e-mail reaches. */
+/** What was sent, with a link to the gifts of recipients without an e-mail. */
 function SentOrder({ id, recipients, total, unmailed }: SentProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useCart } from '../cart.ts';
 import { useFee } from './api.ts';
 import classes from './summary-step.module.css';
 
-/** Step 1: what was chosen and what one of it costs. */
+/** Step 1: the chosen gift and its price. */
 export function SummaryStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,12 +15,12 @@ import { useUpload } from '../wishes/attach.ts';
 import type { WishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
 
-/** Not the form's own: who leaves the step while an order is sent must not send it from the next. */
+/** Outside the component: leaving the step and coming back must not send the order again. */
 const busy = { current: false };
 
 const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'total_changed';
 
-/** Reads fee, price and balance anew after the server found other ones than were shown. */
+/** Refetches fee, price and balance after the server found that they have changed. */
 async function refreshPrices(): Promise<void> {
   const { item, setAmount } = useCart.getState();
   await Promise.all([refreshFee(), refreshProfile()]);
@@ -40,7 +40,7 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
   }
 }
 
-/** Checks and sends the order in the cart; whatever fails, nothing that was typed is lost. */
+/** Checks and sends the order in the cart. Nothing is lost if that fails. */
 export function useProceed(form: WishesForm, { fee, left }: Figures) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { useCart } from '../cart.ts';
 import { useCatalogueParams } from './catalogue-params.ts';
 import classes from './send-gift-page.module.css';
 
-/** Choosing a gift: a free amount, or a category, a shop and one of its items. */
+/** The page to choose a gift: a free amount, or an item of a shop. */
 export function SendGiftPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ interface OpenerProps {
   onOpen: () => void;
 }
 
-/** Opens the categories where there is no room for them beside the shops, and tells the chosen one. */
+/** Opens the categories on narrow screens, and shows the chosen one. */
 function Opener({ category, onOpen }: OpenerProps) {
   const { t } = useTranslation();
   const chosen = useCategories().data?.find(({ id }) => id === category);

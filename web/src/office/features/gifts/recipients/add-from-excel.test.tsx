@@ -149,7 +149,7 @@ test('the first ones of a file replace the recipients of another source', async 
   expect(recipients()).toEqual([[5, 'excel']]);
 });
 
-test('a file that cannot be taken is told in the table of errors', async () => {
+test('a file that cannot be taken is shown in the table of errors', async () => {
   allowErrors(/people failed/);
   const empty = 'Uploaded file contains no data. Please upload a valid file.';
   answer(importPeople, () => refuse('sheet_without_rows'));

@@ -4,16 +4,16 @@ import type { Imported } from '../../people/upload/api.ts';
 import { CategorySelect } from './category-select.tsx';
 import type { SourceDialogProps } from './source-dialog.ts';
 
-// With it come the drop zone and the review, which most orders do without.
+// Loaded on demand, with the drop zone and the review.
 const UploadDialog = lazy(() =>
   import('../../people/upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
 );
 
-/** Saves the people of a spreadsheet and makes them recipients, and those who were known already. */
+/** Adds people from a spreadsheet, new and existing ones, as recipients. */
 export function AddFromExcel({ opened, onClose, chosen, onDone, notice }: SourceDialogProps) {
   const [wanted, setWanted] = useState(false);
   const [category, setCategory] = useState<Category>(1);
-  // It stays once it was opened, so that it can close gently.
+  // Stays mounted once opened, so that closing is animated.
   if (opened && !wanted) setWanted(true);
   const take = ({ added_data, existing_data }: Imported) =>
     onDone([...chosen, ...added_data, ...existing_data]);

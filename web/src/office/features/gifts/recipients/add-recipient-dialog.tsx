@@ -12,7 +12,7 @@ import classes from './add-recipient-dialog.module.css';
 import { CategorySelect } from './category-select.tsx';
 import type { SourceDialogProps } from './source-dialog.ts';
 
-/** Adds one new person, who is kept in People as well. */
+/** Adds a new person to the recipients and to the people. */
 export function AddRecipientDialog({ opened, onClose, ...form }: SourceDialogProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function AddRecipientDialog({ opened, onClose, ...form }: SourceDialogPro
       onClose={onClose}
       size={760}
       title={t('checkout.addRecipient')}
-      // What was typed should not go by a click beside it.
+      // A stray click must not discard what was typed.
       closeOnClickOutside={false}
     >
       <AddRecipientForm {...form} onClose={onClose} />

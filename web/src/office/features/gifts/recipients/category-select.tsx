@@ -10,7 +10,7 @@ interface Props {
   onChange: (category: Category) => void;
 }
 
-/** What a new person is to the company. */
+/** The category of new people. */
 export function CategorySelect({ value, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

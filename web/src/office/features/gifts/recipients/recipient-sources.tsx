@@ -25,7 +25,7 @@ interface Source {
   needs: readonly Permission[];
 }
 
-/** Every way to bring recipients into an order. */
+/** The sources of recipients. */
 const SOURCES: readonly Source[] = [
   {
     name: 'people',
@@ -57,7 +57,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** The ways that are open to the signed-in member. */
+/** The sources that the signed-in member may use. */
 export function useSources(): readonly Source[] {
   const may = useMay();
   return SOURCES.filter(({ needs }) => may(...needs));

@@ -13,7 +13,7 @@ import { RecipientList } from './recipient-list.tsx';
 import { useSources } from './recipient-sources.tsx';
 import classes from './recipients-step.module.css';
 
-/** Step 2: who receives it, beside what that costs. */
+/** Step 2: the recipients, and what the order costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const { recipients, setRecipients, goTo } = useCart();
@@ -47,7 +47,7 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
   );
 }
 
-/** The ways to bring recipients in. */
+/** A button for each source. */
 function SourceTiles({ onOpen }: { onOpen: (source: SourceName) => void }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function SourceTiles({ onOpen }: { onOpen: (source: SourceName) => void }) {
   );
 }
 
-/** Says in the dialog of a source whom a choice there would replace; nothing where nobody. */
+/** Warns in the dialog of a source that its people would replace the current recipients. */
 function SourceNotice({ source }: { source: SourceName }) {
   const { t } = useTranslation();
   const recipients = useCart((cart) => cart.recipients);

@@ -17,10 +17,10 @@ export interface Upload {
   abort: AbortController;
 }
 
-/** The file that is on its way; it outlives the step, which one may leave meanwhile. */
+/** The file being uploaded. It survives leaving the step. */
 export const useUpload = create<{ upload: Upload | null }>()(() => ({ upload: null }));
 
-/** Gives up the file that is on its way. */
+/** Cancels the upload. */
 export function cancelUpload(): void {
   useUpload.getState().upload?.abort.abort();
   useUpload.setState({ upload: null });
@@ -34,7 +34,7 @@ async function send({ kind, abort: { signal } }: Upload, content: File): Promise
   return (await call(uploadMedia, { body, file, signal, onProgress })).data;
 }
 
-/** What to say of an upload that did not work; the server's own words go first. */
+/** Why an upload failed; the server's reason comes first. */
 function attachFailure(kind: MediaKind, error: unknown): string {
   if (!(error instanceof ApiError)) return i18n.t('wish.unexpected');
   const noData = error.code === 'bad_reply' && error.status > 0 && error.status < 300;
@@ -42,8 +42,8 @@ function attachFailure(kind: MediaKind, error: unknown): string {
 }
 
 /**
- * Uploads a photo or video and attaches it to the gift, in place of what was attached before, which
- * stays until then. A file that is on its way is given up for the new one.
+ * Uploads a photo or video and attaches it to the gift. It replaces the previous attachment once it
+ * is uploaded. An upload that is running is cancelled.
  */
 export async function attach(file: File): Promise<void> {
   const problem = attachmentProblem(file);
@@ -66,7 +66,7 @@ export async function attach(file: File): Promise<void> {
   }
 }
 
-// A checkout that was given up must not hand its file to the next one.
+// A file must not end up in the next checkout.
 useCart.subscribe((cart, before) => {
   if (before.item && !cart.item) cancelUpload();
 });

@@ -5,7 +5,7 @@ import { TipButton } from '../../../../ui/tip-button.tsx';
 import { type Attachment, useCart } from '../cart.ts';
 import classes from './attachment-field.module.css';
 
-/** What is attached, as it looks, with the way to take it off. */
+/** The attachment, with a button to remove it. */
 export function AttachmentCard({
   attachment: { kind, address, name },
 }: {

@@ -9,7 +9,7 @@ import classes from './attachment-field.module.css';
 
 const ACCEPT = `${MEDIA_ACCEPT.image},${MEDIA_ACCEPT.video}`;
 
-/** Where a photo or video is dropped or chosen; the contract alone decides whether it is taken. */
+/** Where a photo or video is dropped or chosen; the contract decides whether it is accepted. */
 export function AttachmentDrop({ again }: { again: boolean }) {
   const { t } = useTranslation();
   const words = t(again ? 'wish.other' : 'wish.attach');

@@ -7,7 +7,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { AttachmentDrop } from './attachment-drop.tsx';
 import classes from './attachment-field.module.css';
 
-/** One photo or one video that goes with the message. */
+/** The attachment of the message: one photo or video. */
 export function AttachmentField() {
   const { t } = useTranslation();
   const attachment = useCart((cart) => cart.attachment);
@@ -24,7 +24,7 @@ export function AttachmentField() {
   );
 }
 
-/** How far a file is on its way. All sent, the server still works on it: then the bar only moves. */
+/** Upload progress. The bar is animated while the server processes the file. */
 function UploadProgress({ upload: { name, share } }: { upload: Upload }) {
   const { t } = useTranslation();
   const text = t('wish.uploading', { name });

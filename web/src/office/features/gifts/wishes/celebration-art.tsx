@@ -4,7 +4,7 @@ import classes from './celebration-art.module.css';
 const FILLS = ['--rg-art-2', '--rg-art-3', '--rg-art-4', '--rg-accent'];
 const PIECES = 26;
 
-/** Where a piece of confetti flies to, the same at every visit. */
+/** Where a piece of confetti flies to. */
 function flight(index: number): CSSProperties {
   const angle = (index / PIECES) * Math.PI * 2 + (index % 3) * 0.21;
   const reach = 92 + ((index * 37) % 64);
@@ -23,7 +23,7 @@ const outline = {
   strokeLinecap: 'round',
 } as const;
 
-/** A gift that opens once, with confetti; it stands still for those who prefer less motion. */
+/** A gift that opens with confetti; not animated with reduced motion. */
 export function CelebrationArt() {
   const pieces = Array.from({ length: PIECES }, (_, index) => index);
   return (

@@ -14,8 +14,8 @@ import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
 import type { WishesForm } from './wishes-form.ts';
 
 /**
- * The occasion; choosing one fills in its greeting in the language that recipients are written to in,
- * but own words are replaced only if one says so.
+ * The celebration. Choosing one fills in its greeting, in the language of the recipients. A message
+ * that the manager wrote is replaced only after a confirmation.
  */
 export function CelebrationSelect({ form }: { form: WishesForm }) {
   const { t, i18n } = useTranslation();

@@ -12,20 +12,20 @@ export type PreviewView = 'email' | 'wrapped' | 'open';
 interface Props {
   gift: PreviewGift;
   view: PreviewView;
-  /** Names the frame. */
+  /** Title of the frame. */
   title: string;
 }
 
-/** The document to look at, and the subject of an e-mail. */
+/** The document, and the subject of an e-mail. */
 function render(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
   if (view === 'email') return renderGiftEmail({ ...gift, link: `${window.location.origin}/g/…` });
   return { html: renderGiftPreview({ ...gift, state: view }, stylesheet) };
 }
 
 /**
- * What the recipient gets as a document of its own, in which nothing runs and nothing leads away.
- * Each one has a new frame, or the browser would keep it as a place to go back to; the one before
- * stays in sight until the new one is there.
+ * What the recipient gets, in a sandboxed frame without scripts and navigation. Each document has a
+ * new frame, or it would become an entry of the browser's history. The previous one stays visible
+ * until the new one is loaded.
  */
 export function GiftFrame({ gift, view, title }: Props) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import type { PreviewView } from './gift-frame.tsx';
 import classes from './gift-preview.module.css';
 import { usePreviewGift } from './use-preview-gift.ts';
 
-// React's renderer comes with it, which nothing else in the office needs.
+// Loaded on demand, with React's server renderer.
 const GiftFrame = lazy(() =>
   import('./gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
 );
@@ -15,13 +15,13 @@ const VIEWS: PreviewView[] = ['email', 'wrapped', 'open'];
 
 interface Props {
   cart: ReturnType<typeof useCart.getState>;
-  /** What is looked at first. */
+  /** Shown first. */
   start: PreviewView;
-  /** Names the frame. */
+  /** Title of the frame. */
   title: string;
 }
 
-/** The very e-mail and page that the first recipient gets. */
+/** The e-mail and page of the first recipient. */
 export function GiftPreview({ cart, start, title }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState(start);

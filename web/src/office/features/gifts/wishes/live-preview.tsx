@@ -5,12 +5,11 @@ import { useCart } from '../cart.ts';
 import { GiftPreview } from './gift-preview.tsx';
 import classes from './live-preview.module.css';
 
-/** From here on there is room for it; as in the style sheet. */
+/** As in the style sheet. */
 const WIDE = '(min-width: 75em)';
-/** A pause in writing. */
 const PAUSE_MS = 350;
 
-/** Beside the message what the recipient makes of it, as one writes; nothing on narrow screens. */
+/** A preview beside the message that follows typing; only on wide screens. */
 export function LivePreview() {
   const { t } = useTranslation();
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });

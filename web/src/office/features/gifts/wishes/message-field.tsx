@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toast.ts';
 import classes from './message-field.module.css';
 import type { WishesForm } from './wishes-form.ts';
 
-/** Keeps the caret where it was, which browsers move to the end when a text is set otherwise. */
+/** Restores the caret, which browsers move to the end when the value is set by a script. */
 function useKeptCaret(text: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<number>(null);
@@ -18,7 +18,7 @@ function useKeptCaret(text: string) {
   return { box, wanted };
 }
 
-/** The greeting: tags go while they are typed, what is too long is cut, and said. */
+/** The message: tags are removed while typing; what is too long is cut, with a toast. */
 export function MessageField({ form }: { form: WishesForm }) {
   const { t } = useTranslation();
   const hint = useId();

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a recipient gets at its full size, beginning with the page that has all of it. */
+/** The preview at full size. */
 export function PreviewDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   const cart = useCart();

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   opened: boolean;
-  /** Of the celebration. */
+  /** Name of the celebration. */
   name: string;
   onClose: () => void;
   onReplace: () => void;
 }
 
-/** Asks before somebody's own words give way to a greeting. */
+/** Asks before a greeting replaces the message. */
 export function ReplaceMessageDialog({ opened, name, onClose, onReplace }: Props) {
   const { t } = useTranslation();
   return (

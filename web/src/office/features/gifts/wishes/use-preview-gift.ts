@@ -13,10 +13,10 @@ type Cart = Pick<
   'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
 >;
 
-/** A gift as its preview shows it, in whichever of its states. */
+/** A gift for the preview, in any state. */
 export type PreviewGift = Omit<PreviewProps, 'state'>;
 
-/** What the first recipient would get now; null until the company is known. */
+/** The gift of the first recipient; null until the company is loaded. */
 export function usePreviewGift(cart: Cart): PreviewGift | null {
   const { t } = useTranslation();
   const { item, purchaser, message, attachment, recipients } = cart;

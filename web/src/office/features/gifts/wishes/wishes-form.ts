@@ -5,7 +5,7 @@ type TypedWishes = Omit<Wishes, 'attachment'>;
 
 export type WishesForm = UseFormReturnType<TypedWishes>;
 
-/** The form of the wishes. The cart keeps what is typed, so that it outlives the step. */
+/** The form of the wishes. The cart keeps its values, so that they survive leaving the step. */
 export function useWishesForm(): WishesForm {
   const { purchaser, message, celebration, setWishes } = useCart.getState();
   return useForm<TypedWishes>({

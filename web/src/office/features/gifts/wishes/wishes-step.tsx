@@ -19,7 +19,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { useWishesForm, type WishesForm } from './wishes-form.ts';
 import classes from './wishes-step.module.css';
 
-/** Step 3: the words that go with it, and sending. */
+/** Step 3: the wishes, and sending. */
 export function WishesStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const goTo = useCart((cart) => cart.goTo);

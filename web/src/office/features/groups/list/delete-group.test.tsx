@@ -47,7 +47,7 @@ test.each(['employees', 'collaborations', 'clients'])(
   },
 );
 
-test('a failed deletion is told, and the group stays', async () => {
+test('a failed deletion is shown, and the group stays', async () => {
   allowErrors(/edit-group failed/);
   answerGroupList(2);
   answer(editGroup, () => new HttpResponse(null, { status: 500 }));

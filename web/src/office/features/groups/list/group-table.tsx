@@ -15,7 +15,7 @@ interface Props {
   onDelete: (group: Group) => void;
 }
 
-/** Groups with what can be done with each. */
+/** A table of groups with their actions. */
 export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const columns: Column<Group>[] = [

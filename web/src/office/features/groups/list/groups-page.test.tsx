@@ -115,7 +115,7 @@ test('a failing load is only logged and can be tried again', async () => {
   await screen.findByText('Group1');
 });
 
-test('another category starts anew, without page, search and dialog', async () => {
+test('another category starts over, without page, search and dialog', async () => {
   answerGroupList(94);
   answer(searchGroups, () => ok({ list: [group(7)], total_count: 30 }));
   const { user, router } = renderApp('/employees/group?search=gro&page=2');

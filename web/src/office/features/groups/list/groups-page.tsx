@@ -22,10 +22,10 @@ function useGroupList() {
   return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
 }
 
-/** The groups of one category; page, size and search live in the address. */
+/** The groups of one category; page, size and search are in the address. */
 export function GroupsPage() {
   const category = useCategory();
-  // Another category is another list: nothing typed and no dialog may travel along.
+  // The key resets state and dialogs when the category changes.
   return <Groups key={category} category={category} />;
 }
 

@@ -9,7 +9,7 @@ const MEMBERS = ['group-members'] as const;
 
 followChanges(MEMBERS, ['people changed', 'groups changed']);
 
-/** One page of the people of a group; the page before stays until the next is there. */
+/** One page of the people of a group; the previous page stays until it is loaded. */
 export function useGroupMembers(group: number, { page, size, search }: ListParams) {
   return useQuery({
     queryKey: [...MEMBERS, group, { page, size, search }],
@@ -26,11 +26,11 @@ export function useGroupMembers(group: number, { page, size, search }: ListParam
 
 interface LoadOptions {
   signal: AbortSignal;
-  /** Gets the share, 0 to 1, of those who are here. */
+  /** Called with the share that is loaded, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Everyone of a group, however many they are. */
+/** Loads everyone of a group. */
 export async function loadMembers(
   group: number,
   { signal, onProgress }: LoadOptions,

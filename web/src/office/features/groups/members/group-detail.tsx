@@ -12,7 +12,7 @@ import classes from './group-detail.module.css';
 import { GroupMembers } from './group-members.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 
-/** What is known of a group, and who is in it. */
+/** A group and its people. */
 export function GroupDetail({ group }: { group: Group }) {
   const { t } = useTranslation();
   const [editing, edit] = useDisclosure();
@@ -54,7 +54,7 @@ export function GroupDetail({ group }: { group: Group }) {
 
 function Intro({ group }: { group: Group }) {
   const { t } = useTranslation();
-  // Whatever the list below is narrowed to, this is everyone; mostly it is the list's own call.
+  // The total, whatever is searched below; usually the same query as the list's.
   const everyone = useGroupMembers(group.id, LIST_DEFAULTS).data?.total_count;
   return (
     <>

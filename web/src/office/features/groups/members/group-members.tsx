@@ -20,7 +20,7 @@ import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
 interface Props {
   group: Group;
-  /** What to do where nobody is in the group. */
+  /** Action if the group is empty. */
   emptyAction: ReactNode;
 }
 
@@ -31,7 +31,7 @@ function useMemberList() {
   return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
 }
 
-/** The people of a group, each of whom can be taken out of it. */
+/** The people of a group, with a button to remove each. */
 export function GroupMembers({ group, emptyAction }: Props) {
   const { t } = useTranslation();
   const list = useMemberList();
@@ -73,7 +73,7 @@ export function GroupMembers({ group, emptyAction }: Props) {
   );
 }
 
-/** What is known of each, but for the group, which is the same for all. */
+/** The columns of people without the group, which is the same for all. */
 function useMemberColumns(onRemove: (person: Person) => void) {
   const { t } = useTranslation();
   return [

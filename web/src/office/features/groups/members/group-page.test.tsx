@@ -175,7 +175,7 @@ test('a removal asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a failed removal is told, and the person stays', async () => {
+test('a failed removal is shown, and the person stays', async () => {
   allowErrors(/add-to-group failed/);
   answerGroup();
   answerMembers(2);

@@ -14,7 +14,7 @@ import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
 import { useGroup } from '../api.ts';
 import { GroupDetail } from './group-detail.tsx';
 
-/** One group and its people; page, size and search live in the address. */
+/** One group and its people; page, size and search are in the address. */
 export function GroupPage() {
   const { t } = useTranslation();
   const category = useCategory();
@@ -30,7 +30,7 @@ export function GroupPage() {
       {id === null ? (
         <UnknownGroup category={category} />
       ) : (
-        // Another group is another list: nothing typed and no dialog may travel along.
+        // The key resets state and dialogs when the group changes.
         <Loaded key={`${category} ${id}`} category={category} id={id} />
       )}
     </>
@@ -41,7 +41,7 @@ function Loaded({ category, id }: { category: Category; id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useGroup(id);
   const unknown = error instanceof ApiError && error.code === 'not_found';
-  // A group of another category has its page there.
+  // A group of another category has its own address.
   if (unknown || (data && data.role !== category)) return <UnknownGroup category={category} />;
   if (data) return <GroupDetail group={data} />;
   const title = t(`groups.${CATEGORY_NAMES[category]}`);

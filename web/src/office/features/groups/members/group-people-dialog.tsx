@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts people of a group's category into it; the choice survives paging and search. */
+/** Adds people to a group; the choice survives paging and search. */
 export function GroupPeopleDialog({ group, opened, onClose }: Props) {
   const { t } = useTranslation();
   const { sending, send } = useSend({

@@ -83,7 +83,7 @@ test('the choice survives paging and search, but not closing', async () => {
   expect(within(await screen.findByRole('dialog')).getByText('0 selected')).toBeTruthy();
 });
 
-test('a refusal is told in its own words, and the choice stays', async () => {
+test('a refusal is shown in its own words, and the choice stays', async () => {
   allowErrors(/add-to-group failed/);
   answerPeople(3);
   answer(addToGroup, () => refuse('person_not_found'));

@@ -12,7 +12,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Asks before a person is taken out of their group. */
+/** Asks before a person is removed from their group. */
 export function RemoveMemberDialog({ person, opened, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const name = person ? fullName(person) : '';

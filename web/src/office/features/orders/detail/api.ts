@@ -12,13 +12,13 @@ import { queryClient } from '../../../../lib/query-client.ts';
 import type { OrderParams } from './order-params.ts';
 
 const KEY = 'order';
-/** How often a page looks on while mails are going out, in ms. */
+/** Refetch interval while e-mails are being sent, in ms. */
 const WATCH_MS = 3_000;
 
-/** A mail that goes out within moments; one that was refused for now can wait for an hour. */
+/** About to be sent; an e-mail that waits for its next attempt is not. */
 const isMoving = ({ status, retryAt }: OrderGift) => status === 'queued' && retryAt === null;
 
-/** One page of an order's gifts; looks again while mails of it are going out. */
+/** One page of an order's gifts; refetched while their e-mails are being sent. */
 export function useOrderGifts(order: number, { page, size, search, status }: OrderParams) {
   return useQuery({
     queryKey: [KEY, order, 'gifts', { page, size, search, status }],
@@ -33,7 +33,7 @@ export function useOrderGifts(order: number, { page, size, search, status }: Ord
   });
 }
 
-/** An order with its figures; looks again, less often, while mails of it are going out. */
+/** An order with its figures; refetched, less often, while its e-mails are being sent. */
 export function useOrder(order: number) {
   return useQuery({
     queryKey: [KEY, order, 'facts'],

@@ -46,7 +46,7 @@ function CorrectEmailForm({ gift, onClose }: Omit<Props, 'opened'>) {
     onDone: () => toast('success', t('order.corrected')),
     close: onClose,
     failed: t('order.failed'),
-    // Whatever went wrong, it is said beside the address.
+    // Every failure is shown at the field.
     onFailed: (error) => {
       form.setErrors({ email: failureText(error, t('order.failed')) });
       return true;

@@ -1,9 +1,9 @@
-/** Why a mail does not arrive, as far as one can do something about it. */
+/** Why an e-mail was not delivered, in categories that a manager can act on. */
 export type DeliveryProblem = 'address' | 'full' | 'blocked' | 'unreachable' | 'later' | 'other';
 
 /**
- * What mail servers say, told apart by codes (RFC 3463) where they give them, else by their usual
- * words; the first that fits.
+ * Patterns in the answers of mail servers: codes of RFC 3463, or their usual words. The first match
+ * counts.
  */
 const SIGNS: [DeliveryProblem, RegExp][] = [
   [
@@ -19,7 +19,7 @@ const SIGNS: [DeliveryProblem, RegExp][] = [
   ['later', /\b4\d\d\b|\b4\.\d\.\d|try again|greylist|temporar/i],
 ];
 
-/** The kind of problem that a mail server's answer tells of. */
+/** The kind of problem in a mail server's answer. */
 export function deliveryProblem(reason: string): DeliveryProblem {
   return SIGNS.find(([, sign]) => sign.test(reason))?.[0] ?? 'other';
 }

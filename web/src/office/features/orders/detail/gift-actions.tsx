@@ -15,10 +15,10 @@ import classes from './gift-actions.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 
 const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
-/** Until it is opened a gift can go elsewhere. */
+/** A gift that is not opened can be sent to another address. */
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
 
-/** What can be done about a gift: mail it again, correct its address, hand over its link. */
+/** The actions of a gift: mail it again, correct its address, copy its link. */
 export function GiftActions({ gift }: { gift: OrderGift }) {
   const may = useMay();
   const { status } = gift;
@@ -72,7 +72,7 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
         await navigator.clipboard.writeText(address);
         toast('success', t('order.copied'));
       } catch {
-        // Not every browser lets a page write there; then people copy it themselves.
+        // The clipboard may not be accessible; then the link is shown to be copied by hand.
         setLink(address);
       }
     },

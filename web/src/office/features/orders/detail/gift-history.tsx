@@ -11,7 +11,7 @@ interface Props {
   timeZone: number;
 }
 
-/** What managers did about a gift since it was sent, folded up until somebody asks. */
+/** What managers did with a gift since it was sent, in a collapsed list. */
 export function GiftHistory({ steps, timeZone }: Props) {
   const { t, i18n } = useTranslation();
   return (

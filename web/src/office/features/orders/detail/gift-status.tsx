@@ -32,7 +32,7 @@ interface Props {
   timeZone: number;
 }
 
-/** How a gift stands, in a word. */
+/** The status of a gift. */
 export function GiftBadge({ status }: { status: GiftStatus }) {
   const { t } = useTranslation();
   const Icon = ICONS[status];
@@ -44,7 +44,7 @@ export function GiftBadge({ status }: { status: GiftStatus }) {
   );
 }
 
-/** How a gift stands, since when, and what went wrong. */
+/** The status of a gift, since when, its problem and its history. */
 export function GiftStatusDetails({ gift, timeZone }: Props) {
   const { t } = useTranslation();
   const { status, reason } = gift;

@@ -2,9 +2,9 @@ import { Modal, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Of the recipient. */
+  /** Name of the recipient. */
   name: string;
-  /** Empty while there is none to show. */
+  /** Empty while the dialog is closed. */
   link: string;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import classes from './order-facts.module.css';
 
 const isFree = ({ shop_name }: OrderDetail) => shop_name === null;
 
-/** What was given, what it cost, and the words that went with it. */
+/** The gift, its cost and its wishes. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <div className={classes.facts}>

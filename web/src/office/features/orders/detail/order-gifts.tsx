@@ -13,7 +13,7 @@ import classes from './order-gifts.module.css';
 import { useOrderList } from './order-params.ts';
 import { StatusFilter } from './status-filter.tsx';
 
-/** The gifts of an order: to whom, their status, and what can be done. */
+/** The gifts of an order with recipient, status and actions. */
 export function OrderGifts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const list = useOrderList();
@@ -74,7 +74,7 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
   ];
 }
 
-/** The ways to reach who gets a gift; a column each would push the status out of sight. */
+/** E-mail and phone in one column, so that the status stays visible. */
 function Contact({
   gift: { receiver_email: email, receiver_number: number },
 }: {

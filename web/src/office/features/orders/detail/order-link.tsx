@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import classes from './order-link.module.css';
 
-/** Leads to the page of an order; only words for members who may not open it. */
+/** A link to an order; plain text for members who may not open it. */
 export function OrderLink({ order, children }: { order: number; children: ReactNode }) {
   return (
     <Allowed to="orders.read" otherwise={children}>

@@ -116,7 +116,7 @@ test.each<[OrderGift['status'], string[]]>([
   expect(names.map((name) => name?.replace(/ (to|of) Name1.*/, ''))).toEqual(actions);
 });
 
-test('a failed mail is sent again, once for a double click, and the list is read anew', async () => {
+test('a failed mail is sent again, once for a double click, and the list is refetched', async () => {
   answerOrder();
   const lists = answerGifts(FAILED);
   const calls = answer(resendGift, () => ok({}));
@@ -129,7 +129,7 @@ test('a failed mail is sent again, once for a double click, and the list is read
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
 });
 
-test('a refusal of the server is told in the chosen language', async () => {
+test('a refusal of the server is shown in the chosen language', async () => {
   allowErrors(/resend-gift failed/);
   speakSpanish();
   answerOrder();
@@ -186,7 +186,7 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
   expect(await screen.findByLabelText('Gift link')).toHaveProperty('value', link);
 });
 
-test('what was done about a gift since is told on demand, by whom and when', async () => {
+test('what was done about a gift since is shown on demand, by whom and when', async () => {
   answerOrder();
   const step = { author: 'Mariela', before: null, createdAt: '2025-03-02T03:05:00.000Z' };
   const [old, now] = ['old@ejemplo.cr', 'new@ejemplo.cr'];

@@ -13,7 +13,7 @@ import { useOrder } from './api.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
 
-/** One order: what was given, and how each of its gifts fares. */
+/** One order and its gifts. */
 export function OrderPage() {
   const { t } = useTranslation();
   const id = useParams({
@@ -28,7 +28,7 @@ export function OrderPage() {
       {id === null ? (
         <UnknownOrder />
       ) : (
-        // Another order is another list: nothing typed and no dialog may travel along.
+        // The key resets state and dialogs when the order changes.
         <Loaded key={id} id={id} />
       )}
     </>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
 
-/** What an order's list of gifts keeps in the address; without a status it is all of them. */
+/** Search params of an order's gifts; an empty status means all. */
 export const orderParams = listParams.extend({
   status: z
     .enum(['', ...GIFT_STATUSES])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrderList } from './order-params.ts';
 import classes from './status-filter.module.css';
 
-/** How many gifts stand how; each number leads to those. */
+/** The number of gifts by status; each filters the list. */
 export function StatusFilter({ order: { quantity, statuses } }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { params, change } = useOrderList();

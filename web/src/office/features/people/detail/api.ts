@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { peopleKeys } from '../api.ts';
 
-/** A person with what no list shows. */
+/** A person with all details. */
 export function usePersonDetail(id: number) {
   return useQuery({
     queryKey: peopleKeys.detail(id),
@@ -29,7 +29,7 @@ export function usePersonGifts(id: number, page: number) {
   });
 }
 
-/** One page of what was done to a person. */
+/** One page of a person's history. */
 export function usePersonHistory(id: number, page: number) {
   return useQuery({
     queryKey: [...peopleKeys.detail(id), 'history', page],

@@ -14,7 +14,7 @@ const LABELS = {
   group_name: 'people.groupName',
 } as const satisfies Record<Change['field'], string>;
 
-/** A value as the lists show it: countries by their name in the chosen language. */
+/** A value for display: countries in the chosen language. */
 function useDisplayValue({ field }: Change) {
   const { i18n } = useTranslation();
   return (value: string) => {
@@ -23,7 +23,7 @@ function useDisplayValue({ field }: Change) {
   };
 }
 
-/** One change in words: what it was and what it is. */
+/** One change: the value before and after. */
 export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation();
   const display = useDisplayValue(change);

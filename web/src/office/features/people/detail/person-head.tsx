@@ -17,7 +17,7 @@ interface Props {
   onSendGift: () => void;
 }
 
-/** Who it is, how they are reached, and what can be done for them. */
+/** A person's name, contact and actions. */
 export function PersonHead({ person, onSendGift }: Props) {
   const { t } = useTranslation();
   const [editing, dialog] = useDisclosure(false);
@@ -69,14 +69,14 @@ export function PersonHead({ person, onSendGift }: Props) {
   );
 }
 
-/** One or two letters in the place of a photo. */
+/** One or two letters instead of a photo. */
 function initialsOf({ first_name, last_name, email }: Person): string {
   const words = [first_name, last_name].filter(Boolean);
   const letters = (words.length > 0 ? words : [email ?? '-']).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** What a complete person has, besides a way to be reached. */
+/** The fields of a complete person, besides e-mail or phone. */
 const WANTED = ['first_name', 'last_name', 'dob', 'country'] as const;
 const LABELS = {
   first_name: 'people.firstName',
@@ -122,7 +122,7 @@ function Facts({ person }: Pick<Props, 'person'>) {
   );
 }
 
-/** An address may hold `?` and `&`, which in a link would add further recipients and texts. */
+/** Escapes `?` and `&`, which would add recipients and texts to the link. */
 const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

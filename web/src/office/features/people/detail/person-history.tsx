@@ -16,7 +16,7 @@ interface Props {
   timeZone: number;
 }
 
-/** Who changed what of a person, and when, newest first. */
+/** The history of a person, newest first. */
 export function PersonHistory({ id, timeZone }: Props) {
   const { t } = useTranslation();
   const list = usePersonList('history');

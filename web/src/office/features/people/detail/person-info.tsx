@@ -8,13 +8,13 @@ import { PageSection } from '../../../../ui/page-section.tsx';
 import { CountryName } from '../country-name.tsx';
 import classes from './person-info.module.css';
 
-/** What else is known of a person, and how they came. */
+/** Further details of a person, and how they were added. */
 export function PersonInfo({ detail }: { detail: PersonDetail }) {
   const { t, i18n } = useTranslation();
   const { person, createdAt, added_by, time_zone } = detail;
   const day = dayHeading(localDay(createdAt, time_zone), i18n.language);
   const facts: [string, ReactNode][] = [
-    // A day of the calendar: no zone may shift it.
+    // A calendar day, independent of time zones.
     [t('people.dob'), person.dob && dayHeading(person.dob, i18n.language)],
     [t('people.country'), <CountryName key="country" name={person.country} />],
     [t('people.id'), person.id],
@@ -36,7 +36,7 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
   );
 }
 
-/** How a person came into the list; not told where nobody wrote it down. */
+/** How a person was added; empty if unknown. */
 function sourceOf({ file, added_by }: PersonDetail, t: TFunction): string {
   if (file) return t('personPage.byFile', { file });
   return added_by ? t('personPage.byHand') : '';

@@ -27,7 +27,7 @@ interface Props {
   onSendGift: (person: Person) => void;
 }
 
-/** One person: who they are, what they received and what was changed of them. */
+/** One person with received gifts and history. */
 export function PersonPage({ onSendGift }: Props) {
   const { t } = useTranslation();
   const category = useCategory();
@@ -43,7 +43,7 @@ export function PersonPage({ onSendGift }: Props) {
       {id === null ? (
         <UnknownPerson category={category} />
       ) : (
-        // Another person is another page: no dialog may travel along.
+        // The key resets dialogs when the person changes.
         <Loaded key={`${category} ${id}`} category={category} id={id} onSendGift={onSendGift} />
       )}
     </>
@@ -54,7 +54,7 @@ function Loaded({ category, id, onSendGift }: Props & { category: Category; id: 
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonDetail(id);
   const unknown = error instanceof ApiError && error.code === 'not_found';
-  // A person of another category has a page there.
+  // A person of another category has their own address.
   if (unknown || (data && data.person.role !== category))
     return <UnknownPerson category={category} />;
   if (data) {

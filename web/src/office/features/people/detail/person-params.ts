@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { type ListState, pageParam } from '../../../../lib/list-params.ts';
 
-/** The pages of a person's two lists, in the address. */
+/** Search params: the pages of a person's two lists. */
 export const personParams = z.object({ gifts: pageParam, history: pageParam });
 
 const route = getRouteApi('/guarded/$category/$person');
@@ -19,7 +19,7 @@ export function usePersonList(
     change: ({ page = 1 }, replace = false) =>
       void navigate({
         search: { ...params, [list]: page },
-        // Where one came from stays known.
+        // Keeps the list that led here.
         state: true,
         resetScroll: false,
         replace,

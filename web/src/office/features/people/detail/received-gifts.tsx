@@ -22,7 +22,7 @@ interface Props {
   onSendGift: () => void;
 }
 
-/** The gifts that a person received, each with the way to its order. */
+/** The gifts that a person received. */
 export function ReceivedGifts({ person, timeZone, onSendGift }: Props) {
   const { t } = useTranslation();
   const list = usePersonList('gifts');

@@ -18,12 +18,12 @@ import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { usePersonForm } from './person-form.ts';
 
-// With it come the drop zone and the review, which most visits do without.
+// Loaded on demand, with the drop zone and the review.
 const UploadDialog = lazy(() =>
   import('../upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
 );
 
-/** Adds people of the address's category, one by one or from a spreadsheet. */
+/** Adds people of a category, one by one or from a spreadsheet. */
 export function AddPersonPage() {
   const category = useCategory();
   return <AddPeople key={category} category={category} />;
@@ -81,7 +81,7 @@ interface FormProps {
   onGroup: (groupId: number) => void;
 }
 
-/** Saves a person; the form is emptied and stays for the next one. */
+/** Saves a person, then resets for the next one. */
 function AddPersonForm({ category, groupId, onGroup }: FormProps) {
   const { t } = useTranslation();
   const { form, check } = usePersonForm();
@@ -109,7 +109,7 @@ function AddPersonForm({ category, groupId, onGroup }: FormProps) {
             type="submit"
             loading={sending}
             miw={140}
-            // The second click of a double click would submit the form that was just emptied.
+            // The second click of a double click would submit the form that was just reset.
             onClick={(event) => {
               if (event.detail > 1) event.preventDefault();
             }}
@@ -122,7 +122,7 @@ function AddPersonForm({ category, groupId, onGroup }: FormProps) {
   );
 }
 
-/** It changes nothing but its own words: the specification knows no state of a person. */
+/** Only changes its own label: the specification has no such state of a person. */
 function ActiveSwitch() {
   const { t } = useTranslation();
   const [active, setActive] = useState(false);

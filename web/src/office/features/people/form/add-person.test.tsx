@@ -122,7 +122,7 @@ test('what is too long is cut while typing, and said', async () => {
 test.each([
   [() => refuse('already_added'), 'Sorry you have already added this user.'],
   [() => HttpResponse.error(), 'Error adding user. Please try again.'],
-])('a refusal is told and what was typed stays', async (reply, message) => {
+])('a refusal is shown and what was typed stays', async (reply, message) => {
   allowErrors(/add-people failed/);
   answer(addPerson, reply);
   const { fill, save } = await openForm();

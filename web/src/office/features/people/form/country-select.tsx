@@ -9,8 +9,8 @@ import type { PersonForm } from './person-form.ts';
 const none = () => [];
 
 /**
- * The person's country; its English name is what travels. The some 240 options are drawn only while
- * the field has the focus, because they would be drawn again at each key typed into the form.
+ * The person's country; its English name is sent. The 240 options are rendered only while the field
+ * has the focus, because the whole form renders again on each key.
  */
 export function CountrySelect({ form }: { form: PersonForm }) {
   const { t } = useTranslation();

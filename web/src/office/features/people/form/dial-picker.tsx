@@ -17,11 +17,11 @@ function matches(country: Country, term: string): boolean {
 
 interface Props {
   country: Country;
-  /** Gets the ISO code of the country whose dial code was chosen. */
+  /** Called with the ISO code of the chosen country. */
   onChange: (code: string) => void;
 }
 
-/** The dial code before a phone number: flag, name and code of every country, with a search. */
+/** A menu of dial codes with a search. */
 export function DialPicker({ country, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const [term, setTerm] = useState('');

@@ -8,7 +8,7 @@ export interface NamedCountry {
   name: string;
 }
 
-/** Every country by its name in the chosen language, in the order of its alphabet. */
+/** Every country with its name in the chosen language, sorted. */
 export function useNamedCountries(): NamedCountry[] {
   const { i18n } = useTranslation();
   const language = i18n.language === 'es' ? 'es' : 'en';

@@ -8,9 +8,9 @@ import {
 import { EMAIL_MAX, normalizeEmail } from '@regalo/contract/values/email';
 import { compactPhone, splitPhone } from '@regalo/contract/values/phone';
 
-/** The person form as it is typed: the phone in two parts. */
+/** The values of the person form, with the phone in two parts. */
 export interface PersonDraft extends Omit<PersonFields, 'contact_no'> {
-  /** ISO code of the country whose dial code is chosen; empty follows the person's country. */
+  /** ISO code of the dial code's country; empty for the person's country. */
   dial: string;
   /** Digits after the dial code, as typed. */
   contact_no: string;
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: PersonDraft = {
   contact_no: '',
 };
 
-/** The most characters that a field takes; what is longer is cut while typing. */
+/** Maximum lengths; longer input is cut while typing. */
 export const FIELD_LIMITS = {
   first_name: NAME_MAX,
   last_name: NAME_MAX,
@@ -35,12 +35,12 @@ export const FIELD_LIMITS = {
 
 const HOME = countryByCode('CR') ?? (COUNTRIES[0] as Country);
 
-/** The country whose dial code stands before the number: chosen, else the person's, else ours. */
+/** The country of the dial code: the chosen one, else the person's, else Costa Rica. */
 export function dialCountry(draft: PersonDraft): Country {
   return countryByCode(draft.dial) ?? countryByName(draft.country) ?? HOME;
 }
 
-/** What a typed or pasted number means: one with a plus sign brings its dial code along. */
+/** Reads a typed or pasted number; one with a plus sign sets the dial code too. */
 export function typedPhone(typed: string, draft: PersonDraft): Partial<PersonDraft> {
   const compact = compactPhone(typed);
   const parts = compact.startsWith('+') ? splitPhone(compact, dialCountry(draft)) : undefined;
@@ -48,7 +48,7 @@ export function typedPhone(typed: string, draft: PersonDraft): Partial<PersonDra
   return { contact_no: typed.replace(/[^\d\s-]/g, '') };
 }
 
-/** The draft as the contract wants it: trimmed, the phone in one piece or empty. */
+/** The draft as the contract's fields: trimmed, the phone in one piece or empty. */
 export function draftFields(draft: PersonDraft): PersonFields {
   const national = draft.contact_no.replace(/\D/g, '');
   return {

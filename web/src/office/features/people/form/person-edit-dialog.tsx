@@ -12,11 +12,11 @@ interface Props {
   person: Picked | null;
   opened: boolean;
   onClose: () => void;
-  /** Gets the person as it is now. */
+  /** Called with the changed person. */
   onSaved: (person: Picked) => void;
 }
 
-/** Changes a person; the form shows what is stored, not what the list holds. */
+/** Edits a person. The form loads the stored person, as the list may be stale. */
 export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const busy = useRef(false);

@@ -11,7 +11,7 @@ import { type PersonEdit, usePersonEdit } from './use-person-edit.ts';
 export function PersonEditForm(options: PersonEdit) {
   const { t } = useTranslation();
   const { form, group, changed, sending, onSubmit } = usePersonEdit(options);
-  // A disabled button keeps the browser from submitting at Enter, and so from saying why.
+  // With its button disabled the form does not submit on Enter, and could not say why.
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented;
     if (event.key === 'Enter' && typing && !changed) onSubmit();

@@ -41,7 +41,7 @@ async function openEdit({ area = 'employees', stored = STORED as Partial<Person>
 }
 
 test.each(['employees', 'collaborations', 'clients'])(
-  'a person of %s is loaded, changed by just what differs, and shown anew',
+  'a person of %s is loaded, changed by just what differs, and shown again',
   async (area) => {
     const { user, loads, type } = await openEdit({ area });
     expect(loads[0]?.query).toEqual({ id: '2' });
@@ -160,7 +160,7 @@ test.each([
   [() => refuse('already_added'), 'Sorry you have already added this user.'],
   [() => refuse('own_email'), 'Sorry you cannot add your own email.'],
   [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-])('a failed save is told and what was typed stays', async (reply, message) => {
+])('a failed save is shown and what was typed stays', async (reply, message) => {
   allowErrors(/user-update failed/);
   answer(updatePerson, reply);
   const { user, type } = await openEdit();

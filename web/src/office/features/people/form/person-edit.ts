@@ -3,7 +3,7 @@ import { countryByName } from '@regalo/contract/values/countries';
 import { splitPhone } from '@regalo/contract/values/phone';
 import type { PersonDraft } from './person-draft.ts';
 
-/** A stored person as the contract's form fields; what is missing is empty. */
+/** A stored person as the contract's fields; missing ones are empty. */
 function storedFields(person: Person): PersonFields {
   return {
     first_name: person.first_name,
@@ -15,7 +15,7 @@ function storedFields(person: Person): PersonFields {
   };
 }
 
-/** A stored person as the form shows it: the phone in two parts, by the person's country first. */
+/** A stored person as the form's values. */
 export function storedDraft(person: Person): PersonDraft {
   const fields = storedFields(person);
   const parts = splitPhone(fields.contact_no, countryByName(fields.country));
@@ -26,7 +26,7 @@ export function storedDraft(person: Person): PersonDraft {
   };
 }
 
-/** The fields that differ from the stored ones; a phone written another way does not. */
+/** The changed fields. A phone in another notation is not a change. */
 export function changedFields(person: Person, fields: PersonFields): Partial<PersonFields> {
   const stored = storedFields(person);
   const changed = (Object.keys(stored) as (keyof PersonFields)[]).filter(

@@ -11,8 +11,8 @@ import { draftFields, EMPTY_DRAFT, FIELD_LIMITS, type PersonDraft } from './pers
 export type PersonForm = UseFormReturnType<PersonDraft>;
 
 /**
- * The person form's state; `check` answers the fields to send, or tells what is wrong.
- * @param missingContact what is wrong where neither e-mail nor phone is given; by place
+ * The person form; `check` returns the fields to send, or shows what is wrong.
+ * @param missingContact the reason if neither e-mail nor phone is given
  */
 export function usePersonForm(
   initialValues: PersonDraft = EMPTY_DRAFT,
@@ -34,7 +34,7 @@ export function usePersonForm(
   return { form, check };
 }
 
-/** Takes a typed text into a limited field; what is too long is cut, and said. */
+/** Sets a limited field; what is too long is cut, with a toast. */
 export function useLimitedInput(form: PersonForm) {
   const { t } = useTranslation();
   return (field: keyof typeof FIELD_LIMITS, label: string, typed: string): void => {

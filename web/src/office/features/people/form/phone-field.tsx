@@ -6,7 +6,7 @@ import { dialCountry, typedPhone } from './person-draft.ts';
 import type { PersonForm } from './person-form.ts';
 import classes from './phone-field.module.css';
 
-/** Dial code and number; a pasted number with a plus sign sets both. */
+/** Dial code and number. */
 export function PhoneField({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,7 @@ import { changedFields, storedDraft } from './person-edit.ts';
 import { usePersonForm } from './person-form.ts';
 
 export interface PersonEdit {
-  /** As it is stored. */
+  /** The stored person. */
   person: Person;
   onSaved: (person: Picked) => void;
   close: () => void;
@@ -20,7 +20,7 @@ export interface PersonEdit {
   busy: RefObject<boolean>;
 }
 
-/** The state of the edit form: what differs from what is stored, and the way to save just that. */
+/** The state of the edit form; saves only what was changed. */
 export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
   const { t } = useTranslation();
   const { form, check } = usePersonForm(storedDraft(person));
@@ -32,7 +32,7 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
     form,
     check: () => {
       if (!typed && !moved) toast('info', t('peopleList.noChanges'));
-      // Who only moves into a group may lack what a spreadsheet did not say.
+      // A change of group alone is allowed for incomplete people too.
       else if (!typed || check()) return { ...fields, ...(moved && { group_id: groupId }) };
       return null;
     },
@@ -44,7 +44,7 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
     close,
     failed: t('peopleList.failed'),
     onFailed: (error) => {
-      // Somebody else has deleted them: no list may go on showing them.
+      // Somebody else deleted them: refresh the lists.
       if (error instanceof ApiError && error.code === 'not_found') announce('people changed');
       return false;
     },

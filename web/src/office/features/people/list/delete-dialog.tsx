@@ -10,7 +10,7 @@ interface Props {
   person: Picked | null;
   opened: boolean;
   onClose: () => void;
-  /** They are gone, whoever deleted them. */
+  /** Called when they are deleted, by whomever. */
   onDeleted: (person: Picked) => void;
 }
 
@@ -37,7 +37,7 @@ export function DeleteDialog({ person, opened, onClose, onDeleted }: Props) {
       onFailed={(error) => {
         toast('problem', t('peopleList.deleteFailed'));
         if (!(error instanceof ApiError && error.code === 'not_found')) return;
-        // Somebody else was faster: no list may go on showing them.
+        // Somebody else deleted them: refresh the lists.
         announce('people changed');
         gone();
         onClose();

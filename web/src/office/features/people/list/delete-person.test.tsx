@@ -60,7 +60,7 @@ test('the deleted person leaves the selection', async () => {
 });
 
 test.each(['employees', 'collaborations', 'clients'])(
-  'a failed deletion of %s is told in the one wording',
+  'a failed deletion of %s is shown in the one wording',
   async (area) => {
     allowErrors(/user-update failed/);
     answerPeople(2);

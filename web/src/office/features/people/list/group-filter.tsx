@@ -8,7 +8,7 @@ import { GroupMenu } from '../../groups/group-menu.tsx';
 import classes from './people-page.module.css';
 import { usePeopleList } from './people-params.ts';
 
-/** Narrows the list to one group; the address holds which. */
+/** Filters the list by group. */
 export function GroupFilter({ category }: { category: Category }) {
   const { t } = useTranslation();
   const {

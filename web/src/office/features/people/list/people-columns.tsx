@@ -6,7 +6,7 @@ import { CountryName } from '../country-name.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './people-columns.module.css';
 
-/** The columns that say something of a person. */
+/** The columns with data of a person. */
 export function useFactColumns(): Column<Person>[] {
   const { t } = useTranslation();
   return [

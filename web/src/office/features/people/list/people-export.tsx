@@ -9,7 +9,7 @@ import { ExportMenu } from '../../../../ui/export-menu.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';
 import { usePeopleList } from './people-params.ts';
 
-/** Everybody whom the list shows, as a file that can be uploaded again. */
+/** Exports the list, as a file that can be uploaded again. */
 export function PeopleExport({ category }: { category: Category }) {
   const { i18n } = useTranslation();
   const { params } = usePeopleList();

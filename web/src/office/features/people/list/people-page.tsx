@@ -25,11 +25,11 @@ const INTRO_TEXTS = { 1: 'employeesIntro', 2: 'collaborationsIntro', 3: 'clients
 const ADD_TEXTS = { 1: 'addEmployees', 2: 'addCollaborations', 3: 'addClients' } as const;
 
 interface Props {
-  /** Takes the selected people to the gifts. */
+  /** Begins a gift for the selected people. */
   onSendGift: (people: Picked[]) => void;
 }
 
-/** The people of one category; page, size, search and group live in the address. */
+/** The people of one category; page, size, search and group are in the address. */
 export function PeoplePage({ onSendGift }: Props) {
   const { t } = useTranslation();
   const category = useCategory();
@@ -49,7 +49,7 @@ export function PeoplePage({ onSendGift }: Props) {
           </>
         }
       />
-      {/* Another category is another list: nothing typed or selected may travel along. */}
+      {/* The key resets search and selection when the category changes. */}
       <PeopleList key={category} category={category} onSendGift={onSendGift} />
     </>
   );
@@ -122,7 +122,7 @@ function emptyHint(search: string, group: number) {
   return group ? 'peopleList.emptyGroupHint' : 'people.emptyHint';
 }
 
-/** What to do where nobody is listed. */
+/** The empty list. */
 function Nobody({ category }: { category: Category }) {
   const { t } = useTranslation();
   const {

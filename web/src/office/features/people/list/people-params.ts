@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
 
-/** What the people list keeps in the address; group 0 is everyone. */
+/** Search params of the list; group 0 is everyone. */
 export const peopleParams = listParams.extend({
   group: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0).default(0),
 });

@@ -119,7 +119,7 @@ test('No group takes people out of theirs', async () => {
 test.each([
   [() => refuse('group_not_found'), 'Group not found.'],
   [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-])('a failed assignment is told and the selection stays', async (reply, message) => {
+])('a failed assignment is shown and the selection stays', async (reply, message) => {
   allowErrors(/add-to-group failed/);
   answerGroups('Board');
   answer(addToGroup, reply);

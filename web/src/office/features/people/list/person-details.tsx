@@ -5,7 +5,7 @@ import { CountryName } from '../country-name.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './person-details.module.css';
 
-/** Everything that is known of a person, below their row. */
+/** All data of a person, below their row. */
 export function PersonDetails({ person, id }: { person: Person; id: string }) {
   const { t } = useTranslation();
   const facts = [

@@ -9,7 +9,7 @@ interface OpenDialog {
   opened: boolean;
 }
 
-/** Which dialog is open for whom; the person stays while it closes. */
+/** Which dialog is open for whom; the person is kept while it closes. */
 export function usePersonDialogs() {
   const [current, setCurrent] = useState<OpenDialog | null>(null);
   return {
@@ -23,13 +23,13 @@ export function usePersonDialogs() {
 interface Props {
   dialogs: ReturnType<typeof usePersonDialogs>;
   picked: ReturnType<typeof usePicked>;
-  /** The row with the button that was pressed is about to go. */
+  /** Called when the row with the focus is about to be removed. */
   onDeleted: () => void;
 }
 
 /**
- * The dialogs of one person of a list; what they change is changed among the selected as well. Both
- * are there from the start, closed, because only then they know where the focus came from.
+ * The dialogs of a person in a list; they update the selection too. Both are mounted from the
+ * start; otherwise they could not return the focus.
  */
 export function PersonDialogs({ dialogs: { current, onClose }, picked, onDeleted }: Props) {
   const person = current?.person ?? null;

@@ -7,16 +7,16 @@ import { fullName } from '../picked.ts';
 import classes from './row-actions.module.css';
 
 export interface RowHandlers {
-  /** The person whose details show. */
+  /** The person whose details are shown. */
   openId: number | null;
-  /** The id of the element that holds those details. */
+  /** Id of the element with those details. */
   detailsId: string;
   onToggle: (person: Person) => void;
   onEdit: (person: Person) => void;
   onDelete: (person: Person) => void;
 }
 
-/** What can be done with one person of the list. */
+/** The actions of a person in the list. */
 export function RowActions({
   person,
   openId,

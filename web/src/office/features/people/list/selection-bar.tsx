@@ -17,7 +17,7 @@ interface Props {
   onSendGift: (people: Picked[]) => void;
 }
 
-/** How many people are selected and what can be done with them; nothing while nobody is. */
+/** The number of selected people and the actions for them. */
 export function SelectionBar({ category, picked, onSendGift }: Props) {
   const { t } = useTranslation();
   const count = picked.all.length;

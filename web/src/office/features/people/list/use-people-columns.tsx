@@ -14,7 +14,7 @@ interface Wanted extends RowHandlers {
   picked: ReturnType<typeof usePicked>;
 }
 
-/** The columns of the people list: a checkbox, what is known, and what can be done. */
+/** The columns of the list: a checkbox, the person's data, and actions. */
 export function usePeopleColumns({ rows, picked, ...handlers }: Wanted): Column<Person>[] {
   const { t } = useTranslation();
   return [

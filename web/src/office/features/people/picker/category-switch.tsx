@@ -8,7 +8,7 @@ interface Props {
   onChange: (category: Category) => void;
 }
 
-/** Switches a picker between the categories of people. */
+/** Switches between the categories of people. */
 export function CategorySwitch({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (

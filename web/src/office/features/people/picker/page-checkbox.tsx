@@ -7,12 +7,12 @@ interface Props {
   /** The rows of the page. */
   rows: Person[] | undefined;
   picked: ReturnType<typeof usePicked>;
-  /** Shows its words, where no head of a table explains it. */
+  /** Shows its label. */
   labelled?: boolean;
   className?: string | undefined;
 }
 
-/** Selects everyone on the page, or nobody of it. */
+/** Selects everyone on the page, or nobody. */
 export function PageCheckbox({ rows = [], picked, labelled, className }: Props) {
   const { t } = useTranslation();
   const count = rows.filter((person) => picked.has(person.id)).length;

@@ -17,11 +17,11 @@ import { PickerRows } from './picker-rows.tsx';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Who is chosen already. */
+  /** People who are chosen already. */
   chosen: Picked[];
-  /** Gets everyone who is chosen now. */
+  /** Called with everyone who is chosen. */
   onDone: (people: Picked[]) => void;
-  /** What one should know before choosing. */
+  /** Shown at the top. */
   notice?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 
 interface Props {
-  /** The search in force; empty for the full list. */
+  /** The current search; empty for the full list. */
   value: string;
   onSearch: (search: string) => void;
 }

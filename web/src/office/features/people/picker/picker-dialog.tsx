@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog to choose from a list in; what it shows has the padding of its own. */
+/** A dialog for choosing from a list, without padding. */
 export function PickerDialog({ opened, onClose, title, children }: Props) {
   return (
     <Modal

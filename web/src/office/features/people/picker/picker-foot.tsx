@@ -5,17 +5,17 @@ import classes from './picker-foot.module.css';
 interface Props {
   /** How many are chosen. */
   count: number;
-  /** The choice cannot be taken, or not yet. */
+  /** Disables the button. */
   busy?: boolean;
-  /** It is being taken. */
+  /** The choice is being saved. */
   loading?: boolean;
-  /** What takes it, where that is more than being done. */
+  /** Label of the button instead of Done. */
   action?: string;
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** The foot of a picker: how many are chosen, and the way out. */
+/** The foot of a picker: how many are chosen, and its buttons. */
 export function PickerFoot({ count, busy, loading, action, onCancel, onDone }: Props) {
   const { t } = useTranslation();
   return (

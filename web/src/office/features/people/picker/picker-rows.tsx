@@ -11,7 +11,7 @@ import { fullName, type usePicked } from '../picked.ts';
 interface Props {
   /** Names the table. */
   label: string;
-  /** One page of people, as it is being loaded. */
+  /** The query of one page of people. */
   people: {
     data: { list: Person[] } | undefined;
     isError: boolean;
@@ -19,11 +19,11 @@ interface Props {
     refetch: () => unknown;
   };
   picked: ReturnType<typeof usePicked>;
-  /** What selects many at once; stands above the rows. */
+  /** A checkbox for many people, shown above the rows. */
   all: ReactNode;
-  /** What stands where there is nobody. */
+  /** Text if there is nobody. */
   empty: string;
-  /** The group that they are to join; who is in it already cannot be chosen. */
+  /** The group to join; its people cannot be chosen. */
   group?: Group;
 }
 

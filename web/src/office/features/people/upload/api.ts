@@ -13,17 +13,17 @@ import { queryClient } from '../../../../lib/query-client.ts';
 
 const UPLOADS = ['uploads'] as const;
 
-/** What came of an uploaded sheet. */
+/** The outcome of an upload. */
 export type Imported = z.output<typeof importPeople.reply>['body'];
 export type Upload = z.output<typeof listUploads.reply>['body']['list'][number];
 
-/** Whose people a sheet holds; group 0 is none. */
+/** Category and group of the people in a sheet; group 0 is none. */
 export interface SheetTarget {
   category: Category;
   groupId: number;
 }
 
-/** Adds the people of a sheet; every list is read anew, also where the answer was not awaited. */
+/** Adds the people of a sheet and refreshes every list, even if the call was cancelled. */
 export async function importSheet(
   { category, groupId }: SheetTarget,
   content: File,

@@ -13,11 +13,11 @@ import { WorkProgress } from './work-progress.tsx';
 
 interface Props {
   flow: UploadFlow;
-  /** What the people of the file are added as. */
+  /** The choice of category or group. */
   choice: ReactNode;
 }
 
-/** The first step: a file, what it is added as, and whether it is reviewed. */
+/** The first step: choosing a file and its category or group. */
 export function ChooseSheet({ flow, choice }: Props) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);

@@ -8,7 +8,7 @@ import { TipButton } from '../../../../ui/tip-button.tsx';
 import classes from './sheet-drop.module.css';
 import type { UploadFlow } from './use-upload-flow.ts';
 
-/** Where a file is dropped or chosen; the contract alone decides whether it is taken. */
+/** Where a file is dropped or chosen; the contract decides whether it is accepted. */
 export function SheetDrop({ flow }: { flow: UploadFlow }) {
   const { t } = useTranslation();
   return (

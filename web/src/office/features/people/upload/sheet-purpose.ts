@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * What a sheet is uploaded for: to fill the lists of people, or to make the people in it recipients,
- * those in the lists already as well.
+ * What a sheet is uploaded for: to add people to the lists, or to make its people recipients, even
+ * those who are in the lists already.
  */
 export type SheetPurpose = 'lists' | 'recipients';
 

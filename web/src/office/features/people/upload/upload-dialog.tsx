@@ -15,9 +15,9 @@ interface Props {
   onClose: () => void;
   purpose: SheetPurpose;
   target: SheetTarget;
-  /** What the people of the file are added as. */
+  /** The choice of category or group. */
   choice: ReactNode;
-  /** What one should know before choosing a file. */
+  /** Shown at the top. */
   notice?: ReactNode;
   onAnswer?: (answer: Imported) => void;
 }
@@ -46,7 +46,7 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
             ? t('upload.reviewTitle', { name: reviewed.name })
             : t(`upload.purposes.${purpose}.title`)
         }
-        // Neither a stray click nor a key may undo work; the error table above has its own.
+        // A stray click or key must not discard work; the error dialog handles its own.
         closeOnClickOutside={!flow.work && !reviewed}
         closeOnEscape={!flow.work && !reviewed && !flow.errorsOpened}
       >

@@ -11,7 +11,6 @@ import { toast } from '../../../../ui/toast.ts';
 import classes from './upload-errors-dialog.module.css';
 import type { UploadProblem } from './upload-problems.ts';
 
-/** Few enough to be quick however many there are. */
 const PAGE_SIZE = 50;
 const MAX_HEIGHT = 380;
 
@@ -19,13 +18,13 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   problems: UploadProblem[];
-  /** What came of the upload, above the table. */
+  /** The outcome, shown above the table. */
   summary?: ReactNode;
-  /** Further things to do, before the button that closes. */
+  /** Further buttons, before Close. */
   action?: ReactNode;
 }
 
-/** What is wrong with an upload: Error Type and Details, to be read, copied or saved. */
+/** The errors of an upload, to be read, copied or saved. */
 export function UploadErrorsDialog({ opened, onClose, ...content }: Props) {
   const { t } = useTranslation();
   return (
@@ -81,7 +80,7 @@ function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) 
   );
 }
 
-/** Copies or saves all lines, as CSV that no spreadsheet program runs. */
+/** Copies or saves all errors as CSV, with formulas escaped. */
 function SaveErrors({ problems }: Pick<Props, 'problems'>) {
   const { t } = useTranslation();
   const text = () =>

@@ -4,7 +4,7 @@ import { i18n } from '../../../../lib/i18n/i18n.ts';
 import { failureText, problemText, refusalText } from '../../../../lib/i18n/problem-text.ts';
 import type { Imported } from './api.ts';
 
-/** The error types of the specification, by the names of their texts. */
+/** The error types of the specification, by their text keys. */
 export type ProblemType =
   | 'authentication'
   | 'file'
@@ -22,7 +22,7 @@ export interface UploadProblem {
   details: string;
 }
 
-/** A file that is not even sent. */
+/** A problem of a file that was not sent. */
 export const fileProblem = (problem: Problem): UploadProblem => ({
   type: 'file',
   details: problemText(problem),
@@ -36,7 +36,7 @@ export const tokenMissing = (): UploadProblem => ({
 const rowText = ({ row, ...refused }: Imported['invalid_rows'][number]) =>
   i18n.t('upload.row', { row, message: refusalText(refused) });
 
-/** Everything that was not added, in the order of the specification's types. */
+/** Everything that was not added, in the order of the specification. */
 export function refusedRows(body: Imported): UploadProblem[] {
   const of = (type: ProblemType, all: string[]) => all.map((details) => ({ type, details }));
   return [
@@ -48,13 +48,13 @@ export function refusedRows(body: Imported): UploadProblem[] {
   ];
 }
 
-/** A success that nobody could read, or a bug of ours, is nothing the server refused. */
+/** An unreadable success or a bug of ours, not a refusal. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError) || (error.code === 'bad_reply' && error.status < 300);
 
 const FILE_CODES: readonly string[] = ['too_large', 'unsupported_type'];
 
-/** Why a call with a sheet failed as a whole. */
+/** Why a call with a sheet failed. */
 export function uploadFailure(error: unknown): UploadProblem {
   if (isUnexpected(error)) return { type: 'upload', details: i18n.t('upload.unexpected') };
   const { code, field } = error as ApiError;

@@ -57,7 +57,7 @@ describe('a good file', () => {
     expect(calls[0]?.body).toMatchObject({ role, data: { name: 'Gente.XLSX', size: 12 } });
     expect(calls[0]?.body).not.toHaveProperty('group_id');
     expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull();
-    // The list of uploads is read anew.
+    // The list of uploads is refetched.
     await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   });
 
@@ -103,7 +103,7 @@ const REFUSED = imported({
   ],
 });
 
-test('rows that were not added are told by their types, beside what was added', async () => {
+test('rows that were not added are shown by their types, beside what was added', async () => {
   answer(importPeople, () => ok(REFUSED));
   const { user, choose } = await openDialog();
   await choose(sheet('Email'));
@@ -132,7 +132,7 @@ test('where nothing was added there is no success', async () => {
   expect(screen.queryByText('Data uploaded successfully!')).toBeNull();
 });
 
-test('in Spanish everything is told in Spanish', async () => {
+test('in Spanish everything is shown in Spanish', async () => {
   speakSpanish();
   answer(importPeople, () => ok(REFUSED));
   const { user, choose } = await openDialog('/employees/people', 'Subir desde Excel/CSV');
@@ -215,7 +215,7 @@ test.each<[string, () => Response, string, string]>([
     'Upload Error',
     'An unexpected error occurred. Please try again.',
   ],
-])('%s is told, and the file stays', async (_, reply, type, details) => {
+])('%s is shown, and the file stays', async (_, reply, type, details) => {
   allowErrors(/people failed/);
   answer(importPeople, reply);
   const { user, choose } = await openDialog();

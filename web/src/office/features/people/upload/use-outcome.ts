@@ -7,13 +7,13 @@ import { refusedRows, type UploadProblem } from './upload-problems.ts';
 
 export interface Counts {
   added: number;
-  /** Who was in the lists already and is taken nevertheless. */
+  /** People who were in the lists already and become recipients. */
   existing: number;
   /** The rows that were not added. */
   refused: number;
 }
 
-/** The file whose rows were refused, and the whole answer to it; it may be reviewed. */
+/** A file with refused rows and the reply to it; it may be reviewed. */
 interface Answered {
   file: File;
   answer: Imported;
@@ -22,7 +22,7 @@ interface Answered {
 /** What the error table shows. */
 interface ErrorReport {
   problems: UploadProblem[];
-  /** Absent where nothing was read. */
+  /** Absent if the file was not read. */
   counts?: Counts;
   sheet?: Answered | undefined;
 }
@@ -35,7 +35,7 @@ function countRows(purpose: SheetPurpose, answer: Imported, problems: number): C
 export interface OutcomeOptions {
   purpose: SheetPurpose;
   onAnswer: (answer: Imported) => void;
-  /** Nothing is left to do: everyone of the file is a recipient, and what is listed was read. */
+  /** Called when everyone of the file is a recipient and the errors were closed. */
   onFinished: () => void;
 }
 

@@ -4,7 +4,7 @@ import { toast } from '../../../../ui/toast.ts';
 import type { SheetPurpose } from './sheet-purpose.ts';
 import { type UploadProblem, uploadFailure } from './upload-problems.ts';
 
-/** What a call with a sheet is for: it adds people, or is only read. */
+/** A call with a sheet: `upload` adds people, `read` is a preview. */
 export type SheetWork = 'upload' | 'read';
 
 interface Task<T> {
@@ -17,7 +17,7 @@ interface Task<T> {
 /** Runs one call with a sheet at a time; it can be cancelled. */
 export function useSheetWork(purpose: SheetPurpose) {
   const { t } = useTranslation();
-  // Known at once; the rendered state only after a tick.
+  // A ref, because state changes only with the next render.
   const running = useRef<AbortController>(null);
   const [work, setWork] = useState<SheetWork>();
   const run = async <T>(task: Task<T>): Promise<void> => {
@@ -38,7 +38,7 @@ export function useSheetWork(purpose: SheetPurpose) {
   const cancel = () => {
     if (!running.current) return;
     running.current.abort();
-    // The server may have been done with it already.
+    // The server may have finished already.
     const said =
       work === 'upload'
         ? (`upload.purposes.${purpose}.cancelled` as const)

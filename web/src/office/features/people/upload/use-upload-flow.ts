@@ -11,7 +11,7 @@ import { useSheetWork } from './use-sheet-work.ts';
 export interface Reviewed {
   name: string;
   preview: SheetPreview;
-  /** What an upload before the review came to. */
+  /** The reply to an upload before the review. */
   before?: Imported | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Options extends OutcomeOptions {
   target: SheetTarget;
 }
 
-/** The state of the upload dialog: a file is chosen, then uploaded at once or reviewed first. */
+/** The state of the upload dialog: a file is uploaded at once or reviewed first. */
 export function useUploadFlow({ target, ...options }: Options) {
   const { purpose } = options;
   const { work, run, cancel } = useSheetWork(purpose);
@@ -27,7 +27,7 @@ export function useUploadFlow({ target, ...options }: Options) {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const { reportProblem, handleAnswer, ...outcome } = useOutcome(options);
 
-  /** Why a file cannot be sent, told; null where it can. */
+  /** The file if it can be sent; otherwise null, after reporting why not. */
   const sendable = (wanted: File | null): File | null => {
     const problem = sheetFileProblem(wanted);
     if (problem) reportProblem(fileProblem(problem));
@@ -69,7 +69,7 @@ export function useUploadFlow({ target, ...options }: Options) {
     });
   };
 
-  /** Uploads what was mended; the review goes on with what is refused. */
+  /** Uploads the corrected rows; the review continues with those refused. */
   const confirm = (mended: File, onRefused: (answer: Imported) => void) => {
     const sent = sendable(mended);
     if (!sent) return;

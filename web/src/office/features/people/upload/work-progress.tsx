@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** That a sheet is being worked on; how long it takes nobody knows. */
+/** Progress of a call with a sheet; its duration is unknown. */
 export function WorkProgress({ work, onCancel }: Props) {
   const { t } = useTranslation();
   const text = t(work === 'upload' ? 'upload.uploading' : 'upload.reading');

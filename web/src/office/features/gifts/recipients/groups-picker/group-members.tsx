@@ -17,7 +17,7 @@ interface Props {
   choice: GroupChoice;
 }
 
-/** The people of a group, of whom any may be unchecked. */
+/** The people of a group, each with a checkbox. */
 export function GroupMembers({ group, choice }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -57,11 +57,11 @@ export function GroupMembers({ group, choice }: Props) {
 }
 
 interface WholeProps extends Props {
-  /** How many are in the group; undefined where that is not known. */
+  /** How many are in the group; undefined if unknown. */
   total: number | undefined;
 }
 
-/** Selects everyone of the group or nobody; while that goes on, how far it is. */
+/** Selects everyone of the group or nobody, with the progress of loading them. */
 function WholeGroup({ group, choice, total }: WholeProps) {
   const { t } = useTranslation();
   const { whole, countIn, unselect } = choice;

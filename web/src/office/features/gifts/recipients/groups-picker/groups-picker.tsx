@@ -9,7 +9,7 @@ import { GroupList } from './group-list.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { useGroupChoice } from './use-group-choice.ts';
 
-/** Chooses recipients by their groups; several groups add up. */
+/** Chooses recipients from one or more groups. */
 export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps)
 
 function Picker({ chosen, onDone, onClose, notice }: Omit<SourceDialogProps, 'opened'>) {
   const choice = useGroupChoice(chosen);
-  // Kept while one looks into a group, so that Back leads back.
+  // Kept while a group is shown, so that Back returns to the same list.
   const [category, setCategory] = useState<Category>(1);
   const setOpenedGroups = useCart((cart) => cart.setOpenedGroups);
   const { picked, group, whole, opened } = choice;

@@ -7,8 +7,8 @@ import { useWholeGroup } from './use-whole-group.ts';
 export type GroupChoice = ReturnType<typeof useGroupChoice>;
 
 /**
- * Chooses people by their groups: the first time that a group is opened in a checkout everyone in it
- * is selected; after that it keeps what was unchecked.
+ * Chooses people by their groups. When a group is opened for the first time in a checkout, everyone
+ * in it is selected; later it keeps what was unchecked.
  */
 export function useGroupChoice(chosen: Picked[]) {
   const picked = usePicked(chosen);
@@ -40,7 +40,7 @@ export function useGroupChoice(chosen: Picked[]) {
       whole.cancel();
       setGroup(null);
     },
-    /** Unchecks everyone of the group. */
+    /** Unselects everyone of the group. */
     unselect: (id: number) =>
       picked.set(
         all.filter((person) => person.group_id === id),

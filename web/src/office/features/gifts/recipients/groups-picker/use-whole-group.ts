@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadMembers } from '../../../groups/members/api.ts';
 import type { Picked } from '../../../people/picked.ts';
 
-/** Loads everyone of a group, beyond the first page too; a new start or `cancel` ends the last. */
+/** Loads everyone of a group; starting again or `cancel` aborts the previous load. */
 export function useWholeGroup(onLoaded: (group: Group, people: Picked[]) => void) {
   const running = useRef<AbortController>(null);
   /** 0 to 1 while people are loading. */

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A cell of the sheet that can be typed into. */
+/** An editable cell of the sheet. */
 export function CellInput({ label, value, fault, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);

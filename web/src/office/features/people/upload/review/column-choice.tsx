@@ -14,7 +14,7 @@ function columnName(index: number): string {
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }
 
-/** The text of each field's name. */
+/** The text key of each field's name. */
 export const FIELD_TEXT = {
   first_name: 'people.firstName',
   last_name: 'people.lastName',
@@ -24,7 +24,7 @@ export const FIELD_TEXT = {
   country: 'people.country',
 } as const satisfies Record<SheetField, string>;
 
-/** Which column holds which field; those recognised by their headings are chosen already. */
+/** Assigns columns to fields; those recognized by their headings are preselected. */
 export function ColumnChoice({ review: { header, mapping, map } }: { review: Review }) {
   const { t } = useTranslation();
   const columns = Array.from(header, (cell, index) => ({

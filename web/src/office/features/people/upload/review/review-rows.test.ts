@@ -41,7 +41,7 @@ test('every field is the text of its column; numbers in full, dates as days', ()
     },
   });
   expect(two?.values).toMatchObject({ first_name: '12.5', contact_no: '50688887777' });
-  // What is no day stays to be seen and mended.
+  // An invalid day stays visible, to be corrected.
   expect(two?.values.dob).toBe('99999999');
 });
 

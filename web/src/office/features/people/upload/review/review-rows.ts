@@ -24,21 +24,21 @@ const IN_ORDER: ColumnMapping = Object.fromEntries(
   SHEET_FIELDS.map((field, column) => [field, column]),
 );
 
-/** A row of the file as it is mended: every field as text. */
+/** A row of the file under review, with every field as text. */
 export interface ReviewRow {
-  /** Its line in the file, the first being 1. */
+  /** Its line in the file, from 1. */
   row: number;
   values: Record<SheetField, string>;
 }
 
-/** What people would have typed into a text file. */
+/** A cell as it would be typed into a text file. */
 function asText(field: SheetField, cell: Cell, from1904: boolean): string {
   if (typeof cell !== 'number') return cellText(cell);
   if (field === 'dob') return cellDay(cell, from1904) ?? cellText(cell);
   return cellText(field === 'contact_no' ? Math.trunc(cell) : cell);
 }
 
-/** The rows of a sheet by the columns that are chosen for its fields. */
+/** The rows of a sheet, by the columns assigned to the fields. */
 export function draftRows({ lines, from1904 }: SheetPreview, mapping: ColumnMapping): ReviewRow[] {
   const text = (cells: readonly Cell[], field: SheetField) => {
     const column = mapping[field];
@@ -52,29 +52,29 @@ export function draftRows({ lines, from1904 }: SheetPreview, mapping: ColumnMapp
   }));
 }
 
-/** What is wrong with the cells of a row, the first for each. */
+/** The first problem of each cell of a row. */
 export type CellFaults = Partial<Record<SheetField, Problem>>;
 
 export interface Checked {
   faults: Map<number, CellFaults>;
-  /** The address, an e-mail or else a phone, of each row that can be added. */
+  /** E-mail, else phone, of each row that can be added. */
   good: Map<number, string>;
   duplicates: number;
 }
 
-/** Cells by their lines in the file, so that every program counts the rows alike. */
+/** Cells by their line in the file, so that row numbers stay the same. */
 function asSheet(rows: readonly ReviewRow[], headings: string[]): string[][] {
   const sheet: string[][] = [];
   for (const { row, values } of rows) sheet[row - 1] = SHEET_FIELDS.map((field) => values[field]);
-  // The headings stand on the first line at the latest just above the first row.
+  // The headings go just above the first row.
   const first = rows[0]?.row ?? 2;
   sheet[Math.max(0, first - 2)] = headings;
   return sheet;
 }
 
 /**
- * Checks the rows as the server will.
- * @param existing addresses of people who are in the lists already
+ * Checks the rows as the server does.
+ * @param existing e-mails and phones of people in the lists
  */
 export function checkRows(
   rows: readonly ReviewRow[],
@@ -102,7 +102,7 @@ export function checkRows(
   return checked;
 }
 
-/** The mended rows as a file, each on the line that it had. */
+/** The corrected rows as a file, each on its original line. */
 export function correctedFile(rows: readonly ReviewRow[], name: string): File {
   const lines = Array.from(asSheet(rows, templateHeadings('en')), (line) => line ?? []);
   const plain = name.replace(/\.[^.]*$/, '');

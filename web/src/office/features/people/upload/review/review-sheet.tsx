@@ -14,7 +14,7 @@ interface Props {
   flow: UploadFlow;
 }
 
-/** A sheet before it is uploaded: its columns, and its rows to be mended. */
+/** The review of a sheet before it is uploaded: its columns and rows. */
 export function ReviewSheet({ sheet, flow }: Props) {
   const { t } = useTranslation();
   const purpose = useSheetPurpose();

@@ -15,12 +15,12 @@ import type { Review } from './use-review.ts';
 const PAGE_SIZE = 20;
 const MAX_HEIGHT = 460;
 
-/** The rows of the sheet, faulty cells marked, every cell open to be mended. */
+/** The rows of the sheet with editable cells; faulty ones are marked. */
 export function ReviewTable({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { rows, checked } = review;
   const [page, setPage] = useState(1);
-  // The rows that were faulty when the choice was made: one that is mended stays where it is.
+  // The rows that were faulty when the filter was set, so that a corrected row stays in place.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(() =>
     checked.faults.size > 0 ? new Set(checked.faults.keys()) : null,
   );

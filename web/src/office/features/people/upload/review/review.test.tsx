@@ -76,7 +76,7 @@ test('faulty cells are marked and mended, and what is confirmed is uploaded', as
 
   await mend('Email, row 3', 'leo@x.cr');
   expect(screen.getByText('2 rows are ready')).toBeTruthy();
-  // A mended row stays where it is.
+  // A corrected row stays in place.
   expect(cell('Email, row 3').getAttribute('aria-invalid')).toBeNull();
   await user.click(button('Leave out row 4'));
   await mend('Phone, row 5', '+506 8888 7777');
@@ -203,7 +203,7 @@ test('a file that cannot be reviewed says why; Back leads to the choice again', 
   expect(screen.getByText('gente.xlsx')).toBeTruthy();
 });
 
-test('in Spanish faults are told in Spanish', async () => {
+test('in Spanish faults are shown in Spanish', async () => {
   speakSpanish();
   answerPreview(HEADER, ['Leo', 'leo@x'], ['Ana', 'ana@x.cr']);
   await openReview({ open: 'Subir desde Excel/CSV', review: 'Revisar primero' });

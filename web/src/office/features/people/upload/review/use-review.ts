@@ -18,21 +18,21 @@ type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
 const addressOf = (one: { email: string | null; contact_no: string | null }) =>
   one.email || one.contact_no || '';
 
-/** The rows of an answered upload that need no more review. */
+/** The rows that an upload has added. */
 function importedRows(purpose: SheetPurpose, { good }: Checked, answer: Imported): number[] {
   const taken = new Set(answer.added_data.map(addressOf));
-  // A row may have named them by the phone alone.
+  // A row may have only their phone.
   if (purpose === 'recipients')
     for (const { email, contact_no } of answer.existing_data)
       taken.add(email ?? '').add(contact_no ?? '');
   return [...good].filter(([, address]) => taken.has(address)).map(([row]) => row);
 }
 
-/** Whom another row cannot add since an upload was answered. */
+/** E-mails and phones that no other row can add after an upload. */
 const addressesAfter = (purpose: SheetPurpose, answer: Imported): string[] =>
   purpose === 'recipients' ? [] : [...answer.existing_emails, ...answer.added_data.map(addressOf)];
 
-/** The state of a review: columns, mended cells, rows left out, and what is still wrong. */
+/** The state of a review: columns, edited cells, removed rows and problems. */
 export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
@@ -69,7 +69,7 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
     setEdits((all) => new Map(all).set(row, { ...all.get(row), [field]: value }));
 
   const map = (field: SheetField, column: number | undefined) => {
-    // What was typed over one column means nothing over another.
+    // Edits of one column mean nothing for another.
     setEdits(
       (all) => new Map([...all].map(([row, { [field]: _, ...others }]) => [row, others] as const)),
     );
