@@ -43,7 +43,7 @@ function useColumns(): Column<ReportRow>[] {
 }
 
 /** A heading and a table for each day. */
-export function ReportDays({ days, stale }: { days: ReportDay[]; stale: boolean }) {
+export function ReportTable({ days, stale }: { days: ReportDay[]; stale: boolean }) {
   const { i18n } = useTranslation();
   const columns = useColumns();
   return days.map(({ day, rows }) => {

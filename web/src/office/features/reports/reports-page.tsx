@@ -10,7 +10,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { fetchExport, useReports } from './api.ts';
 import { byDay } from './days.ts';
 import { useReportList } from './report-params.ts';
-import { LoadingDay, ReportDays } from './report-table.tsx';
+import { LoadingDay, ReportTable } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 
 /** Every gift that was sent, by day. */
@@ -43,7 +43,7 @@ export function ReportsPage() {
       >
         {(page) =>
           page ? (
-            <ReportDays
+            <ReportTable
               days={byDay(page.sent_gifts, page.time_zone, (params.page - 1) * params.size)}
               stale={reports.isPlaceholderData}
             />
