@@ -24,6 +24,13 @@ Object.assign(window, {
   }),
 });
 
+// jsdom's own frames stop for good once one was asked for while a test had faked the clock.
+Object.assign(window, {
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    Number(setTimeout(() => draw(performance.now()), 16)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+});
+
 // Node's fetch sends no forms of jsdom's, and vitest's bridges between the two lose file names.
 const { constructor: FormData } = await new Response(new URLSearchParams()).formData();
 const [NodeRequest, NodeURL] = [Request, URL].map(Object.getPrototypeOf);

@@ -56,7 +56,9 @@ afterEach(async () => {
 });
 
 // The next file of this worker begins as the first one did.
-afterAll(() => {
+afterAll(async () => {
+  // A page whose loading were cut off would stay broken.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   network.close();
 });
