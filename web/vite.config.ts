@@ -50,10 +50,28 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** The fonts of every page. Asked for only when their text is drawn, they would move it. */
+const FONTS = /(?:inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
+
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, preloadFonts],
   // React has had this hook of its own since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
