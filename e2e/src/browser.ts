@@ -37,6 +37,17 @@ export async function newPage(browser: Browser, origin: string): Promise<Watched
   });
   context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
+  // The browser reports what the content security policy blocks to the page alone.
+  await context.exposeFunction('complainOfPolicy', (what: string) =>
+    complaints.push(`policy: ${what}`),
+  );
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { complainOfPolicy: (what: string) => void }).complainOfPolicy(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    ),
+  );
   context.on('page', (page) => watch(page, origin, complaints));
   return { page: await context.newPage(), complaints };
 }

@@ -17,6 +17,7 @@ const PAGES: Record<string, string> = {
   '/missing': '<h1>Bad</h1><img alt="" src="/nothing.png">',
   '/foreign': '<h1>Bad</h1><img alt="" src="http://localhost:1/pixel.png">',
   '/unnamed': '<h1>Bad</h1><input>',
+  '/eval': '<h1>Bad</h1><script>try { eval("1") } catch {}</script>',
 };
 
 let server: Server;
@@ -28,7 +29,10 @@ beforeAll(async () => {
     const body = PAGES[request.url ?? ''];
     const head =
       '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">';
-    response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' });
+    response.writeHead(body ? 200 : 404, {
+      'content-type': 'text/html',
+      'content-security-policy': "script-src 'unsafe-inline'",
+    });
     response.end(body ? `${head}<title>A page</title><main>${body}</main>` : '');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,6 +61,7 @@ describe('a page under watch', () => {
     ['/console', 'console: broken'],
     ['/uncaught', 'uncaught: broken'],
     ['/missing', 'console: Failed to load resource'],
+    ['/eval', 'policy: script-src eval'],
     ['/foreign', 'foreign host: http://localhost:1/pixel.png'],
   ] as const)('%s is complained about', async ([path, complaint]) => {
     expect(await complaintsOf(path)).toContainEqual(expect.stringContaining(complaint));

@@ -40,6 +40,8 @@ export async function weigh(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await prepare?.(page);
+  // What the page before still loads is not counted.
+  await page.waitForLoadState('networkidle');
   const sizes = { script: 0, stylesheet: 0, font: 0 };
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');

@@ -1,3 +1,6 @@
+// The content security policy forbids eval, which zod would try at its first schema.
+globalThis.__zod_globalConfig = { jitless: true };
+
 // Runs before the first paint, so that stored colours and language apply without a flash.
 (() => {
   // The background of each theme; theme.test.ts compares it with the tokens.

@@ -1,4 +1,3 @@
-import '../lib/zod-jitless.ts';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/bricolage-grotesque/index.css';
 import '@mantine/core/styles.layer.css';
