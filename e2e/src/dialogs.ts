@@ -32,7 +32,7 @@ async function visit(page: Page, opener: string | RegExp, inside: string, look: 
 async function visitUpload(page: Page, look: Look): Promise<void> {
   await button(page, 'Upload From Excel/CSV').click();
   const dialog = page.getByRole('dialog', { name: 'Upload From Excel/CSV' });
-  await dialog.getByText('Nothing was uploaded yet.').waitFor();
+  await dialog.getByText('No uploads yet.').waitFor();
   await look(page, 'the upload');
   await dialog.getByLabel('Spreadsheet file').setInputFiles(SHEET);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -55,7 +55,7 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
   await visit(page, /^Delete /, 'Its people stay', look);
   await open(page, '/employees/group/1');
   await visit(page, 'Add people', 'Whoever is in another group', look);
-  await visit(page, /^Take /, 'The person stays', look);
+  await visit(page, /^Remove .* from the group/, 'The person stays', look);
   await open(page, '/employees/people');
   await visitUpload(page, look);
 }

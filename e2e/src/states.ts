@@ -41,7 +41,7 @@ const PAGES: Figures[] = [
     path: '/wallet',
     call: '**/manager/wallet-statement?*',
     empty: noRows,
-    said: 'Nothing moved in this month',
+    said: 'No movements this month',
   },
   {
     path: '/employees/1',

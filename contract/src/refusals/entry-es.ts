@@ -35,7 +35,7 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
   email_invalid: 'Ingrese una dirección de correo válida.',
 
   login_email_missing: 'Ingrese su correo electrónico',
-  login_pin_missing: 'Ingrese su contraseña',
+  login_pin_missing: 'Ingrese su PIN',
   wrong_credentials: 'Correo o PIN incorrecto.',
   pin_too_short: ({ min }) => `El PIN debe tener al menos ${min} caracteres.`,
   pin_too_long: ({ limit }) => `El PIN debe tener menos de ${limit} caracteres.`,

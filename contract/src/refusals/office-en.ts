@@ -82,7 +82,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   image_too_large: ({ megabytes }) => `Image size exceeds the maximum limit of ${megabytes}MB.`,
   video_unsupported: 'Unsupported video format.',
   video_too_large: ({ megabytes }) => `Video size exceeds the maximum limit of ${megabytes}MB.`,
-  upload_quota_used: 'Your company has uploaded very much today. Please try again tomorrow.',
+  upload_quota_used: 'Your company has reached today’s upload limit. Please try again tomorrow.',
   export_running: 'An export is running already. Please wait until it has finished.',
 
   amount_begins_with_zero: 'The amount cannot start with 0',
@@ -100,9 +100,9 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
 
   gift_over: 'This gift has expired or was cancelled.',
   gift_opened: 'This gift has already been opened by its recipient.',
-  gift_without_email: 'This recipient has no e-mail. Copy the link instead.',
-  gift_being_sent: 'This e-mail is being sent right now. Please try again.',
-  gift_just_sent: 'This e-mail was just sent again. Please wait half a minute.',
+  gift_without_email: 'This recipient has no email. Copy the link instead.',
+  gift_being_sent: 'This email is being sent right now. Please try again.',
+  gift_just_sent: 'This email was just sent again. Please wait half a minute.',
   gift_goes_there: 'The gift goes to this address already.',
 
   funds_amount_invalid: ({ max }) =>

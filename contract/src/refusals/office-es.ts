@@ -37,7 +37,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   person_text_too_long: ({ field, limit }) =>
     `${FIELDS[field]} debe tener menos de ${limit} caracteres`,
   birth_invalid: 'Ingrese una fecha de nacimiento válida.',
-  birth_in_future: 'La fecha de nacimiento no puede estar en el futuro.',
+  birth_in_future: 'La fecha de nacimiento no puede ser posterior a hoy.',
   country_unknown: 'Escoja un país de la lista.',
   phone_too_short: ({ min, country }) =>
     `El número de teléfono debe tener al menos ${min} dígitos para ${countryName(country)}.`,
@@ -83,7 +83,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   image_too_large: ({ megabytes }) => `La imagen supera el tamaño máximo de ${megabytes} MB.`,
   video_unsupported: 'El formato del video no es compatible.',
   video_too_large: ({ megabytes }) => `El video supera el tamaño máximo de ${megabytes} MB.`,
-  upload_quota_used: 'Su empresa ya subió muchísimo hoy. Inténtelo de nuevo mañana.',
+  upload_quota_used: 'Su empresa llegó al límite de cargas de hoy. Inténtelo de nuevo mañana.',
   export_running: 'Ya hay una exportación en curso. Espere a que termine.',
 
   amount_begins_with_zero: 'El monto no puede empezar con 0',

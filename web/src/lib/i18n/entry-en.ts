@@ -124,7 +124,7 @@ export const entryEn = {
       sentTitle: 'Check your inbox',
       sentText:
         'If this email belongs to an account, a link is on its way. It is valid for 30 minutes.',
-      sentHint: 'Nothing there after a few minutes? Look among the spam, or check the spelling.',
+      sentHint: 'Nothing after a few minutes? Check your spam folder and the spelling of the address.',
       again: 'Use another email',
     },
     reset: {
@@ -152,7 +152,7 @@ export const entryEn = {
       most: 'Fewer than 60 characters',
       letter: 'At least one letter',
       allowed: 'Only letters, numbers and @ $ % * &',
-      kept: 'kept',
+      kept: 'done',
       open: 'not yet',
     },
     home: {
@@ -167,19 +167,19 @@ export const entryEn = {
     unauthorized: {
       page: 'No permission',
       label: 'No permission',
-      title: 'This box is not yours to open',
-      text: 'Your account does not have permission to see this page. An admin can tell you more.',
+      title: 'You do not have access to this page',
+      text: 'Ask an admin if you need it.',
     },
     invalid: {
       page: 'Invalid access',
       label: 'Invalid access',
-      title: 'This key does not fit',
-      text: 'The link you followed is incomplete or no longer valid. Start again from the home page.',
+      title: 'This link does not work',
+      text: 'It is incomplete or no longer valid. Start again from the home page.',
     },
     notFound: {
       page: 'Page not found',
       label: '404',
-      title: 'This page got lost in the post',
+      title: 'We cannot find this page',
       text: 'The address may be mistyped, or the page has moved.',
     },
   },

@@ -22,7 +22,7 @@ const resend = async (id: number, token = post.company.token) => {
   return [status, error.code ?? error.message];
 };
 
-const DONE = [200, 'The e-mail is on its way again.'];
+const DONE = [200, 'The email is on its way again.'];
 
 async function sendOne(address: string | null) {
   const [gift] = await post.send(address);

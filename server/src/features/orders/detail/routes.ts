@@ -20,7 +20,7 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.resendGift, async ({ session, body }) => {
     await resendGift(services, session, body.id);
-    return ok({}, 'The e-mail is on its way again.');
+    return ok({}, 'The email is on its way again.');
   }),
   handle(contract.correctGiftEmail, async ({ session, body }) => {
     await correctEmail(services, session, body);

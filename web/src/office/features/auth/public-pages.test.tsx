@@ -4,10 +4,10 @@ import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 
 const ERRORS = [
-  ['/unauthorized', 'This box is not yours to open', 'No le corresponde abrir esta caja'],
-  ['/invalid-access', 'This key does not fit', 'Esta llave no calza'],
-  ['/customers', 'This page got lost in the post', 'Esta página se perdió en el correo'],
-  ['/employees/xyz', 'This page got lost in the post', 'Esta página se perdió en el correo'],
+  ['/unauthorized', 'You do not have access to this page', 'No tiene acceso a esta página'],
+  ['/invalid-access', 'This link does not work', 'Este enlace no funciona'],
+  ['/customers', 'We cannot find this page', 'No encontramos esta página'],
+  ['/employees/xyz', 'We cannot find this page', 'No encontramos esta página'],
 ] as const;
 
 const visits = ERRORS.flatMap(([path, title]) => [

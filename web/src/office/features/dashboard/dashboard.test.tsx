@@ -142,6 +142,6 @@ test('the dashboard is Spanish where that is chosen', async () => {
   answerDashboard();
   renderApp('/');
   await screen.findByRole('heading', { name: 'Pedidos recientes' });
-  await screen.findByRole('button', { name: 'De hoy' });
+  await screen.findByRole('button', { name: 'Hoy' });
   await screen.findByRole('heading', { name: 'Rendimiento' });
 });

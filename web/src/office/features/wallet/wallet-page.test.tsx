@@ -92,7 +92,7 @@ test('the statement shows each movement, and what the month began and ended with
   expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/reports/9');
   const closing = screen.getByText('Closing balance').parentElement as HTMLElement;
   expect(within(closing).getByText('₡421,400')).toBeTruthy();
-  const request = screen.getByText(/^₡250,000 asked for on March 1st, 2026/);
+  const request = screen.getByText(/^Requested ₡250,000 on March 1st, 2026/);
   expect(within(request).getByText('waiting')).toBeTruthy();
   expect(screen.queryByText(/^Your balance is below/)).toBeNull();
 });
@@ -101,7 +101,7 @@ test('months live in the address, and the arrows end where there is nothing more
   const calls = answerStatement([]);
   answerFunds();
   const { user } = renderApp('/wallet');
-  await screen.findByText('Nothing moved in this month');
+  await screen.findByText('No movements this month');
   expect(screen.getByRole('button', { name: 'Month after' })).toMatchObject({ disabled: true });
   await user.click(screen.getByRole('button', { name: 'Month before' }));
   await waitFor(() => expect(calls.at(-1)?.query.month).toBe('2026-02'));

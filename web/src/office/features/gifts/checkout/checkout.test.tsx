@@ -141,12 +141,12 @@ test.each([
   [
     ['a@x.cr', null],
     'An email has also been sent to the recipient.',
-    '1 recipient has no email. Copy the link of the gift and hand it over.',
+    '1 recipient has no email. Copy the gift link and share it.',
   ],
   [
     [null, ''],
     null,
-    '2 recipients have no email. Copy the links of their gifts and hand them over.',
+    '2 recipients have no email. Copy their gift links and share them.',
   ],
 ])(
   'of %j the success page says whom no e-mail reaches, and where the links are',

@@ -113,7 +113,7 @@ test('shops are found by name on every page, and stay found on the way back', as
   await user.click(await screen.findByRole('button', { name: 'Back to Shops' }));
   expect(await screen.findByDisplayValue('cafe 1')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search shops' }), 'x');
-  await screen.findByText('No shop of this category is called that.');
+  await screen.findByText('No shop in this category matches your search.');
   await user.click(screen.getByRole('radio', { name: 'Empty' }));
   await screen.findByRole('button', { name: 'Open Café 9' });
   expect(screen.queryByDisplayValue('cafe 1x')).toBeNull();

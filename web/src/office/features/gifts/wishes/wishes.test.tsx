@@ -58,7 +58,7 @@ test('own words are replaced only after a question', async () => {
   await paste('My own words');
   await choose('Birthday');
   await screen.findByRole('dialog', { name: 'Replace your message?' });
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my message' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(box.value).toBe('My own words');
   expect(screen.getByRole('combobox', { name: 'Celebration' })).toHaveProperty('value', '');

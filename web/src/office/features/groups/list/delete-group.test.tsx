@@ -98,5 +98,5 @@ test('in Spanish too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Eliminar Group1' }));
   await screen.findByText(/Sus personas siguen en la lista, sin grupo/);
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Grupo eliminado con éxito');
+  await screen.findByText('Grupo eliminado.');
 });

@@ -135,6 +135,6 @@ test('the page speaks Spanish, and markup in a name stays text', async () => {
   answer(listGroups, () => ok({ list: [group(1, { name: '<b>Ventas</b>' })], total_count: 1 }));
   renderApp('/collaborations/group');
   await screen.findByText('<b>Ventas</b>');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grupos de colaboradores');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grupos de aliados y VIP');
   expect(screen.getByRole('button', { name: 'Eliminar <b>Ventas</b>' })).toBeTruthy();
 });

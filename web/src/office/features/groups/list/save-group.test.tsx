@@ -235,6 +235,6 @@ test('in Spanish too', async () => {
   await user.type(name, '{Enter}');
   await screen.findByText('No hay cambios.');
   await user.type(name, ' Oeste');
-  await user.click(screen.getByRole('button', { name: 'Editar' }));
-  await screen.findByText('La operación falló, inténtelo de nuevo');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('No se pudo guardar. Inténtelo de nuevo.');
 });

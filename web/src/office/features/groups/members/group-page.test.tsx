@@ -147,9 +147,9 @@ test('the group is edited in place', async () => {
 
 async function askRemoval(id: number, path = '/employees/group/5') {
   const { user } = renderApp(path);
-  const label = `Take Name${id} Mora out of the group`;
+  const label = `Remove Name${id} Mora from the group`;
   await user.click(await screen.findByRole('button', { name: label }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Take Name${id} Mora out?` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Remove Name${id} Mora from the group?` }));
   return (name: string) => user.click(dialog.getByRole('button', { name }));
 }
 
@@ -159,7 +159,7 @@ test.each(AREAS)('a person of %s is taken out of the group', async (area, role) 
   const calls = answer(addToGroup, () => ok({}));
   const press = await askRemoval(2, `/${area}/group/5`);
   answerMembers(1);
-  await press('Take out');
+  await press('Remove');
   await screen.findByText('Name2 Mora is no longer in the group.');
   expect(calls.map(({ body }) => body)).toEqual([{ group: 0, users: [2] }]);
   await waitFor(() => expect(screen.queryByText('Name2')).toBeNull());
@@ -181,7 +181,7 @@ test('a failed removal is shown, and the person stays', async () => {
   answerMembers(2);
   answer(addToGroup, () => new HttpResponse(null, { status: 500 }));
   const press = await askRemoval(2);
-  await press('Take out');
+  await press('Remove');
   await screen.findByText('Something went wrong. Please try again.');
   expect(screen.getByText('Name2')).toBeTruthy();
 });
@@ -192,7 +192,7 @@ test('a page that becomes empty leads one back', async () => {
   answer(addToGroup, () => ok({}));
   const press = await askRemoval(21, '/employees/group/5?page=3');
   answerMembers(20);
-  await press('Take out');
+  await press('Remove');
   await screen.findByText('Name20');
   expect(window.location.search).toBe('?page=2');
 });
@@ -203,6 +203,6 @@ test('the page speaks Spanish', async () => {
   answerMembers(2);
   renderApp('/clients/group/5');
   await screen.findByText('2 personas');
-  expect(screen.getByRole('button', { name: 'Sacar a Name2 Mora del grupo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Quitar a Name2 Mora del grupo' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Volver a los grupos' })).toBeTruthy();
 });

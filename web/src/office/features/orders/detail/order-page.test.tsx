@@ -103,9 +103,9 @@ test('the numbers of each status lead to those gifts', async () => {
 });
 
 test.each<[OrderGift['status'], string[]]>([
-  ['sent', ['Send the e-mail', 'Correct the address', 'Copy the gift link']],
-  ['failed', ['Send the e-mail', 'Correct the address', 'Copy the gift link']],
-  ['opened', ['Send the e-mail']],
+  ['sent', ['Send the email', 'Correct the address', 'Copy the gift link']],
+  ['failed', ['Send the email', 'Correct the address', 'Copy the gift link']],
+  ['opened', ['Send the email']],
   ['expired', []],
   ['canceled', []],
 ])('what can be done about a gift that is %s', async (status, actions) => {
@@ -122,9 +122,9 @@ test('a failed mail is sent again, once for a double click, and the list is refe
   const calls = answer(resendGift, () => ok({}));
   const { user } = renderApp('/reports/7');
   await user.dblClick(
-    await screen.findByRole('button', { name: 'Send the e-mail to Name2 again' }),
+    await screen.findByRole('button', { name: 'Send the email to Name2 again' }),
   );
-  await screen.findByText('The e-mail is on its way again.');
+  await screen.findByText('The email is on its way again.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]);
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
 });
@@ -148,9 +148,9 @@ test('the address is corrected in a dialog that says what follows', async () => 
   const { user } = renderApp('/reports/7');
   const open = 'Correct the address of Name2';
   await user.click(await screen.findByRole('button', { name: open }));
-  const field = await screen.findByLabelText('E-mail');
+  const field = await screen.findByLabelText('Email');
   expect(field).toHaveProperty('value', 'p2@ejemplo.cr');
-  expect(screen.getByText('If an e-mail went out before, its link stops working.')).toBeTruthy();
+  expect(screen.getByText('The link in any earlier email stops working.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'nobody{Enter}');
   await screen.findByText('Please enter a valid email address.');
@@ -179,8 +179,8 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
   await screen.findByText('Link copied. Whoever has it can open the gift.');
   expect(write.mock.calls).toEqual([[link]]);
   expect(calls[0]?.body).toEqual({ id: 3 });
-  expect(screen.queryByRole('button', { name: /^Send the e-mail/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add an e-mail for Name3' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send the email/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add an email for Name3' })).toBeTruthy();
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(button);
   expect(await screen.findByLabelText('Gift link')).toHaveProperty('value', link);
@@ -202,9 +202,9 @@ test('what was done about a gift since is shown on demand, by whom and when', as
   await user.click(row.getByText('History (4)'));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mariela copied the gift linkMar 1, 21:05',
-    'Mariela sent the e-mail againMar 1, 21:05',
+    'Mariela sent the email againMar 1, 21:05',
     `Mariela corrected the address from ${old} to ${now}Mar 1, 21:05`,
-    `Mariela added the e-mail ${old}Mar 1, 21:05`,
+    `Mariela added the email ${old}Mar 1, 21:05`,
   ]);
   expect((await rowOf('Name2')).queryByText(/^History/)).toBeNull();
 });

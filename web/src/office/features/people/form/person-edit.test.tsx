@@ -191,6 +191,6 @@ test('in Spanish', async () => {
   const { user } = renderApp('/clients/list');
   await user.click(await screen.findByRole('button', { name: 'Editar a Name2 Mora' }));
   await user.type(await screen.findByLabelText(/^Nombre/), 'x');
-  await user.click(screen.getByRole('button', { name: 'Editar' }));
-  await screen.findByText('¡Destinatario actualizado con éxito!');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Cambios guardados.');
 });

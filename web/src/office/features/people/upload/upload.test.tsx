@@ -86,7 +86,7 @@ describe('a good file', () => {
     const { user, choose, input } = await openDialog();
     expect(input.accept).toBe('.xlsx,.xls,.csv');
     await choose(sheet('Email'));
-    await user.click(button('Take the file out'));
+    await user.click(button('Remove file'));
     expect(screen.queryByText('people.csv')).toBeNull();
     await choose(sheet('Email'));
   });
