@@ -28,6 +28,14 @@ test('hides on the way down past 80 px, looked at after 200 ms, and shows on the
   expect(result.current).toBe(false);
 });
 
+test('shows on the first way up after hiding', () => {
+  const { result } = renderHook(() => useNavHidden(true));
+  scrollTo(300);
+  expect(result.current).toBe(true);
+  scrollTo(290);
+  expect(result.current).toBe(false);
+});
+
 test('a pinned menu never hides', () => {
   const { result, rerender } = renderHook(({ mayHide }) => useNavHidden(mayHide), {
     initialProps: { mayHide: false },

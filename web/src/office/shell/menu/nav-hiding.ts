@@ -19,8 +19,10 @@ export function useNavHidden(mayHide: boolean): boolean {
     const look = () => {
       timer = undefined;
       const now = window.scrollY;
-      setHidden((state) => hidesAt(before, now, state));
+      // React may call the updater later.
+      const last = before;
       before = now;
+      setHidden((state) => hidesAt(last, now, state));
     };
     const scrolled = () => {
       timer ??= setTimeout(look, CHECK_MS);
