@@ -57,6 +57,7 @@ export const officeEn = {
     addNew: 'Add New',
     groups: 'Groups',
     reports: 'Reports',
+    wallet: 'Wallet',
   },
   dashboard: {
     page: 'Dashboard',
@@ -246,8 +247,7 @@ export const officeEn = {
     sum_one: '{{count}} recipient · {{total}}',
     sum_other: '{{count}} recipients · {{total}}',
     unmailed_one: '{{count}} recipient has no email. Copy the gift link and share it.',
-    unmailed_other:
-      '{{count}} recipients have no email. Copy their gift links and share them.',
+    unmailed_other: '{{count}} recipients have no email. Copy their gift links and share them.',
     links: 'Copy links',
     order: 'Track each gift',
   },

@@ -59,6 +59,7 @@ export const officeEs: OfficeTexts = {
     addNew: 'Agregar',
     groups: 'Grupos',
     reports: 'Reportes',
+    wallet: 'Billetera',
   },
   dashboard: {
     page: 'Inicio',

@@ -38,7 +38,10 @@ const COMPOSED: Record<string, readonly string[]> = {
   'errors.$.text': ERRORS,
   'errors.$.title': ERRORS,
   'groups.$': PEOPLE,
-  'menu.$': ['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups', 'reports'],
+  'menu.$': [
+    ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
+    ...['reports', 'wallet'],
+  ],
   'order.steps.$': ['resent', 'link', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'order.status.$': GIFT_STATUSES,

@@ -86,7 +86,7 @@ function Place() {
   const child = activeChild(item, path);
   return (
     <span className={classes.place}>
-      {item ? t(`menu.${item.text}`) : path === '/wallet' && t('wallet.page')}
+      {item && t(`menu.${item.text}`)}
       {child && (
         <>
           <span className={classes.slash}>/</span>

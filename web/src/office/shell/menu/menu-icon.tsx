@@ -6,6 +6,7 @@ import {
   IconHome,
   IconReportMoney,
   IconUsers,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -17,6 +18,7 @@ const ICONS = {
   handshake: IconHeartHandshake,
   briefcase: IconBriefcase,
   money: IconReportMoney,
+  wallet: IconWallet,
   page: IconFile,
 } satisfies Record<string, TablerIcon>;
 

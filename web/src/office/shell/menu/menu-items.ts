@@ -51,6 +51,7 @@ export const MENU: readonly MenuItem[] = [
   peopleMenu('collaborations', 'handshake'),
   peopleMenu('clients', 'briefcase'),
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
+  { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
 ];
 
 /** The viewer according to the stored session; the server checks for itself. */
