@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -29,17 +30,28 @@ async function newestFirst(folder: string): Promise<{ name: string; at: Date }[]
   return (await Promise.all(mails)).sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function page(title: string, content: string): string {
+function page(title: string, content: string, script = ''): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:40px auto;padding:0 16px}
 h1{font-size:24px}ul{list-style:none;padding:0}li{border-bottom:1px solid #8884;padding:12px 0}
 a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:75vh;border:1px solid #8884;border-radius:8px;background:#fff}</style>
-<main>${content}</main></html>`;
+<main>${content}</main>${script && `<script>${script}</script>`}</html>`;
 }
+
+/** Shows new mails without a reload, so that nothing jumps while one reads or types. */
+const REFRESH = `setInterval(async () => {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
+  const shown = document.querySelector('main');
+  if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
+}, 1000);`;
 
 const POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
+/** Of the list, which runs the script above and no other. */
+const LIST_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(REFRESH).digest('base64')}'`;
 /** The mail itself is somebody's HTML: it may show pictures and open links, and run nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
@@ -62,13 +74,13 @@ async function listMails(folder: string): Promise<string> {
   });
   const list = (await Promise.all(rows)).join('');
   const empty = '<p>No mails yet. Send a gift, and it arrives here within seconds.</p>';
-  return page('Mailbox', `<h1>Mailbox</h1>${list ? `<ul>${list}</ul>` : empty}`);
+  return page('Mailbox', `<h1>Mailbox</h1>${list ? `<ul>${list}</ul>` : empty}`, REFRESH);
 }
 
 /** The demo's mailbox: every mail that the demo would have sent. Never part of a real server. */
 export function registerMailbox(app: FastifyInstance, folder: string): void {
   type Named = { Params: { name: string } };
-  app.get('/mailbox', async (_request, reply) => html(reply, POLICY, await listMails(folder)));
+  app.get('/mailbox', async (_request, reply) => html(reply, LIST_POLICY, await listMails(folder)));
   app.get<Named>('/mailbox/:name', async (request, reply) => {
     const { name } = request.params;
     const mail = await readMail(folder, name);
