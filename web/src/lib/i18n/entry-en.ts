@@ -59,6 +59,7 @@ export const entryEn = {
   crash: {
     title: 'Something went wrong here',
     text: 'Reload the page; what is saved on the server is safe.',
+    missing: 'The connection was lost, or Regalo has been updated. Please reload the page.',
     reload: 'Reload',
   },
   account: {
@@ -124,7 +125,8 @@ export const entryEn = {
       sentTitle: 'Check your inbox',
       sentText:
         'If this email belongs to an account, a link is on its way. It is valid for 30 minutes.',
-      sentHint: 'Nothing after a few minutes? Check your spam folder and the spelling of the address.',
+      sentHint:
+        'Nothing after a few minutes? Check your spam folder and the spelling of the address.',
       again: 'Use another email',
     },
     reset: {

@@ -49,8 +49,7 @@ export const entryEs: EntryTexts = {
     success: '¡Sesión iniciada!',
     noToken: 'No se pudo iniciar sesión. El servidor no respondió como se esperaba.',
     failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
-    membership:
-      '¿Aún no es miembro? Comuníquese con un administrador para afiliar a su empresa.',
+    membership: '¿Aún no es miembro? Comuníquese con un administrador para afiliar a su empresa.',
     heroTitle: 'Un regalo dice lo que ningún memo puede.',
     heroText:
       'Cumpleaños, logros, agradecimientos: escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio cupón en minutos.',
@@ -62,6 +61,7 @@ export const entryEs: EntryTexts = {
   crash: {
     title: 'Algo salió mal aquí',
     text: 'Vuelva a cargar la página; lo guardado en el servidor está a salvo.',
+    missing: 'Se perdió la conexión o Regalo se actualizó. Vuelva a cargar la página.',
     reload: 'Volver a cargar',
   },
   account: {

@@ -25,6 +25,7 @@ import { walletParams } from '../features/wallet/wallet-params.ts';
 import {
   CrashPage,
   InvalidAccessPage,
+  MissingPart,
   NotFoundPage,
   UnauthorizedPage,
 } from '../shell/error-pages.tsx';
@@ -38,6 +39,19 @@ const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
   search: { middlewares: [stripSearchParams<z.output<Schema>>(schema.parse({}))] },
 });
 
+/**
+ * A page that is loaded when it is opened. If that fails, the router itself would reload at once, and
+ * what was typed would be lost.
+ */
+const page: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new MissingPart(cause);
+      }),
+    name,
+  );
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicLayout });
@@ -45,7 +59,7 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  component: lazyRouteComponent(() => import('../shell/app-layout.tsx'), 'AppLayout'),
+  component: page(() => import('../shell/app-layout.tsx'), 'AppLayout'),
   loader: loadOfficeTexts,
   beforeLoad: ({ location }) => {
     if (!readToken()) throw redirect({ to: '/login', replace: true });
@@ -60,7 +74,7 @@ const loginRoute = createRoute({
   beforeLoad: () => {
     if (readToken()) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: page(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 });
 
 /** A page for everybody, signed in or not. */
@@ -70,19 +84,19 @@ const openPage = <const P extends string>(path: P, component: RouteComponent) =>
 const openPages = [
   openPage(
     '/register',
-    lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+    page(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
   ),
   openPage(
     '/forgot-password',
-    lazyRouteComponent(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
+    page(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
   ),
   openPage(
     '/reset-password',
-    lazyRouteComponent(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+    page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
   ),
   openPage(
     '/home',
-    lazyRouteComponent(() => import('../features/auth/home-page.tsx'), 'HomePage'),
+    page(() => import('../features/auth/home-page.tsx'), 'HomePage'),
   ),
   openPage('/unauthorized', UnauthorizedPage),
   openPage('/invalid-access', InvalidAccessPage),
@@ -120,33 +134,24 @@ const categoryPages = [
     getParentRoute: () => categoryRoute,
     path: '/list',
     ...searchOf(peopleParams),
-    component: lazyRouteComponent(() => import('./send-to-people.tsx'), 'PeopleListPage'),
+    component: page(() => import('./send-to-people.tsx'), 'PeopleListPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
     path: '/people',
-    component: lazyRouteComponent(
-      () => import('../features/people/form/add-person-page.tsx'),
-      'AddPersonPage',
-    ),
+    component: page(() => import('../features/people/form/add-person-page.tsx'), 'AddPersonPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
     path: '/group',
     ...searchOf(listParams),
-    component: lazyRouteComponent(
-      () => import('../features/groups/list/groups-page.tsx'),
-      'GroupsPage',
-    ),
+    component: page(() => import('../features/groups/list/groups-page.tsx'), 'GroupsPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
     path: '/group/$group',
     ...searchOf(listParams),
-    component: lazyRouteComponent(
-      () => import('../features/groups/members/group-page.tsx'),
-      'GroupPage',
-    ),
+    component: page(() => import('../features/groups/members/group-page.tsx'), 'GroupPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
@@ -154,7 +159,7 @@ const categoryPages = [
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
-    component: lazyRouteComponent(() => import('./send-to-people.tsx'), 'PersonDetailPage'),
+    component: page(() => import('./send-to-people.tsx'), 'PersonDetailPage'),
   }),
 ] as const;
 
@@ -163,59 +168,41 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/',
     ...searchOf(dashboardParams),
-    component: lazyRouteComponent(
-      () => import('../features/dashboard/dashboard-page.tsx'),
-      'DashboardPage',
-    ),
+    component: page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/send-gift',
     ...searchOf(catalogueParams),
-    component: lazyRouteComponent(
-      () => import('../features/gifts/choose/send-gift-page.tsx'),
-      'SendGiftPage',
-    ),
+    component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/checkout',
-    component: lazyRouteComponent(
-      () => import('../features/gifts/checkout/checkout-page.tsx'),
-      'CheckoutPage',
-    ),
+    component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/success',
-    component: lazyRouteComponent(
-      () => import('../features/gifts/checkout/success-page.tsx'),
-      'SuccessPage',
-    ),
+    component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/reports',
     ...searchOf(reportParams),
-    component: lazyRouteComponent(
-      () => import('../features/reports/reports-page.tsx'),
-      'ReportsPage',
-    ),
+    component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/reports/$order',
     ...searchOf(orderParams),
-    component: lazyRouteComponent(
-      () => import('../features/orders/detail/order-page.tsx'),
-      'OrderPage',
-    ),
+    component: page(() => import('../features/orders/detail/order-page.tsx'), 'OrderPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/wallet',
     ...searchOf(walletParams),
-    component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+    component: page(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
   categoryRoute.addChildren(categoryPages),
 ] as const;

@@ -62,7 +62,7 @@ export function Header({ hidden, onMenu, children }: Props) {
 function Wallet() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
-  const amount = formatColones(profile?.wallet_balance ?? 0);
+  const amount = profile ? formatColones(profile.wallet_balance) : t('common.none');
   const content = (
     <>
       <IconWallet size={16} stroke={1.7} aria-hidden="true" />

@@ -71,7 +71,8 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const names = [person?.first_name, person?.last_name].filter(Boolean);
   const name = names.join(' ') || t('shell.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
-  const amount = t('shell.amount', { amount: formatColones(profile?.wallet_balance ?? 0) });
+  const balance = profile ? formatColones(profile.wallet_balance) : t('common.none');
+  const amount = t('shell.amount', { amount: balance });
   return (
     // A menu must not contain the placeholder; without it the first entry gets the focus.
     <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>

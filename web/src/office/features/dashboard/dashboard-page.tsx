@@ -79,7 +79,7 @@ export function DashboardPage() {
             )}
           </Panel>
         </Allowed>
-        <PerformancePanel dashboard={data} failed={isError} />
+        <PerformancePanel dashboard={data} failed={isError} onRetry={() => void refetch()} />
       </div>
     </>
   );

@@ -33,34 +33,39 @@ interface Props {
   period: Period;
 }
 
-const count = (value = 0) => value.toLocaleString('en-US');
+const count = (value: number) => value.toLocaleString('en-US');
 
 function useCards(data: Dashboard['data'] | undefined): Card[] {
   const { t } = useTranslation();
-  const money = (value = 0) => formatColones(value);
+  const shown = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? t('common.none') : format(value);
   return [
-    { label: t('dashboard.available'), value: money(data?.account_balance), icon: IconWallet },
+    {
+      label: t('dashboard.available'),
+      value: shown(data?.account_balance, formatColones),
+      icon: IconWallet,
+    },
     {
       label: t('dashboard.orders'),
-      value: count(data?.totalGift),
+      value: shown(data?.totalGift, count),
       icon: IconShoppingBag,
       figure: 'orders',
     },
     {
       label: t('dashboard.groups'),
-      value: count(data?.totalGroups),
+      value: shown(data?.totalGroups, count),
       icon: IconUsersGroup,
       figure: 'groups',
     },
     {
       label: t('dashboard.users'),
-      value: count(data?.totalPeople),
+      value: shown(data?.totalPeople, count),
       icon: IconUsers,
       figure: 'people',
     },
     {
       label: t('dashboard.spent'),
-      value: money(data?.balaceSpend),
+      value: shown(data?.balaceSpend, formatColones),
       icon: IconReceipt2,
       figure: 'spent',
       format: formatColones,
@@ -69,7 +74,7 @@ function useCards(data: Dashboard['data'] | undefined): Card[] {
   ];
 }
 
-/** The six totals, four with their period; zeros if the call failed. */
+/** The six totals, four with their period; dashes if the call failed. */
 export function StatCards({ dashboard, loading, period }: Props) {
   const { t } = useTranslation();
   const cards = useCards(dashboard?.data);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Panel } from '../../../../ui/panel.tsx';
+import { FailedState } from '../../../../ui/state-message.tsx';
 import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -15,12 +16,23 @@ const BarChart = lazy(() => import('./bar-chart.tsx').then((file) => ({ default:
 
 interface Props {
   dashboard: z.output<typeof getDashboard.reply>['body'] | undefined;
-  /** The figures failed to load; the months are empty. */
+  /** The figures failed to load. */
   failed: boolean;
+  onRetry: () => void;
 }
 
 /** The year's gifts by month. The chart's library is loaded when it scrolls into view. */
-export function PerformancePanel({ dashboard, failed }: Props) {
+export function PerformancePanel({ dashboard, failed, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (!failed || dashboard) return <Performance dashboard={dashboard} />;
+  return (
+    <Panel title={t('dashboard.chart.title')}>
+      <FailedState onRetry={onRetry} />
+    </Panel>
+  );
+}
+
+function Performance({ dashboard }: Pick<Props, 'dashboard'>) {
   const { t, i18n } = useTranslation();
   const [mode, setMode] = useState<Mode>('count');
   const [moved, setMoved] = useState<MonthRange>();
@@ -39,9 +51,9 @@ export function PerformancePanel({ dashboard, failed }: Props) {
     >
       <Legend mode={mode} onMode={setMode} />
       <div ref={ref} className={classes.chart}>
-        {!dashboard && !failed && spinner}
+        {!dashboard && spinner}
         <Suspense fallback={spinner}>
-          {(dashboard || failed) && seen && (
+          {dashboard && seen && (
             <BarChart
               mode={mode}
               range={range}
