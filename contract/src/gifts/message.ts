@@ -12,7 +12,7 @@ const isTag = (piece: string) =>
  * Drops real tags, including those that only appear when another one is dropped, so that cleaning a
  * text twice changes nothing. Runs in linear time: every piece is closed once.
  */
-function withoutTags(value: string): string {
+export function withoutTags(value: string): string {
   let kept = '';
   /** Each begins with a `<` that a later `>` could still make a tag. */
   let open: string[] = [];
@@ -34,13 +34,6 @@ function withoutTags(value: string): string {
 function cut(value: string, most: number): string {
   const points = [...value];
   return points.length > most ? points.slice(0, most).join('') : value;
-}
-
-/** A greeting while it is typed: as `cleanMessage`, but a blank at the end may be followed by more. */
-export function typedMessage(value: string): { text: string; tooLong: boolean } {
-  const kept = withoutTags(value);
-  const text = cut(kept, MESSAGE_MAX);
-  return { text, tooLong: text !== kept };
 }
 
 /** A greeting as it is stored: real tags dropped, cut to MESSAGE_MAX, trimmed. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
-import { birthProblem, type PersonFields, personProblem } from './person.ts';
+import { COUNTRIES, countryByCode } from '../values/countries.ts';
+import { birthProblem, type PersonFields, personProblem, personProblems } from './person.ts';
 
 const told = (found: Problem | null) => found && inEnglish(found);
 
@@ -112,5 +113,39 @@ test.each([
 test('the checkout has its own text for a missing address', () => {
   const text = 'Please provide either an email or a phone number.';
   const input = { ...right, email: '', contact_no: '' };
-  expect(told(personProblem(input, TODAY, 'recipient_contact_missing'))).toBe(text);
+  const [found = null] = personProblems(input, {
+    today: TODAY,
+    neither: 'recipient_contact_missing',
+  });
+  expect(told(found)).toBe(text);
+});
+
+test('all problems are told, one for each field, in the order of the first', () => {
+  const empty = { first_name: '', last_name: '', dob: '', country: '', email: 'x', contact_no: '' };
+  expect(personProblems(empty).map(({ field, reason }) => [field, reason])).toEqual([
+    ['first_name', 'person_field_missing'],
+    ['last_name', 'person_field_missing'],
+    ['dob', 'person_field_missing'],
+    ['country', 'person_field_missing'],
+    ['email', 'email_invalid'],
+  ]);
+  const short = { ...right, first_name: '', email: '', contact_no: '+5061' };
+  expect(personProblems(short).map(({ field }) => field)).toEqual(['first_name', 'contact_no']);
+});
+
+test('a phone that is too short is told for the country whose dial code was chosen', () => {
+  const named = COUNTRIES.map((dial) => {
+    const [found = null] = personProblems({ ...right, contact_no: `${dial.dial_code}1` }, { dial });
+    return told(found);
+  });
+  expect(named).toEqual(
+    COUNTRIES.map(
+      ({ name, minlength }) =>
+        `The phone number must have at least ${minlength} digits for ${name}.`,
+    ),
+  );
+  const dial = countryByCode('SH');
+  expect(personProblems({ ...right, contact_no: '+2901234' }, dial ? { dial } : {})).toMatchObject([
+    { reason: 'phone_too_short', params: { min: 5, country: 'SH' } },
+  ]);
 });

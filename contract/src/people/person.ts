@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { category, id, isDay } from '../api/fields.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
-import { countryByName } from '../values/countries.ts';
+import { type Country, countryByName } from '../values/countries.ts';
 import { EMAIL_MAX, isEmail } from '../values/email.ts';
 import { phoneProblem, storedPhone } from '../values/phone.ts';
 
@@ -73,33 +73,44 @@ export function lengthProblems(input: PersonFields): FieldProblem[] {
   }));
 }
 
-/** The first text that is too long to be stored, or null. */
-const lengthProblem = (input: PersonFields): FieldProblem | null =>
-  lengthProblems(input)[0] ?? null;
+interface FormContext {
+  /** The company's own day; without it only the date's form is checked. */
+  today?: string;
+  /** What is said where there is neither e-mail nor phone, which differs by place. */
+  neither?: 'contact_missing' | 'recipient_contact_missing';
+  /** The country chosen for the dial code; the person's own where none was chosen. */
+  dial?: Country;
+}
 
 /**
- * The first reason, in the order of the form, why a person cannot be saved; null if there is
- * none. Expects trimmed names, a normalized e-mail and a compact phone.
- * @param today the company's own day; without it only the date's form is checked
- * @param neither what is said where there is neither e-mail nor phone, which differs by place
+ * Why a person cannot be saved, in the order in which it is told, at most one reason a field.
+ * Expects trimmed names, a normalized e-mail and a compact phone.
  */
-export function personProblem(
+export function personProblems(
   input: PersonFields,
-  today?: string,
-  neither: 'contact_missing' | 'recipient_contact_missing' = 'contact_missing',
-): FieldProblem | null {
-  for (const field of REQUIRED)
-    if (!input[field]) return { field, ...problem('person_field_missing', { field }) };
-  const long = lengthProblem(input);
-  if (long) return long;
-  const birth = birthProblem(input.dob, today ?? '9999-12-31');
-  if (birth) return { field: 'dob', ...birth };
+  { today = '9999-12-31', neither = 'contact_missing', dial }: FormContext = {},
+): FieldProblem[] {
   const country = countryByName(input.country);
-  if (!country) return { field: 'country', ...problem('country_unknown') };
-  const phone = phoneProblem(input.contact_no, country);
-  if (phone) return { field: 'contact_no', ...phone };
-  if (!input.email && !storedPhone(input.contact_no, country))
-    return { field: 'email', ...problem(neither) };
-  if (input.email && !isEmail(input.email)) return { field: 'email', ...problem('email_invalid') };
-  return null;
+  const found: FieldProblem[] = [
+    ...REQUIRED.filter((field) => !input[field]).map((field) => ({
+      field,
+      ...problem('person_field_missing', { field }),
+    })),
+    ...lengthProblems(input),
+  ];
+  const add = (field: keyof PersonFields, why: Problem | null) => {
+    if (why) found.push({ field, ...why });
+  };
+  const phone = phoneProblem(input.contact_no, dial ?? country);
+  add('dob', birthProblem(input.dob, today));
+  add('country', country ? null : problem('country_unknown'));
+  add('contact_no', phone);
+  if (input.email) add('email', isEmail(input.email) ? null : problem('email_invalid'));
+  else if (!phone && !storedPhone(input.contact_no, dial ?? country))
+    add('email', problem(neither));
+  return found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at);
 }
+
+/** The first reason why a person cannot be saved, or null. @param today as in FormContext */
+export const personProblem = (input: PersonFields, today?: string): FieldProblem | null =>
+  personProblems(input, today === undefined ? {} : { today })[0] ?? null;

@@ -17,5 +17,10 @@ export function LazyToaster() {
       for (const touch of TOUCHES) window.removeEventListener(touch, want);
     };
   }, [wanted]);
-  return <Suspense>{wanted && <Toaster />}</Suspense>;
+  return (
+    // Screen readers tell what comes into a place that they know.
+    <div aria-live="assertive">
+      <Suspense>{wanted && <Toaster />}</Suspense>
+    </div>
+  );
 }

@@ -7,15 +7,23 @@ const COLORS = { success: 'teal', problem: 'red', info: 'blue' } as const;
 
 export type ToastKind = keyof typeof COLORS;
 
-/** Where toasts appear. */
+/** Where toasts appear: in the place that is there from the start. */
 export function Toaster() {
-  return <Notifications position="top-center" autoClose={TOAST_MS} limit={1} />;
+  return (
+    <Notifications position="top-center" autoClose={TOAST_MS} limit={1} withinPortal={false} />
+  );
 }
 
-/** Replaces the current toast, unless it has the same message. */
+/** Replaces the current toast; one with the same message stays for another two seconds. */
 export function showToast(kind: ToastKind, message: string): void {
   const shown = notificationsStore.getState().notifications;
-  if (shown.some((each) => each.message === message)) return;
+  const same = shown.find((each) => each.message === message);
+  if (same?.id) {
+    // Only another duration begins to count anew.
+    const autoClose = same.autoClose === TOAST_MS ? TOAST_MS + 1 : TOAST_MS;
+    notifications.update({ ...same, id: same.id, autoClose });
+    return;
+  }
   notifications.clean();
   notifications.show({
     message,

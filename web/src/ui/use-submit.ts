@@ -27,7 +27,7 @@ interface Options<Values, Fields, Answer> extends Omit<Sending<Fields, Answer>, 
   /** Handles special failures. @returns whether it did */
   onFailed?: (error: unknown) => boolean;
   /** Where refusals of a field are shown. */
-  refusals?: 'both' | 'toast' | 'field';
+  refusals?: 'both' | 'toast';
 }
 
 /** Shows a problem as a toast and at its field, if the form has it. */
@@ -42,7 +42,7 @@ export function showProblem<Values>(
     form.setErrors({ [at]: message });
     form.getInputNode(at)?.focus();
   }
-  if (!at || refusals === 'both') toast('problem', message);
+  toast('problem', message);
 }
 
 /** Sends one request at a time; further ones are ignored until it is answered. */

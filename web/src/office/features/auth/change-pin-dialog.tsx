@@ -1,10 +1,10 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { savePin } from './api.ts';
 
@@ -25,32 +25,26 @@ export function ChangePinDialog({ opened, onClose }: Props) {
 
 function usePinForm(close: () => void) {
   const { t } = useTranslation();
-  const form = useForm({
-    mode: 'controlled',
+  const { form, check } = useCheckedForm({
     initialValues: { pin: '', new_pin: '', repeat: '' },
-    validate: {
-      pin: (pin) => (pin ? null : problemText(problem('fields_required'))),
-      new_pin: (pin) => {
-        const found = pinProblem(pin);
-        return found && problemText(found);
-      },
-      repeat: (again, { new_pin }) => (again === new_pin ? null : t('accountDialogs.notSame')),
+    problems: ({ pin, new_pin, repeat }) => {
+      const weak = pinProblem(new_pin);
+      return [
+        ...(pin ? [] : [{ field: 'pin', message: problemText(problem('fields_required')) }]),
+        ...(weak ? [{ field: 'new_pin', message: problemText(weak) }] : []),
+        ...(repeat === new_pin ? [] : [{ field: 'repeat', message: t('accountDialogs.notSame') }]),
+      ];
     },
   });
   return {
     form,
     ...useSubmit({
       form,
-      check: ({ pin, new_pin }) => {
-        const { errors, hasErrors } = form.validate();
-        form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
-        return hasErrors ? null : { pin, new_pin };
-      },
+      check: ({ pin, new_pin }) => (check() ? { pin, new_pin } : null),
       send: savePin,
       onDone: () => toast('success', t('accountDialogs.pinChanged')),
       close,
       failed: t('accountDialogs.failed'),
-      refusals: 'field',
     }),
   };
 }

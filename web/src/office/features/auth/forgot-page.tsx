@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { forgotPin } from '@regalo/contract/auth/auth';
 import { problem } from '@regalo/contract/refusals/problem';
 import { IconClockHour4, IconKey, IconLink } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { issueText, problemText } from '../../../lib/i18n/problem-text.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import { EntryState } from './entry-state.tsx';
@@ -54,21 +53,21 @@ export function ForgotPage() {
 
 function ForgotForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
-  const form = useForm({ mode: 'controlled', initialValues: { email: '' } });
+  const { form, check } = useCheckedForm({
+    initialValues: { email: '' },
+    problems: ({ email }) => {
+      // The same text as at sign-in.
+      if (!email) return [{ field: 'email', message: problemText(problem('login_email_missing')) }];
+      const issues = forgotPin.body.safeParse({ email }).error?.issues ?? [];
+      return issues.map((issue) => ({ field: 'email', message: issueText(issue) }));
+    },
+  });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: ({ email }) => {
-      const issue = forgotPin.body.safeParse({ email }).error?.issues[0];
-      // The same text as at sign-in.
-      if (!email) toast('problem', problemText(problem('login_email_missing')));
-      else if (issue) toast('problem', issueText(issue));
-      else return { email };
-      return null;
-    },
+    check: ({ email }) => (check() ? { email } : null),
     send: (body) => call(forgotPin, { body }),
     onDone: onSent,
     failed: t('account.failed'),
-    refusals: 'toast',
   });
   return (
     <form onSubmit={onSubmit} noValidate>

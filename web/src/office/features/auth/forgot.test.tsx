@@ -1,5 +1,5 @@
 import { forgotPin } from '@regalo/contract/auth/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, ok, refuse } from '../../../testing/network.ts';
@@ -20,12 +20,15 @@ test.each([
   ['', 'Please enter your email'],
   ['ana@sol', 'Please enter a valid email format.'],
   ['a..b@sol.cr', 'Please enter a valid email format.'],
-])('%j shows %j once and sends nothing', async (typed, message) => {
+])('%j shows %j as one toast and at the field, and sends nothing', async (typed, message) => {
   const calls = answer(forgotPin, () => ok({}));
   const { user, email, button } = await openForgot();
   if (typed) await user.type(email, typed);
   for (let click = 0; click < 3; click += 1) await user.click(button);
-  expect(await screen.findAllByText(message)).toHaveLength(1);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(message)).toBeTruthy();
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  expect(document.activeElement).toBe(email);
   expect(calls).toHaveLength(0);
 });
 

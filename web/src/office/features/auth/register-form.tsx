@@ -1,27 +1,29 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { register } from '@regalo/contract/auth/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
-import { showProblem, useSubmit } from '../../../ui/use-submit.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import classes from './register-form.module.css';
-import { type Draft, EMPTY_DRAFT, LIMITS, requestIssue } from './register-request.ts';
+import { EMPTY_DRAFT, LIMITS, requestIssues } from './register-request.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 /** The membership form; `onSent` gets the e-mail address. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const form = useForm<Draft>({ mode: 'controlled', initialValues: EMPTY_DRAFT });
+  const { form, check } = useCheckedForm({
+    initialValues: EMPTY_DRAFT,
+    problems: (draft) =>
+      requestIssues(draft).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
+  });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: (draft) => {
-      form.clearErrors();
-      const issue = requestIssue(draft);
-      if (issue) showProblem(form, String(issue.path[0]), issueText(issue));
-      return issue ? null : { ...draft, terms: true as const };
-    },
+    check: (draft) => (check() ? { ...draft, terms: true as const } : null),
     send: (body) => call(register, { body }),
     onDone: (_, { email }) => onSent(email),
     failed: t('account.failed'),

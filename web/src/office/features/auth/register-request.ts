@@ -1,14 +1,14 @@
 import { register } from '@regalo/contract/auth/auth';
 
 /** The membership request as it is typed. */
-export interface Draft {
+export type Draft = {
   name: string;
   company: string;
   email: string;
   phone: string;
   note: string;
   terms: boolean;
-}
+};
 
 export const EMPTY_DRAFT: Draft = {
   name: '',
@@ -27,5 +27,5 @@ export const LIMITS = {
   note: 1000,
 } as const;
 
-/** Why a request cannot be sent: the first issue in the order of the form, if any. */
-export const requestIssue = (draft: Draft) => register.body.safeParse(draft).error?.issues[0];
+/** Why a request cannot be sent, in the order of the form. */
+export const requestIssues = (draft: Draft) => register.body.safeParse(draft).error?.issues ?? [];

@@ -1,5 +1,4 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { resetPin } from '@regalo/contract/auth/auth';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { call } from '../../../lib/api/call.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { endSession, readToken } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { PinRules } from './pin-rules.tsx';
 
@@ -32,18 +32,18 @@ export function ResetForm({ token, onDeadLink }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const form = useForm({ mode: 'controlled', initialValues: { pin: '', repeat: '' } });
+  const { form, check } = useCheckedForm({
+    initialValues: { pin: '', repeat: '' },
+    problems: ({ pin, repeat }) => {
+      const problem = pinProblem(pin);
+      if (problem) return [{ field: 'pin', message: problemText(problem) }];
+      return pin === repeat ? [] : [{ field: 'repeat', message: t('account.reset.different') }];
+    },
+  });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: ({ pin, repeat }) => {
-      // A link works once.
-      if (saved) return null;
-      const problem = pinProblem(pin);
-      if (problem) toast('problem', problemText(problem));
-      else if (pin !== repeat) toast('problem', t('account.reset.different'));
-      else return { token, pin };
-      return null;
-    },
+    // A link works once.
+    check: ({ pin }) => (!saved && check() ? { token, pin } : null),
     send: (body) => call(resetPin, { body }),
     onDone: () => {
       setSaved(true);
@@ -53,7 +53,6 @@ export function ResetForm({ token, onDeadLink }: Props) {
       else void navigate({ to: '/login' });
     },
     failed: t('account.failed'),
-    refusals: 'toast',
     onFailed: (error) => {
       const dead = isDeadLink(error);
       if (dead) onDeadLink();

@@ -17,7 +17,7 @@ async function openReset(link = '/reset-password#token=link-1') {
 const kept = () =>
   within(screen.getByRole('list', { name: 'Rules for the PIN' }))
     .getAllByRole('listitem')
-    .map((item) => item.textContent?.endsWith(': kept'));
+    .map((item) => item.textContent?.endsWith(': done'));
 
 const dead = () => screen.findByRole('heading', { level: 1, name: 'This link does not work' });
 
@@ -52,13 +52,14 @@ test.each([
   ],
   ['secret1', 'secret2', 'The PINs are not the same.'],
   ['secret1', '', 'The PINs are not the same.'],
-])('%j and %j: %j once, nothing sent', async (first, second, message) => {
+])('%j and %j: %j as one toast and at the field, nothing sent', async (first, second, message) => {
   const calls = answer(resetPin, () => ok({}));
   const { user, pin, repeat, button } = await openReset();
   if (first) await user.type(pin, first);
   if (second) await user.type(repeat, second);
   for (let click = 0; click < 3; click += 1) await user.click(button);
-  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy();
+  expect(screen.getAllByText(message)).toHaveLength(2);
   expect(calls).toHaveLength(0);
 });
 

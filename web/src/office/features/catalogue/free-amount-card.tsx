@@ -4,11 +4,12 @@ import { FREE_AMOUNT_MIN, freeAmountProblem } from '@regalo/contract/gifts/free-
 import { CURRENCY, formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
+import { takeTyped } from '../../../ui/take-typed.ts';
 import classes from './free-amount-card.module.css';
 import { FreeCardArt } from './free-card-art.tsx';
 import { freeChoice, type GiftChoice } from './gift-choice.ts';
 
-const DIGITS_MAX = 8;
+const DIGITS = { clean: (text: string) => text.replace(/\D/g, ''), max: 8 };
 const SUGGESTIONS = [5_000, 10_000, 25_000, 50_000];
 
 const amountError = (typed: string) => {
@@ -25,8 +26,7 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
     validate: { amount: amountError },
   });
   const { amount: typed } = form.values;
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, DIGITS_MAX);
+  const choose = (digits: string) => {
     form.setFieldValue('amount', digits);
     form.setFieldError('amount', digits && amountError(digits));
   };
@@ -51,7 +51,7 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
           leftSection={CURRENCY}
           {...form.getInputProps('amount')}
           errorProps={{ role: 'alert' }}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={({ currentTarget }) => choose(takeTyped(currentTarget, DIGITS).text)}
         />
         <div className={classes.suggestions}>
           {SUGGESTIONS.map((amount) => (
@@ -59,7 +59,7 @@ export function FreeAmountCard({ onChoose }: { onChoose: (choice: GiftChoice) =>
               key={amount}
               type="button"
               className={classes.chip}
-              onClick={() => type(String(amount))}
+              onClick={() => choose(String(amount))}
             >
               {formatColones(amount)}
             </button>

@@ -35,9 +35,8 @@ type Cart = Pick<
   'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
 >;
 
-/** Why the order cannot be sent, the first reason in the specified sequence, or null. */
+/** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
 export function orderProblem(cart: Cart, left: number | undefined): Problem | null {
-  if (!cart.purchaser.trim() || !cleanMessage(cart.message)) return problem('wishes_missing');
   if (cart.recipients.length === 0) return problem('recipients_missing');
   // The server checks a balance that is unknown here.
   return left !== undefined && left < 0 ? problem('insufficient_balance') : null;

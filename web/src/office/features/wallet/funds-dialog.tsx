@@ -1,11 +1,11 @@
 import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { sendFundsRequest } from './api.ts';
 
@@ -28,23 +28,21 @@ function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation();
   // One key for each opening, however often the form is sent.
   const [key] = useState(newKey);
-  const form = useForm({
-    mode: 'controlled',
+  const { form, check } = useCheckedForm({
     initialValues: { amount: '' as number | string, note: '' },
+    problems: (values) =>
+      (requestFunds.body.safeParse(values).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
   });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: (values) => {
-      const { data, error } = requestFunds.body.safeParse(values);
-      for (const issue of error?.issues ?? [])
-        form.setFieldError(`${String(issue.path[0])}`, issueText(issue));
-      return data ?? null;
-    },
+    check: (values) => (check() ? requestFunds.body.parse(values) : null),
     send: (wanted) => sendFundsRequest(key, wanted),
     onDone: () => toast('success', t('wallet.sent')),
     close: onClose,
     failed: t('wallet.failed'),
-    refusals: 'toast',
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -96,8 +96,10 @@ test('the checks come in order: words, recipients, wallet', async () => {
   setRecipients('people', []);
   const { user, button } = await openWishes();
   await user.click(button);
-  await screen.findByText('Purchaser name and greeting are required to proceed.');
-  setWishes({ purchaser: 'Acme' });
+  await screen.findAllByText('Purchaser name and greeting are required to proceed.');
+  const purchaser = screen.getByLabelText(/Purchaser name/);
+  expect(document.activeElement).toBe(purchaser);
+  await user.type(purchaser, 'Acme');
   await user.click(button);
   await screen.findByText('Please add at least one recipient.');
   setRecipients('people', [person(3), person(4)]);
@@ -143,11 +145,7 @@ test.each([
     'An email has also been sent to the recipient.',
     '1 recipient has no email. Copy the gift link and share it.',
   ],
-  [
-    [null, ''],
-    null,
-    '2 recipients have no email. Copy their gift links and share them.',
-  ],
+  [[null, ''], null, '2 recipients have no email. Copy their gift links and share them.'],
 ])(
   'of %j the success page says whom no e-mail reaches, and where the links are',
   async (emails, mailed, said) => {

@@ -12,7 +12,7 @@ import { useCart } from '../cart.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
 import { useUpload } from '../wishes/attach.ts';
-import type { WishesForm } from '../wishes/wishes-form.ts';
+import type { useWishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
 
 /** Outside the component: leaving the step and coming back must not send the order again. */
@@ -41,13 +41,13 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
 }
 
 /** Checks and sends the order in the cart. Nothing is lost if that fails. */
-export function useProceed(form: WishesForm, { fee, left }: Figures) {
+export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left }: Figures) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { sending, onSubmit } = useSubmit({
-    form,
+    form: wishes.form,
     check: () => {
-      if (fee === undefined || useUpload.getState().upload) return null;
+      if (fee === undefined || useUpload.getState().upload || !wishes.check()) return null;
       const cart = useCart.getState();
       const problem = orderProblem(cart, left);
       if (problem) toast('problem', problemText(problem));

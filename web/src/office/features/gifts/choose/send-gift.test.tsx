@@ -59,6 +59,14 @@ test('takes eight digits and nothing else, and goes to the checkout', async () =
   expect(useCart.getState().item).toMatchObject({ item_id: 0, amount: 99_999_999 });
 });
 
+test('a letter in front of the amount is left out, and the caret stays', async () => {
+  const { user } = renderApp('/send-gift');
+  const input = await screen.findByLabelText('Amount per recipient');
+  await user.type(input, '5000');
+  await user.keyboard('{Home}x7');
+  expect(input).toHaveProperty('value', '75000');
+});
+
 test('from category to shop to item, and back to the same page of shops', async () => {
   answer(shopDetails, () =>
     ok({

@@ -25,11 +25,11 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const goTo = useCart((cart) => cart.goTo);
   const uploading = useUpload((state) => state.upload !== null);
   const figures = useFigures();
-  const form = useWishesForm();
-  const { proceed, sending } = useProceed(form, figures);
+  const wishes = useWishesForm();
+  const { proceed, sending } = useProceed(wishes, figures);
   return (
     <div className={layout.layout} data-preview>
-      <Wishes form={form} />
+      <Wishes form={wishes.form} />
       <LivePreview />
       <OrderSummary item={item} figures={figures}>
         <Button

@@ -149,7 +149,9 @@ async function askRemoval(id: number, path = '/employees/group/5') {
   const { user } = renderApp(path);
   const label = `Remove Name${id} Mora from the group`;
   await user.click(await screen.findByRole('button', { name: label }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Remove Name${id} Mora from the group?` }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: `Remove Name${id} Mora from the group?` }),
+  );
   return (name: string) => user.click(dialog.getByRole('button', { name }));
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { problem } from '@regalo/contract/refusals/problem';
 import { EMAIL_MAX, isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import { useTranslation } from 'react-i18next';
 import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { useSubmit } from '../../../../ui/use-submit.ts';
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { showProblem, useSubmit } from '../../../../ui/use-submit.ts';
 import { correctEmail } from './api.ts';
 
 interface Props {
@@ -31,24 +31,23 @@ export function CorrectEmailDialog({ gift, opened, onClose }: Props) {
 
 function CorrectEmailForm({ gift, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const form = useForm({
-    mode: 'controlled',
+  const { form, check } = useCheckedForm({
     initialValues: { email: gift.receiver_email ?? '' },
+    problems: ({ email }) =>
+      isEmail(normalizeEmail(email))
+        ? []
+        : [{ field: 'email', message: problemText(problem('email_invalid')) }],
   });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: ({ email }) => {
-      if (isEmail(normalizeEmail(email))) return email;
-      form.setErrors({ email: problemText(problem('email_invalid')) });
-      return null;
-    },
+    check: ({ email }) => (check() ? email : null),
     send: (email) => correctEmail(gift.id, email),
     onDone: () => toast('success', t('order.corrected')),
     close: onClose,
     failed: t('order.failed'),
     // Every failure is shown at the field.
     onFailed: (error) => {
-      form.setErrors({ email: failureText(error, t('order.failed')) });
+      showProblem(form, 'email', failureText(error, t('order.failed')));
       return true;
     },
   });

@@ -121,9 +121,7 @@ test('a failed mail is sent again, once for a double click, and the list is refe
   const lists = answerGifts(FAILED);
   const calls = answer(resendGift, () => ok({}));
   const { user } = renderApp('/reports/7');
-  await user.dblClick(
-    await screen.findByRole('button', { name: 'Send the email to Name2 again' }),
-  );
+  await user.dblClick(await screen.findByRole('button', { name: 'Send the email to Name2 again' }));
   await screen.findByText('The email is on its way again.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]);
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));

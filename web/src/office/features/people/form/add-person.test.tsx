@@ -76,6 +76,37 @@ test.each<[string, Typed, string]>([
   expect(screen.getAllByText(message)).toHaveLength(2);
 });
 
+test('every wrong field says so at once, the first has the focus, and each until it is mended', async () => {
+  const { user, fill, save } = await openForm();
+  await fill({ last: 'Mora', email: 'ana@' });
+  await save();
+  const told = (name: RegExp) => document.getElementById(`${field(name).id}-error`)?.textContent;
+  await waitFor(() =>
+    expect(told(/First Name/)).toBe('Please fill in First Name before submitting.'),
+  );
+  expect(told(/Date of Birth/)).toBe('Please fill in Date of Birth before submitting.');
+  expect(told(/Email/)).toBe('Please enter a valid email address.');
+  expect(told(/Last Name/)).toBeUndefined();
+  expect(document.activeElement).toBe(field(/First Name/));
+  await user.type(field(/Email/), 'x');
+  expect(told(/Email/)).toBe('Please enter a valid email address.');
+  await user.type(field(/Email/), '.cr');
+  expect(told(/Email/)).toBeUndefined();
+  await user.clear(field(/Email/));
+  expect(told(/Email/)).toBeUndefined();
+  expect(told(/First Name/)).toBe('Please fill in First Name before submitting.');
+});
+
+test('a phone mends what is said beside the e-mail', async () => {
+  const { fill, save } = await openForm();
+  await fill(ANA);
+  await save();
+  const neither = 'Please enter either an email or a phone number before submitting.';
+  expect(await screen.findAllByText(neither)).toHaveLength(2);
+  await fill({ phone: '61234567' });
+  await waitFor(() => expect(screen.queryAllByText(neither).length).toBeLessThan(2));
+});
+
 test('sends the person with the dial code of the country, then empties the form', async () => {
   const calls = answer(addPerson, () => ok(person(5)));
   const { user, fill, save } = await openForm('/clients/people');
@@ -109,6 +140,41 @@ test('a pasted number brings its dial code along; without digits no phone is sen
   await save();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ contact_no: '+34612345678', email: '' });
+});
+
+test('a dial code that is typed is not doubled, before a number that stands there neither', async () => {
+  const calls = answer(addPerson, () => ok(person(5)));
+  const { user, fill, save } = await openForm();
+  await fill({ ...ANA, country: 'Costa Rica', phone: '+506 8888 7777' });
+  expect(field(/^Phone/).value).toBe('8888 7777');
+  await user.clear(field(/^Phone/));
+  await user.type(field(/^Phone/), '88887777');
+  await user.keyboard('{Home}x+506');
+  expect(field(/^Phone/).value).toBe('88887777');
+  await save();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ contact_no: '+50688887777' });
+});
+
+test('an unknown dial code is refused, and the country named is the one chosen', async () => {
+  const { user, fill, save } = await openForm();
+  await fill({ ...ANA, phone: '+999 123456' });
+  await save();
+  await screen.findAllByText(/Please enter the phone number with its country code/);
+  await user.clear(field(/^Phone/));
+  await user.click(screen.getByRole('button', { name: /Country code of the phone number/ }));
+  await user.click(await screen.findByRole('option', { name: /St. Helena/ }));
+  await user.type(field(/^Phone/), '1234');
+  await save();
+  await screen.findAllByText('The phone number must have at least 5 digits for St. Helena.');
+});
+
+test('letters in the middle of a full name are left out where they were typed', async () => {
+  const { user } = await openForm();
+  await user.type(field(/First Name/), 'x'.repeat(60));
+  await user.keyboard('{Home}ab');
+  expect(field(/First Name/).value).toBe('x'.repeat(60));
+  expect(field(/First Name/).selectionStart).toBe(0);
 });
 
 test('what is too long is cut while typing, and said', async () => {

@@ -9,12 +9,12 @@ import { EMAIL_MAX, normalizeEmail } from '@regalo/contract/values/email';
 import { compactPhone, splitPhone } from '@regalo/contract/values/phone';
 
 /** The values of the person form, with the phone in two parts. */
-export interface PersonDraft extends Omit<PersonFields, 'contact_no'> {
+export type PersonDraft = Omit<PersonFields, 'contact_no'> & {
   /** ISO code of the dial code's country; empty for the person's country. */
   dial: string;
-  /** Digits after the dial code, as typed. */
+  /** Digits after the dial code, as typed; with a plus sign until its dial code is known. */
   contact_no: string;
-}
+};
 
 export const EMPTY_DRAFT: PersonDraft = {
   first_name: '',
@@ -40,23 +40,39 @@ export function dialCountry(draft: PersonDraft): Country {
   return countryByCode(draft.dial) ?? countryByName(draft.country) ?? HOME;
 }
 
-/** Reads a typed or pasted number; one with a plus sign sets the dial code too. */
-export function typedPhone(typed: string, draft: PersonDraft): Partial<PersonDraft> {
+/**
+ * Reads a typed or pasted number. One with a plus sign sets the dial code too, once that stands
+ * before the caret; until then it keeps its plus sign.
+ */
+export function typedPhone(
+  typed: string,
+  draft: PersonDraft,
+  caret = typed.length,
+): Pick<PersonDraft, 'contact_no'> & Partial<PersonDraft> {
   const compact = compactPhone(typed);
-  const parts = compact.startsWith('+') ? splitPhone(compact, dialCountry(draft)) : undefined;
-  if (parts) return { dial: parts.country.code, contact_no: parts.national };
-  return { contact_no: typed.replace(/[^\d\s-]/g, '') };
+  const digits = typed.replace(/[^\d\s-]/g, '').trimStart();
+  if (!compact.startsWith('+')) return { contact_no: digits };
+  const parts = splitPhone(compact, dialCountry(draft));
+  if (!parts || !compactPhone(typed.slice(0, caret)).startsWith(parts.country.dial_code))
+    return { contact_no: `+${digits}` };
+  return { dial: parts.country.code, contact_no: parts.national };
+}
+
+/** The whole number; empty without digits. One that begins with a plus sign is whole as it is. */
+function wholePhone(draft: PersonDraft): string {
+  const typed = compactPhone(draft.contact_no);
+  if (!/\d/.test(typed)) return '';
+  return typed.startsWith('+') ? typed : dialCountry(draft).dial_code + typed;
 }
 
 /** The draft as the contract's fields: trimmed, the phone in one piece or empty. */
 export function draftFields(draft: PersonDraft): PersonFields {
-  const national = draft.contact_no.replace(/\D/g, '');
   return {
     first_name: draft.first_name.trim(),
     last_name: draft.last_name.trim(),
     dob: draft.dob,
     country: draft.country,
     email: normalizeEmail(draft.email),
-    contact_no: national ? dialCountry(draft).dial_code + national : '',
+    contact_no: wholePhone(draft),
   };
 }

@@ -18,7 +18,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
     ...form.getInputProps(field),
     label,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setLimited(field, label, event.currentTarget.value),
+      setLimited(field, label, event.currentTarget),
   });
   return (
     <div className={classes.grid}>

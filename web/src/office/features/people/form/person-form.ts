@@ -1,12 +1,19 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type PersonFields, personProblem } from '@regalo/contract/people/person';
+import type { UseFormReturnType } from '@mantine/form';
+import { type PersonFields, personProblems } from '@regalo/contract/people/person';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { takeTyped } from '../../../../ui/take-typed.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { showProblem } from '../../../../ui/use-submit.ts';
-import { draftFields, EMPTY_DRAFT, FIELD_LIMITS, type PersonDraft } from './person-draft.ts';
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import {
+  dialCountry,
+  draftFields,
+  EMPTY_DRAFT,
+  FIELD_LIMITS,
+  type PersonDraft,
+} from './person-draft.ts';
 
 export type PersonForm = UseFormReturnType<PersonDraft>;
 
@@ -16,30 +23,29 @@ export type PersonForm = UseFormReturnType<PersonDraft>;
  */
 export function usePersonForm(
   initialValues: PersonDraft = EMPTY_DRAFT,
-  missingContact?: 'recipient_contact_missing',
+  missingContact: 'contact_missing' | 'recipient_contact_missing' = 'contact_missing',
 ) {
   const zone = useTimeZone();
-  const form = useForm<PersonDraft>({ mode: 'controlled', initialValues });
-
-  const check = (): PersonFields | null => {
-    form.clearErrors();
-    const fields = draftFields(form.getValues());
-    const problem = personProblem(fields, today(zone), missingContact);
-    if (!problem) return fields;
-    const message = problemText(problem);
-    showProblem(form, problem.field, message);
-    return null;
+  const problems = (draft: PersonDraft) =>
+    personProblems(draftFields(draft), {
+      today: today(zone),
+      neither: missingContact,
+      dial: dialCountry(draft),
+    }).map((problem) => ({ field: problem.field, message: problemText(problem) }));
+  const { form, check } = useCheckedForm({ initialValues, problems });
+  return {
+    form,
+    check: (): PersonFields | null => (check() ? draftFields(form.getValues()) : null),
   };
-
-  return { form, check };
 }
 
 /** Sets a limited field; what is too long is cut, with a toast. */
 export function useLimitedInput(form: PersonForm) {
   const { t } = useTranslation();
-  return (field: keyof typeof FIELD_LIMITS, label: string, typed: string): void => {
+  return (field: keyof typeof FIELD_LIMITS, label: string, input: HTMLInputElement): void => {
     const n = FIELD_LIMITS[field];
-    if (typed.length > n) toast('problem', t('limits.field', { field: label, n }));
-    form.setFieldValue(field, typed.slice(0, n));
+    const { text, tooLong } = takeTyped(input, { max: n });
+    if (tooLong) toast('problem', t('limits.field', { field: label, n }));
+    form.setFieldValue(field, text);
   };
 }

@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeTyped } from '../../../../ui/take-typed.ts';
 import { DialPicker } from './dial-picker.tsx';
 import { dialCountry, typedPhone } from './person-draft.ts';
 import type { PersonForm } from './person-form.ts';
@@ -11,6 +12,12 @@ export function PhoneField({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
   const id = useId();
   const { error, ...input } = form.getInputProps('contact_no');
+  const type = (box: HTMLInputElement) => {
+    const { value, selectionStart } = box;
+    const read = (text: string) => typedPhone(text, form.getValues(), selectionStart ?? undefined);
+    form.setValues(read(value));
+    takeTyped(box, { clean: (text) => read(text).contact_no });
+  };
   return (
     <Input.Wrapper
       label={t('people.phone')}
@@ -34,10 +41,7 @@ export function PhoneField({ form }: { form: PersonForm }) {
           autoComplete="off"
           maxLength={40}
           placeholder={t('person.phoneHint')}
-          onChange={(event) => {
-            form.setValues(typedPhone(event.currentTarget.value, form.getValues()));
-            form.clearFieldError('contact_no');
-          }}
+          onChange={(event) => type(event.currentTarget)}
         />
       </div>
     </Input.Wrapper>

@@ -1,0 +1,71 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { toast } from './toast.ts';
+
+/** What is wrong with a field, as it is told. */
+export interface FieldMessage {
+  field: string;
+  message: string;
+}
+
+type Errors = Record<string, string>;
+
+/** The first message of each field. */
+const byField = (found: FieldMessage[]): Errors =>
+  Object.fromEntries(found.map(({ field, message }) => [field, message] as const).reverse());
+
+interface Options<Values> {
+  initialValues: Values;
+  /** Everything that is wrong, the first to be told first. */
+  problems: (values: Values) => FieldMessage[];
+  onValuesChange?: (values: Values) => void;
+}
+
+export interface CheckedForm<Values> {
+  form: UseFormReturnType<Values>;
+  /** Shows what is wrong, beside the fields and the first also as a toast. @returns whether all is right */
+  check: () => boolean;
+}
+
+/** A form whose errors stand beside their fields, all at once, until they are mended. */
+export function useCheckedForm<Values extends Record<string, unknown>>({
+  initialValues,
+  problems,
+  onValuesChange,
+}: Options<Values>): CheckedForm<Values> {
+  /** The errors that `problems` found; others are refusals of the server. */
+  const told = useRef<Errors>({});
+  const form: UseFormReturnType<Values> = useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, before) => {
+      onValuesChange?.(values);
+      const found = byField(problems(values));
+      const earlier = told.current;
+      told.current = found;
+      form.setErrors((current) =>
+        Object.fromEntries(
+          Object.entries(current).flatMap(([field, error]) => {
+            if (error === earlier[field]) return field in found ? [[field, found[field]]] : [];
+            // What the server refused stands until it is changed.
+            return values[field] === before[field] ? [[field, error]] : [];
+          }),
+        ),
+      );
+    },
+  });
+
+  const check = () => {
+    const found = problems(form.getValues());
+    told.current = byField(found);
+    form.setErrors(told.current);
+    const [first] = found;
+    if (!first) return true;
+    form.getInputNode(first.field)?.focus();
+    toast('problem', first.message);
+    return false;
+  };
+
+  return { form, check };
+}
