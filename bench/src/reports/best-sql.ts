@@ -6,11 +6,19 @@ export const PAGE = {
   name: 'page',
   text: `select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
+      case when g.status = 'canceled' then 'canceled'
+        when g.status = 'expired' or o.valid_until < ((now() at time zone 'UTC')
+          + make_interval(mins => (c.time_zone * 60)::int))::date then 'expired'
+        when g.status in ('claimed', 'redeemed') then 'opened'
+        when d.id is null then 'no_email'
+        when d.status = 'sending' then 'queued' else d.status end as status,
       g.created_at as "createdAt"
     from search.find_gifts($2, $3::timestamptz, $4::timestamptz, $5::int, $6::bigint) f
     join companies c on c.id = $1
     left join gifts g on g.company_id = $1 and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id
+    left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
+      and d.status <> 'replaced'
     order by g.created_at desc, g.id desc`,
 };
 

@@ -4,9 +4,7 @@ import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
-import { GIFT_STATUSES } from './gift-status.ts';
-
-const giftStatus = z.enum(GIFT_STATUSES);
+import { giftStatus } from './gift-status.ts';
 
 /** Seconds before the same gift can be mailed again. */
 export const RESEND_SECONDS = 30;

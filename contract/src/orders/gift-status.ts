@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The status of a gift: what its recipient did, or else the state of its e-mail. */
 export const GIFT_STATUSES = [
   'queued',
@@ -8,4 +10,5 @@ export const GIFT_STATUSES = [
   'expired',
   'canceled',
 ] as const;
-export type GiftStatus = (typeof GIFT_STATUSES)[number];
+export const giftStatus = z.enum(GIFT_STATUSES);
+export type GiftStatus = z.infer<typeof giftStatus>;

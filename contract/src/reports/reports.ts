@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, exportType, id, searchTerm } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { giftStatus } from '../orders/gift-status.ts';
 
 const sentGift = z.object({
   id,
@@ -13,6 +14,7 @@ const sentGift = z.object({
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),
   service_fee: colones,
+  status: giftStatus,
   createdAt: z.string(),
 });
 
@@ -38,6 +40,7 @@ const reportFilter = {
   search: searchTerm,
   start_date: day.optional(),
   end_date: day.optional(),
+  status: giftStatus.optional(),
 };
 
 export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {

@@ -1,3 +1,6 @@
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { localDay } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';
@@ -6,15 +9,41 @@ import { type ExportType, exportFile } from '../../platform/export/export-file.t
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ReportFilter, rangeOf } from './queries.ts';
+import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
+import { dayAt, type ReportFilter, rangeOf } from './queries.ts';
 
-/** The company's own day of a gift. @param timeZone hours to add to UTC */
-const localDay = (timeZone: number) =>
-  sql`((g.created_at at time zone 'UTC')
-    + make_interval(mins => ${Math.round(timeZone * 60)}::int))::date`;
+const STATUSES: Record<GiftStatus, Record<Language, string>> = {
+  queued: { en: 'On its way', es: 'En camino' },
+  sent: { en: 'Sent', es: 'Enviado' },
+  failed: { en: 'Failed', es: 'Falló' },
+  no_email: { en: 'No email', es: 'Sin correo' },
+  opened: { en: 'Opened', es: 'Abierto' },
+  expired: { en: 'Expired', es: 'Vencido' },
+  canceled: { en: 'Cancelled', es: 'Anulado' },
+};
 
-const columnsOf = (timeZone: number): Column[] => [
-  column('day', 12, { en: 'Date', es: 'Fecha' }, localDay(timeZone)),
+interface Place {
+  companyId: number;
+  /** Hours to add to UTC. */
+  timeZone: number;
+  language: Language;
+  /** The company's own day, yyyy-MM-dd. */
+  today: string;
+}
+
+const hoursOf = ({ timeZone }: Place) => sql<number>`${timeZone}::numeric`;
+const statusOf = ({ today }: Place) => giftStatus(today);
+
+/** The name of a gift's status in the company's language. */
+function statusName(place: Place): RawBuilder<unknown> {
+  const names = Object.entries(STATUSES).map(
+    ([status, name]) => sql`when ${status} then ${name[place.language]}`,
+  );
+  return sql`case ${statusOf(place)} ${sql.join(names, sql` `)} end`;
+}
+
+const columnsOf = (place: Place): Column[] => [
+  column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, hoursOf(place))),
   column('text', 28, { en: 'Gift Name', es: 'Nombre del regalo' }, sql`o.gift_name`),
   column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
   column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, sql`g.receiver_name`),
@@ -31,11 +60,14 @@ const columnsOf = (timeZone: number): Column[] => [
     sql`g.receiver_phone`,
   ),
   column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
+  column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, sql`o.id`),
+  column('text', 14, { en: 'Status', es: 'Estado' }, statusName(place)),
 ];
 
 /** The tables, condition and order of the gifts of a filter. */
-function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
-  const { from, to } = rangeOf(filter, sql`${timeZone}::numeric`);
+function sourceOf(place: Place, filter: ReportFilter) {
+  const { companyId } = place;
+  const { from, to } = rangeOf(filter, hoursOf(place));
   if (filter.search === '')
     return {
       gifts: sql`gifts g`,
@@ -51,11 +83,12 @@ function sourceOf(companyId: number, filter: ReportFilter, timeZone: number) {
 }
 
 /** Every gift that a report lists, newest first. */
-function rowsOf(companyId: number, filter: ReportFilter, timeZone: number): RawBuilder<unknown> {
-  const { gifts, where, order } = sourceOf(companyId, filter, timeZone);
+function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
+  const { gifts, where, order } = sourceOf(place, filter);
+  const status = filter.status ? sql`and ${statusOf(place)} = ${filter.status}` : sql``;
   return sql`
-    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
-    where ${where} order by ${order}`;
+    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    where ${where} ${status} order by ${order}`;
 }
 
 /**
@@ -72,12 +105,14 @@ export async function exportGifts(
   const { companyId } = session;
   return await exportFile({ database }, session, type, async (tx) => {
     const { time_zone: timeZone, language } = await companySettings(tx, companyId);
+    const at = now();
+    const place = { companyId, timeZone, language, today: localDay(at, timeZone) };
     return {
-      name: `gift_report_${now().getTime()}`,
+      name: `gift_report_${at.getTime()}`,
       sheet: 'Gifts',
       language,
-      columns: columnsOf(timeZone),
-      rows: rowsOf(companyId, filter, timeZone),
+      columns: columnsOf(place),
+      rows: rowsOf(place, filter),
       filter: { ...filter },
     };
   });

@@ -18,6 +18,8 @@ const HEADINGS = [
   'Receiver Email',
   'Receiver Number',
   'Service Fee',
+  'Order Number',
+  'Status',
 ];
 
 let app: TestApp;
@@ -73,6 +75,7 @@ test('a company that writes Spanish gets Spanish headings', async () => {
   const spanish = [
     ...['Fecha', 'Nombre del regalo', 'Valor del regalo', 'Nombre del destinatario'],
     ...['Correo del destinatario', 'Teléfono del destinatario', 'Cargo por servicio'],
+    ...['Número de pedido', 'Estado'],
   ];
   expect(await csv()).toEqual([spanish]);
   expect(await excel()).toEqual({ Gifts: [spanish] });
@@ -101,9 +104,14 @@ test('a gift is a line of CSV and a row of the workbook', async () => {
   const email = expect.stringContaining('@ejemplo.cr');
   const [day, gift] = ['2026-03-10', expect.any(String)];
   const person = ['José Ñu, "₡"', email, '+50688887777'];
-  expect(line).toEqual([day, gift, '10000', ...person, '1200']);
+  const order = line[7];
+  expect(line).toEqual([day, gift, '10000', ...person, '1200', order, 'On its way']);
+  expect(Number(order)).toBeGreaterThan(0);
   const { Gifts } = await excel();
-  expect(Gifts).toEqual([HEADINGS, [day, gift, 10_000, ...person, 1_200]]);
+  expect(Gifts).toEqual([
+    HEADINGS,
+    [day, gift, 10_000, ...person, 1_200, Number(order), 'On its way'],
+  ]);
 });
 
 test('what is missing is an empty cell', async () => {
@@ -221,6 +229,18 @@ test('what XML and COPY use for themselves arrives as it was', async () => {
   expect(rows).toEqual(read.toReversed());
   const lines = (await csv()).slice(1).map((row) => row[3]);
   expect(lines).toEqual(names.map((name) => `${name} x`).toReversed());
+});
+
+test('of a status alone, named in the language of the company', async () => {
+  await send([
+    { firstName: 'Ana', lastName: 'x' },
+    { firstName: 'Eva', lastName: 'x', email: null, phone: '+50688887777' },
+  ]);
+  await changeCompany(app.services.database, company.id, { language: 'es' }, 'operator');
+  const found = (await csv({ status: 'no_email' })).slice(1);
+  expect(found.map((line) => [line[3], line[8]])).toEqual([['Eva x', 'Sin correo']]);
+  expect((await csv({ status: 'no_email', search: 'Ana' })).slice(1)).toEqual([]);
+  expect((await excel({ status: 'queued' })).Gifts?.[1]?.[8]).toBe('En camino');
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { SentGift } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { findGifts, type Paging } from '../../database/search/search-functions.ts';
+import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
+import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 
 export interface ReportFilter {
   /** Folded by the database; empty for all. */
@@ -9,6 +11,7 @@ export interface ReportFilter {
   /** Company's own days, both included. */
   startDate?: string | undefined;
   endDate?: string | undefined;
+  status?: GiftStatus | undefined;
 }
 
 /** A range of time, the end not included, as SQL. */
@@ -46,22 +49,59 @@ interface FoundGifts {
   timeZone: number;
 }
 
+/**
+ * The company's own day at an instant, as SQL.
+ * @param hours to add to UTC, as SQL
+ */
+export const dayAt = (instant: RawBuilder<unknown>, hours: RawBuilder<number>) =>
+  sql`((${instant} at time zone 'UTC') + make_interval(mins => (${hours} * 60)::int))::date`;
+
+interface Place {
+  companyId: number;
+  /** Expired gifts are those that were good until a day before. */
+  now: Date;
+}
+
+/**
+ * The page of a filter. A status is kept nowhere: where one is wanted, every gift of the period is
+ * looked at.
+ */
+function foundBy(
+  { companyId, now }: Place,
+  filter: ReportFilter,
+  { limit, offset }: Paging,
+): RawBuilder<Found> {
+  const { from, to } = rangeOf(filter, sql`c.time_zone`);
+  const search = findGifts({ term: filter.search, from, to });
+  if (!filter.status) return findGifts({ term: filter.search, from, to }, { limit, offset });
+  const today = dayAt(sql`${now}::timestamptz`, sql`c.time_zone`);
+  const about = sql`and g.id in (select unnest(f.ids) from ${search} f)`;
+  return sql`(with matching as materialized (
+      select g.id, g.created_at from gifts g
+        join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+      where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}
+        ${filter.search ? about : sql``} and ${giftStatus(today)} = ${filter.status})
+    select (select count(*) from matching) as total, array(select id from matching
+      order by created_at desc, id desc limit ${limit} offset ${offset}) as ids)`;
+}
+
 /** Sent gifts that match, newest first, with the exact number of all, in one statement. */
 export async function findSentGifts(
   tx: Connection,
-  companyId: number,
+  place: Place,
   filter: ReportFilter,
   paging: Paging,
 ): Promise<FoundGifts> {
-  const search = { term: filter.search, ...rangeOf(filter, sql`c.time_zone`) };
+  const { companyId, now } = place;
+  const today = dayAt(sql`${now}::timestamptz`, sql`c.time_zone`);
   const { rows } = await sql<Row & { total: number; time_zone: number }>`
     select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
-      g.created_at
+      ${giftStatus(today)} as status, g.created_at
     from companies c
-    cross join lateral ${findGifts(search, paging)} f
+    cross join lateral ${foundBy(place, filter, paging)} f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)
-    left join orders o on o.company_id = g.company_id and o.id = g.order_id
+    left join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
     where c.id = ${companyId}
     order by g.created_at desc, g.id desc`.execute(tx);
   const [first] = rows;

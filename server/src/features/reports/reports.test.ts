@@ -63,6 +63,7 @@ test('rows stay as they were sent, whatever is renamed, deleted or dearer since'
       receiver_email: expect.stringContaining('@ejemplo.cr'),
       receiver_number: '+50688887777',
       service_fee: 1_200,
+      status: 'queued',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   ]);
@@ -173,4 +174,39 @@ test.each(['2026-02-30', '10/03/2026', '2026-3-1', 'x', '', '0000-01-01', 20_260
 
 test.each(['0001-01-01', '9999-12-31'])('the date %s is no failure', async (date) => {
   expect((await searchRaw({ start_date: date, end_date: date })).status).toBe(200);
+});
+
+test('a status finds its gifts, alone and together with a name, and all pages are counted', async () => {
+  const people = ['Ana', 'Luis', 'Eva'].map((firstName) => ({ firstName, lastName: 'Mora' }));
+  const [ana = 0, luis = 0] = await send(people);
+  await send([{ firstName: 'Ana', lastName: 'Rojas', email: null, phone: '+50688887777' }]);
+  await asSuperuser(app, "update gifts set status = 'claimed' where person_id = $1", [ana]);
+  await asSuperuser(
+    app,
+    "update deliveries set status = 'sent' where gift_id = (select id from gifts where person_id = $1)",
+    [luis],
+  );
+  expect(await search({ status: 'opened' })).toEqual(['Ana Mora']);
+  expect(await search({ status: 'sent' })).toEqual(['Luis Mora']);
+  expect(await search({ status: 'queued' })).toEqual(['Eva Mora']);
+  expect(await search({ status: 'no_email' })).toEqual(['Ana Rojas']);
+  expect(await search({ status: 'opened', search: 'ana' })).toEqual(['Ana Mora']);
+  expect(await search({ status: 'opened', search: 'luis' })).toEqual([]);
+  expect(await search({ status: 'opened', end_date: '2020-01-01' })).toEqual([]);
+  expect(await search({ status: 'canceled' })).toEqual([]);
+  const { reply } = await searchRaw({ status: 'queued' }, { page: 2, limit: 1 });
+  expect([reply.body.sent_gifts, reply.body.total_count]).toEqual([[], 1]);
+  const listed = (await list()).sent_gifts.map(({ status }) => status);
+  expect(listed).toEqual(['no_email', 'queued', 'sent', 'opened']);
+  await asSuperuser(app, 'update orders set valid_until = $2 where company_id = $1', [
+    company.id,
+    '2020-01-01',
+  ]);
+  expect(await search({ status: 'expired' })).toEqual([
+    'Ana Mora',
+    'Luis Mora',
+    'Eva Mora',
+    'Ana Rojas',
+  ]);
+  expect((await searchRaw({ status: 'lost' })).status).toBe(422);
 });

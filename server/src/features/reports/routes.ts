@@ -7,21 +7,21 @@ import { exportGifts } from './export-gifts.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 
 async function report(
-  { database }: Services,
+  { database, now }: Services,
   { companyId }: Session,
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
 ) {
   const { gifts, total, timeZone } = await database.readCompany(companyId, (tx) =>
-    findSentGifts(tx, companyId, filter, { limit, offset: (page - 1) * limit }),
+    findSentGifts(tx, { companyId, now: now() }, filter, { limit, offset: (page - 1) * limit }),
   );
   return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
 }
 
 type Body = z.output<typeof contract.searchSentGifts.body>;
 
-const filterOf = ({ search, start_date: startDate, end_date: endDate }: Body): ReportFilter => ({
-  search,
+const filterOf = ({ start_date: startDate, end_date: endDate, ...rest }: Body): ReportFilter => ({
+  ...rest,
   startDate,
   endDate,
 });

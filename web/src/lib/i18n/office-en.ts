@@ -270,6 +270,7 @@ export const officeEn = {
     sortDate: 'Date',
     range: 'Date Range',
     clearDate: 'Clear Date',
+    anyStatus: 'Any status',
     since: 'From {{day}}',
     until: 'Until {{day}}',
     start: 'From',

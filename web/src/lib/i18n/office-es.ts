@@ -274,6 +274,7 @@ export const officeEs: OfficeTexts = {
     sortDate: 'Fecha',
     range: 'Rango de fechas',
     clearDate: 'Quitar fechas',
+    anyStatus: 'Cualquier estado',
     since: 'Desde el {{day}}',
     until: 'Hasta el {{day}}',
     start: 'Desde',

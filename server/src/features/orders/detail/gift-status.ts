@@ -1,3 +1,4 @@
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The mail of a gift that counts; join as `d` to `gifts g`. */
@@ -7,11 +8,11 @@ export const NEWEST_MAIL = sql`
 
 /**
  * How a gift stands, over `gifts g`, `orders o` and its mail.
- * @param today the company's own day, yyyy-MM-dd
+ * @param today the company's own day, yyyy-MM-dd or SQL
  */
-export const giftStatus = (today: string): RawBuilder<string> => sql`
+export const giftStatus = (today: string | RawBuilder<unknown>): RawBuilder<GiftStatus> => sql`
   case when g.status = 'canceled' then 'canceled'
-    when g.status = 'expired' or o.valid_until < ${today}::date then 'expired'
+    when g.status = 'expired' or o.valid_until < (${today})::date then 'expired'
     when g.status in ('claimed', 'redeemed') then 'opened'
     when d.id is null then 'no_email'
     when d.status = 'sending' then 'queued'

@@ -17,12 +17,13 @@ const REPORTS = ['reports'] as const;
 followChanges(REPORTS, ['order sent']);
 
 /** The filter to send; undefined if it is empty. */
-function bodyOf({ search, start, end }: ReportFilter) {
+function bodyOf({ search, start, end, status }: ReportFilter) {
   const term = search.trim();
   const body = {
     ...(term.length >= SEARCH_MIN ? { search: term } : {}),
     ...(start ? { start_date: start } : {}),
     ...(end ? { end_date: end } : {}),
+    ...(status ? { status } : {}),
   };
   return Object.keys(body).length > 0 ? body : undefined;
 }

@@ -1,4 +1,5 @@
 import { isDay } from '@regalo/contract/api/fields';
+import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
@@ -6,14 +7,22 @@ import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.t
 const dayOrNone = z.string().refine(isDay).catch('').default('');
 
 /** Search params of the report; days are in the company's time zone, both included. */
-export const reportParams = listParams.extend({ start: dayOrNone, end: dayOrNone });
+export const reportParams = listParams.extend({
+  start: dayOrNone,
+  end: dayOrNone,
+  /** Empty for all. */
+  status: z
+    .enum(['', ...GIFT_STATUSES])
+    .catch('')
+    .default(''),
+});
 
 export type ReportParams = z.output<typeof reportParams>;
-export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end'>;
+export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end' | 'status'>;
 
 const route = getRouteApi('/guarded/reports');
 
-/** The report's search params. A new search or range resets page and size. */
+/** The report's search params. A new search, range or status resets page and size. */
 export function useReportList() {
   const navigate = route.useNavigate();
   const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));

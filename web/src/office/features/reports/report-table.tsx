@@ -5,6 +5,7 @@ import { useGiftName } from '../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { GiftBadge } from '../orders/detail/gift-status.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
 import classes from './report-table.module.css';
@@ -38,6 +39,12 @@ function useColumns(): Column<ReportRow>[] {
       header: t('reports.fee'),
       numeric: true,
       cell: (row) => <Money amount={row.service_fee} />,
+    },
+    { key: 'order', header: t('personPage.order'), cell: (row) => row.order_id },
+    {
+      key: 'status',
+      header: t('order.statusLabel'),
+      cell: (row) => <GiftBadge status={row.status} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateRange } from './date-range.tsx';
@@ -11,8 +12,8 @@ interface Props {
   onFilter: (wanted: Partial<ReportFilter>) => void;
 }
 
-/** Search, range of days, and the only sort order. */
-export function ReportTools({ filter: { search, start, end }, onFilter }: Props) {
+/** Search, range of days, status, and the only sort order. */
+export function ReportTools({ filter: { search, start, end, status }, onFilter }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -23,6 +24,18 @@ export function ReportTools({ filter: { search, start, end }, onFilter }: Props)
         onSearch={(term) => onFilter({ search: term })}
       />
       <DateRange value={{ start, end }} onChange={onFilter} />
+      <NativeSelect
+        className={classes.sort}
+        aria-label={t('order.filter')}
+        value={status}
+        data={[
+          { value: '', label: t('reports.anyStatus') },
+          ...GIFT_STATUSES.map((value) => ({ value, label: t(`order.status.${value}`) })),
+        ]}
+        onChange={(event) =>
+          onFilter({ status: giftStatus.safeParse(event.currentTarget.value).data ?? '' })
+        }
+      />
       <NativeSelect
         className={classes.sort}
         aria-label={t('reports.sort')}

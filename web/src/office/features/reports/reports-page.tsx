@@ -39,7 +39,11 @@ export function ReportsPage() {
         query={reports}
         tools={<ReportTools filter={params} onFilter={filter} />}
         above={<ExportProgress />}
-        empty={<NoReports filtered={Boolean(params.search || params.start || params.end)} />}
+        empty={
+          <NoReports
+            filtered={Boolean(params.search || params.start || params.end || params.status)}
+          />
+        }
       >
         {(page) =>
           page ? (

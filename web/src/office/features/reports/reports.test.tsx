@@ -1,10 +1,16 @@
-import { listSentGifts, type SentGift, searchSentGifts } from '@regalo/contract/reports/reports';
+import {
+  exportGifts,
+  listSentGifts,
+  type SentGift,
+  searchSentGifts,
+} from '@regalo/contract/reports/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
+import { catchSaved } from '../../../testing/saved-files.ts';
 import { allowErrors } from '../../../testing/setup.ts';
 import { byDay } from './days.ts';
 
@@ -17,6 +23,7 @@ const gift = (id: number, createdAt: string): SentGift => ({
   receiver_email: null,
   receiver_number: null,
   service_fee: 1_200,
+  status: 'opened',
   createdAt,
 });
 
@@ -77,7 +84,7 @@ test('shows the count, the days and the rows; Enter searches from two characters
   expect(screen.getByRole('heading', { name: 'Reports (0)' })).toBeTruthy();
 });
 
-test('each gift is a row of seven columns; what is missing is a dash', async () => {
+test('each gift is a row of nine columns; what is missing is a dash', async () => {
   const sent_gifts = [
     gift(2, '2025-01-01T07:00:00.000Z'),
     {
@@ -97,13 +104,30 @@ test('each gift is a row of seven columns; what is missing is a dash', async () 
       .map((cell) => cell.textContent);
   expect(texts(head as HTMLElement, 'columnheader')).toEqual([
     ...['#', 'Gift Name', 'Gift Value', 'Receiver Name', 'Receiver Email', 'Receiver Number'],
-    'Service Fee',
+    ...['Service Fee', 'Order', 'Status'],
   ]);
-  const sums = ['₡25,000', '₡1,200'];
+  const end = ['₡1,200', '7', 'Opened'];
   expect(rows.map((row) => texts(row, 'cell'))).toEqual([
-    ['1', 'Free Amount Gift', sums[0], 'Receiver 2', '-', '-', sums[1]],
-    ['2', 'Free Amount Gift', sums[0], 'Receiver 1', 'a@b.cr', '+5068888', sums[1]],
+    ['1', 'Free Amount Gift', '₡25,000', 'Receiver 2', '-', '-', ...end],
+    ['2', 'Free Amount Gift', '₡25,000', 'Receiver 1', 'a@b.cr', '+5068888', ...end],
   ]);
+});
+
+test('a status filters the list, and the export goes by it', async () => {
+  answer(listSentGifts, () => ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 3 }));
+  const searches = answer(searchSentGifts, () =>
+    ok({ sent_gifts: [], time_zone: -6, total_count: 0 }),
+  );
+  const exported = answer(exportGifts, () => new HttpResponse('x'));
+  const { user, router } = renderApp('/reports?page=2');
+  await user.selectOptions(await screen.findByLabelText('Show by status'), 'Failed');
+  await screen.findByText('No gift matches. Try another name or other dates.');
+  expect(searches[0]).toMatchObject({ query: { page: '1' }, body: { status: 'failed' } });
+  expect(router.state.location.search).toEqual({ status: 'failed' });
+  catchSaved();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Csv' }));
+  await waitFor(() => expect(exported[0]?.body).toEqual({ status: 'failed' }));
 });
 
 test('Date is the one order there is; another page size begins at page 1', async () => {
