@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { failureText, problemText } from '../../../lib/i18n/problem-text.ts';
 import { photoAddress, useProfile } from '../../../lib/profile.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { savePhoto } from './api.ts';
@@ -65,11 +66,12 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
   const preview = usePreview(file);
   const save = useSave(onDone);
 
-  const choose = (chosen: File | null) => {
+  const choose = async (chosen: File | null) => {
     if (!chosen) return;
-    const found = mediaProblem('image', chosen);
+    const photo = await shrinkPhoto(chosen);
+    const found = mediaProblem('image', photo);
     setProblem(found ? problemText(found) : '');
-    setFile(found ? null : chosen);
+    setFile(found ? null : photo);
   };
 
   return (
@@ -83,7 +85,7 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
         classNames={{ placeholder: classes.placeholder ?? '' }}
       />
       <Allowed to="media.upload">
-        <FileButton onChange={choose} accept={MEDIA_ACCEPT.image}>
+        <FileButton onChange={(chosen) => void choose(chosen)} accept={MEDIA_ACCEPT.image}>
           {(props) => (
             <Button {...props} variant="default" data-autofocus>
               {t(file || present ? 'accountDialogs.otherPhoto' : 'accountDialogs.choosePhoto')}

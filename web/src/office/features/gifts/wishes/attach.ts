@@ -6,6 +6,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { i18n } from '../../../../lib/i18n/i18n.ts';
 import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
+import { isShrinkable, shrinkPhoto } from '../../../../lib/shrink-photo.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCart } from '../cart.ts';
 
@@ -43,17 +44,21 @@ function attachFailure(kind: MediaKind, error: unknown): string {
 
 /**
  * Uploads a photo or video and attaches it to the gift. It replaces the previous attachment once it
- * is uploaded. An upload that is running is cancelled.
+ * is uploaded. An upload that is running is cancelled. A photo that is too large is made smaller.
  */
-export async function attach(file: File): Promise<void> {
-  const problem = attachmentProblem(file);
-  if (problem) return toast('problem', problemText(problem));
+export async function attach(chosen: File): Promise<void> {
+  const refused = attachmentProblem(chosen);
+  if (refused && !isShrinkable(chosen)) return toast('problem', problemText(refused));
   cancelUpload();
-  const kind = attachmentKind(file);
-  const upload: Upload = { kind, name: file.name, share: 0, abort: new AbortController() };
+  const kind = attachmentKind(chosen);
+  const upload: Upload = { kind, name: chosen.name, share: 0, abort: new AbortController() };
   const isOver = () => upload.abort.signal.aborted;
   useUpload.setState({ upload });
   try {
+    const file = await shrinkPhoto(chosen);
+    if (isOver()) return;
+    const problem = attachmentProblem(file);
+    if (problem) return toast('problem', problemText(problem));
     const address = await send(upload, file);
     if (isOver()) return;
     if (!address) throw new ApiError({ code: 'bad_reply', status: 200 });
