@@ -5,6 +5,7 @@
 export const PAGE = {
   name: 'page',
   text: `select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+      case when p.id is not null then json_build_object('id', p.id, 'role', p.role) end as receiver,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       case when g.status = 'canceled' then 'canceled'
         when g.status = 'expired' or o.valid_until < ((now() at time zone 'UTC')
@@ -19,6 +20,8 @@ export const PAGE = {
     left join orders o on o.company_id = g.company_id and o.id = g.order_id
     left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
       and d.status <> 'replaced'
+    left join people p on p.company_id = g.company_id and p.id = g.person_id
+      and p.deleted_at is null
     order by g.created_at desc, g.id desc`,
 };
 

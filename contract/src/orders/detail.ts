@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { giftStatus } from './gift-status.ts';
@@ -66,6 +67,7 @@ export type GiftStep = z.infer<typeof giftStep>;
 
 const orderGift = z.object({
   id,
+  receiver,
   receiver_name: z.string(),
   /** Where the e-mail goes. */
   receiver_email: z.string().nullable(),

@@ -28,6 +28,9 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
+/** Whose page a receiver's name leads to; null once that person was deleted. */
+export const receiver = z.object({ id, role: category }).nullable();
+
 /** A person as bulk calls return it. */
 export const listedPerson = person.pick({
   id: true,

@@ -3,6 +3,7 @@ import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, exportType, id, searchTerm } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { giftStatus } from '../orders/gift-status.ts';
+import { receiver } from '../people/person.ts';
 
 const sentGift = z.object({
   id,
@@ -10,6 +11,7 @@ const sentGift = z.object({
   /** Name of the gift, as it was when sent. */
   name: z.string(),
   gift_value: colones,
+  receiver,
   receiver_name: z.string(),
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),

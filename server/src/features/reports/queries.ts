@@ -3,7 +3,7 @@ import type { SentGift } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
-import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
+import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from '../orders/detail/gift-status.ts';
 
 export interface ReportFilter {
   /** Folded by the database; empty for all. */
@@ -96,12 +96,13 @@ export async function findSentGifts(
   const today = dayAt(sql`${now}::timestamptz`, sql`c.time_zone`);
   const { rows } = await sql<Row & { total: number; time_zone: number }>`
     select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
-      g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
+      ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       ${giftStatus(today)} as status, g.created_at
     from companies c
     cross join lateral ${foundBy(place, filter, paging)} f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    ${LIVE_RECEIVER}
     where c.id = ${companyId}
     order by g.created_at desc, g.id desc`.execute(tx);
   const [first] = rows;

@@ -6,6 +6,15 @@ export const NEWEST_MAIL = sql`
   left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
     and d.status <> 'replaced'`;
 
+/** Who got a gift, if they are still among the people; join as `p` to `gifts g`. */
+export const LIVE_RECEIVER = sql`
+  left join people p on p.company_id = g.company_id and p.id = g.person_id
+    and p.deleted_at is null`;
+
+/** The person behind a receiver's name, over `people p`. */
+export const RECEIVER = sql`
+  case when p.id is not null then json_build_object('id', p.id, 'role', p.role) end`;
+
 /**
  * How a gift stands, over `gifts g`, `orders o` and its mail.
  * @param today the company's own day, yyyy-MM-dd or SQL

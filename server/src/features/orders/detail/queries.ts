@@ -1,8 +1,9 @@
+import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
-import { giftStatus, NEWEST_MAIL } from './gift-status.ts';
+import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from './gift-status.ts';
 
 /** The order itself as its page shows it; undefined if unknown. */
 export async function readOrderFacts(tx: Connection, companyId: number, id: number) {
@@ -83,6 +84,7 @@ async function conditionOf(tx: Connection, companyId: number, wanted: Wanted) {
 
 interface GiftRow {
   id: number;
+  receiver: OrderGift['receiver'];
   receiver_name: string;
   receiver_email: string | null;
   receiver_number: string | null;
@@ -109,10 +111,10 @@ export async function readOrderGifts(
     from gifts g ${wanted.status ? JOINED : sql``} where ${condition}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
-    select g.id, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
+    select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
       ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at
-    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED}
+    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
     order by g.id`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

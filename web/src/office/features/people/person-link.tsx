@@ -1,6 +1,7 @@
 import type { Person } from '@regalo/contract/people/person';
 import { Link, useLocation, useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Allowed } from '../../../ui/allowed.tsx';
 import classes from './person-link.module.css';
 
 declare module '@tanstack/react-router' {
@@ -36,5 +37,19 @@ export function PersonLink({ person, children }: Props) {
     >
       {children}
     </Link>
+  );
+}
+
+interface ReceiverProps {
+  gift: { receiver: Pick<Person, 'id' | 'role'> | null; receiver_name: string };
+}
+
+/** The name of who got a gift, which leads to their page unless they were deleted. */
+export function ReceiverName({ gift: { receiver, receiver_name: name } }: ReceiverProps) {
+  if (!receiver) return name || '-';
+  return (
+    <Allowed to="people.read" otherwise={name || '-'}>
+      <PersonLink person={receiver}>{name}</PersonLink>
+    </Allowed>
   );
 }

@@ -7,6 +7,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { GiftBadge } from '../orders/detail/gift-status.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
+import { ReceiverName } from '../people/person-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
 import classes from './report-table.module.css';
 
@@ -27,7 +28,11 @@ function useColumns(): Column<ReportRow>[] {
       numeric: true,
       cell: (row) => <Money amount={row.gift_value} strong />,
     },
-    { key: 'receiver', header: t('reports.receiver'), cell: (row) => row.receiver_name || '-' },
+    {
+      key: 'receiver',
+      header: t('reports.receiver'),
+      cell: (row) => <ReceiverName gift={row} />,
+    },
     {
       key: 'email',
       header: t('reports.email'),

@@ -19,6 +19,7 @@ const gift = (id: number, createdAt: string): SentGift => ({
   order_id: 7,
   name: 'Free Amount Gift',
   gift_value: 25_000,
+  receiver: { id: 40 + id, role: 1 },
   receiver_name: `Receiver ${id}`,
   receiver_email: null,
   receiver_number: null,
@@ -111,6 +112,18 @@ test('each gift is a row of nine columns; what is missing is a dash', async () =
     ['1', 'Free Amount Gift', '₡25,000', 'Receiver 2', '-', '-', ...end],
     ['2', 'Free Amount Gift', '₡25,000', 'Receiver 1', 'a@b.cr', '+5068888', ...end],
   ]);
+});
+
+test('a receiver’s name leads to their page, unless they were deleted', async () => {
+  const sent_gifts = [
+    gift(2, '2025-01-01T07:00:00.000Z'),
+    { ...gift(1, '2025-01-01T06:30:00.000Z'), receiver: null },
+  ];
+  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, total_count: 2 }));
+  renderApp('/reports');
+  const link = await screen.findByRole('link', { name: 'Receiver 2' });
+  expect(link.getAttribute('href')).toBe('/employees/42');
+  expect(screen.getByText('Receiver 1').closest('a')).toBeNull();
 });
 
 test('a status filters the list, and the export goes by it', async () => {

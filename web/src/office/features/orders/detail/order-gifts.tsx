@@ -6,6 +6,7 @@ import { EmailText } from '../../../../ui/email-text.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { ReceiverName } from '../../people/person-link.tsx';
 import { useOrderGifts } from './api.ts';
 import { GiftActions } from './gift-actions.tsx';
 import { GiftStatusDetails } from './gift-status.tsx';
@@ -54,7 +55,7 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
     {
       key: 'receiver',
       header: t('reports.receiver'),
-      cell: (gift) => gift.receiver_name,
+      cell: (gift) => <ReceiverName gift={gift} />,
       main: true,
     },
     { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },

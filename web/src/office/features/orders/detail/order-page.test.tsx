@@ -46,6 +46,7 @@ const ORDER: OrderDetail = {
 
 const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   id,
+  receiver: { id: 40 + id, role: 2 },
   receiver_name: `Name${id}`,
   receiver_email: `p${id}@ejemplo.cr`,
   receiver_number: null,
@@ -64,6 +65,15 @@ const answerOrder = (patch: Partial<OrderDetail> = {}) =>
   answer(getOrder, () => ok({ ...ORDER, ...patch }));
 const answerGifts = (...list: OrderGift[]) =>
   answer(listOrderGifts, () => ok({ list, total_count: list.length }));
+
+test('a receiver’s name leads to their page, unless they were deleted', async () => {
+  answerOrder();
+  answerGifts(gift(1), gift(2, { receiver: null }));
+  renderApp('/reports/7');
+  const link = await screen.findByRole('link', { name: 'Name1' });
+  expect(link.getAttribute('href')).toBe('/collaborations/41');
+  expect(screen.getByText('Name2').closest('a')).toBeNull();
+});
 
 const rowOf = async (name: string) =>
   within((await screen.findByText(name)).closest('tr') as HTMLElement);

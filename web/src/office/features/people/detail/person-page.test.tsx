@@ -205,7 +205,7 @@ test('a gift can be sent, and what is edited shows at once', async () => {
   expect(useCart.getState().recipients.map(({ id }) => id)).toEqual([7]);
 });
 
-test.each(['/clients/7', '/employees/0', '/employees/1234567890123456', '/employees/9999'])(
+test.each(['/employees/0', '/employees/1234567890123456', '/employees/9999'])(
   '%s is nobody, and leads back to the list',
   async (path) => {
     allowErrors(/user-(detail|gifts|history) failed/);
@@ -227,6 +227,14 @@ test.each(['/clients/7', '/employees/0', '/employees/1234567890123456', '/employ
     expect(back.getAttribute('href')).toBe(`/${path.split('/')[1]}/list`);
   },
 );
+
+test('a person under the address of another kind has their own', async () => {
+  answerAll();
+  renderApp('/clients/7');
+  await waitFor(() => expect(window.location.pathname).toBe('/employees/7'));
+  await screen.findByRole('heading', { level: 1, name: /Eva/ });
+  expect(screen.queryByText('This person does not exist')).toBeNull();
+});
 
 test('needs a token', async () => {
   localStorage.removeItem('authToken');

@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Person } from '@regalo/contract/people/person';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -54,9 +54,17 @@ function Loaded({ category, id, onSendGift }: Props & { category: Category; id: 
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonDetail(id);
   const unknown = error instanceof ApiError && error.code === 'not_found';
+  if (unknown) return <UnknownPerson category={category} />;
   // A person of another category has their own address.
-  if (unknown || (data && data.person.role !== category))
-    return <UnknownPerson category={category} />;
+  if (data && data.person.role !== category)
+    return (
+      <Navigate
+        to="/$category/$person"
+        params={{ category: data.person.role, person: `${id}` }}
+        search={(search) => search}
+        replace
+      />
+    );
   if (data) {
     const sendGift = () => onSendGift(data.person);
     return (
