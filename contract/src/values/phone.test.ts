@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { COUNTRIES, type Country, countryByCode } from './countries.ts';
-import { compactPhone, phoneProblem, splitPhone, storedPhone } from './phone.ts';
+import { compactPhone, phoneProblem, shownPhone, splitPhone, storedPhone } from './phone.ts';
 
 const english = (found: Problem | null) => found && inEnglish(found);
 
@@ -116,4 +116,18 @@ test.each([
   ['abc', ''],
 ])('%j is compacted to %j', (typed, compact) => {
   expect(compactPhone(typed)).toBe(compact);
+});
+
+test.each([
+  ['+50688887777', '+506 8888 7777'],
+  ['+14165550123', '+1 416 555 0123'],
+  ['+34612345678', '+34 612 345 678'],
+  ['+8613812345678', '+86 138 1234 5678'],
+  ['+2471234', '+247 1234'],
+  ['+506', '+506'],
+  ['+999123', '+999123'],
+  ['88887777', '88887777'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(shownPhone(phone)).toBe(shown);
+  expect(compactPhone(shown)).toBe(phone);
 });

@@ -74,6 +74,27 @@ export function phoneProblem(phone: string, preferred?: Country): Problem | null
   return null;
 }
 
+/** Sizes of the groups in which national digits are written, by their number. */
+const GROUPS: Record<number, number[]> = {
+  7: [3, 4],
+  8: [4, 4],
+  9: [3, 3, 3],
+  10: [3, 3, 4],
+  11: [3, 4, 4],
+};
+
+/** A stored number as it is shown: +506 8888 7777. One that is none of any country stays as it is. */
+export function shownPhone(phone: string): string {
+  const parts = splitPhone(phone);
+  if (!parts?.national) return phone;
+  let at = 0;
+  const groups = (GROUPS[parts.national.length] ?? [parts.national.length]).map((size) => {
+    at += size;
+    return parts.national.slice(at - size, at);
+  });
+  return [parts.country.dial_code, ...groups].join(' ');
+}
+
 /** The number as it is stored, E.164; null if there is none (empty or a bare dial code). */
 export function storedPhone(phone: string, preferred?: Country): string | null {
   return splitPhone(phone, preferred)?.national ? phone : null;

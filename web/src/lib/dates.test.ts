@@ -35,8 +35,8 @@ test.each([
 });
 
 test('the time of day is the company’s own', () => {
-  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'en')).toBe('Feb 28, 21:05');
-  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'es')).toBe('28 feb, 21:05');
+  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'en')).toBe('Feb 28, 2025, 21:05');
+  expect(localMoment('2025-03-01T03:05:00.000Z', -6, 'es')).toBe('28 feb 2025, 21:05');
 });
 
 test.each([

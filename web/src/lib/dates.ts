@@ -20,6 +20,13 @@ export function dayHeading(day: string, language: string): string {
   return `${month} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`;
 }
 
+/** `Jan 1, 2025`, in Spanish `1 ene 2025`: how every day is written, but for headings of reports. */
+export function shortDay(day: string, language: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** `Jan 1 – 31, 2025`, in Spanish `1 – 31 de ene de 2025`; one day where both are the same. */
 export function rangeText(start: string, end: string, language: string): string {
   const locale = localeOf(language);
@@ -27,12 +34,9 @@ export function rangeText(start: string, end: string, language: string): string 
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }
 
-/** `Jan 1, 14:05`, in Spanish `1 ene, 14:05`, in the company's zone. */
+/** `Jan 1, 2025, 14:05`, in Spanish `1 ene 2025, 14:05`, in the company's zone. */
 export function localMoment(instant: string, hours: number, language: string): string {
-  const day = new Date(`${localDay(instant, hours)}T00:00:00Z`);
-  const locale = localeOf(language);
-  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return `${day.toLocaleDateString(locale, format)}, ${localTime(instant, hours)}`;
+  return `${shortDay(localDay(instant, hours), language)}, ${localTime(instant, hours)}`;
 }
 
 /** A month, yyyy-MM: `November 2026` or `noviembre de 2026`, in short `Nov` or `nov`. */

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
 import { dayHeading } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
@@ -38,7 +39,11 @@ function useColumns(): Column<ReportRow>[] {
       header: t('reports.email'),
       cell: ({ receiver_email: email }) => (email ? <EmailText email={email} /> : '-'),
     },
-    { key: 'number', header: t('reports.number'), cell: (row) => row.receiver_number || '-' },
+    {
+      key: 'number',
+      header: t('reports.number'),
+      cell: (row) => shownPhone(row.receiver_number || '-'),
+    },
     {
       key: 'fee',
       header: t('reports.fee'),

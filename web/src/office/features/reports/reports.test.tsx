@@ -110,7 +110,7 @@ test('each gift is a row of nine columns; what is missing is a dash', async () =
   const end = ['₡1,200', '7', 'Opened'];
   expect(rows.map((row) => texts(row, 'cell'))).toEqual([
     ['1', 'Free Amount Gift', '₡25,000', 'Receiver 2', '-', '-', ...end],
-    ['2', 'Free Amount Gift', '₡25,000', 'Receiver 1', 'a@b.cr', '+5068888', ...end],
+    ['2', 'Free Amount Gift', '₡25,000', 'Receiver 1', 'a@b.cr', '+506 8888', ...end],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { FundsRequest } from '@regalo/contract/wallet/wallet';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../lib/dates.ts';
+import { shortDay } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -63,7 +63,7 @@ export function FundsPanel({ onRequest }: { onRequest: () => void }) {
 
 function Request({ request: { amount, createdAt, status } }: { request: FundsRequest }) {
   const { t, i18n } = useTranslation();
-  const day = dayHeading(localDay(createdAt, useTimeZone()), i18n.language);
+  const day = shortDay(localDay(createdAt, useTimeZone()), i18n.language);
   const values = { amount: formatColones(amount), day };
   return (
     <li>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
       header: t('people.email'),
       cell: (one) => (one.email ? <EmailText email={one.email} /> : '-'),
     },
-    { key: 'phone', header: t('people.phone'), cell: (one) => one.contact_no || '-' },
+    { key: 'phone', header: t('people.phone'), cell: (one) => shownPhone(one.contact_no || '-') },
     {
       key: 'country',
       header: t('people.country'),

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { ArtImage } from '../../../../ui/art-image.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -63,7 +63,7 @@ function Figures({ order }: { order: OrderDetail }) {
         <Facts
           facts={[
             ...(order.group_name ? [[t('order.group'), order.group_name] as [string, string]] : []),
-            [t('order.validUntil'), dayHeading(order.valid_until, i18n.language)],
+            [t('order.validUntil'), shortDay(order.valid_until, i18n.language)],
           ]}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
@@ -81,11 +82,11 @@ function Contact({
 }: {
   gift: OrderGift;
 }) {
-  if (!email) return number || '-';
+  if (!email) return shownPhone(number || '-');
   return (
     <>
       <EmailText email={email} />
-      {number && <span className={classes.number}>{number}</span>}
+      {number && <span className={classes.number}>{shownPhone(number)}</span>}
     </>
   );
 }

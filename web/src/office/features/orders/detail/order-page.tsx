@@ -3,7 +3,7 @@ import { localDay, localTime } from '@regalo/contract/values/days';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
@@ -42,7 +42,7 @@ function Loaded({ id }: { id: number }) {
   const title = t('order.title', { id });
   if (!order && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   const sent = order && {
-    day: dayHeading(localDay(order.createdAt, order.time_zone), i18n.language),
+    day: shortDay(localDay(order.createdAt, order.time_zone), i18n.language),
     time: localTime(order.createdAt, order.time_zone),
     name: order.sent_by,
   };

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@regalo/contract/people/detail';
 import { countryByName } from '@regalo/contract/values/countries';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -14,10 +16,12 @@ const LABELS = {
   group_name: 'people.groupName',
 } as const satisfies Record<Change['field'], string>;
 
-/** A value for display: countries in the chosen language. */
+/** A value for display, in the chosen language. */
 function useDisplayValue({ field }: Change) {
   const { i18n } = useTranslation();
   return (value: string) => {
+    if (field === 'contact_no') return shownPhone(value);
+    if (field === 'dob') return shortDay(value, i18n.language);
     const country = field === 'country' ? countryByName(value) : undefined;
     return country && i18n.language === 'es' ? country.nameEs : value;
   };

@@ -1,6 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Person } from '@regalo/contract/people/person';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { IconGift, IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -103,7 +104,7 @@ function Facts({ person }: Pick<Props, 'person'>) {
       )}
       {person.contact_no && (
         <Fact icon={<IconPhone size={16} aria-hidden="true" />}>
-          <a href={`tel:${person.contact_no}`}>{person.contact_no}</a>
+          <a href={`tel:${person.contact_no}`}>{shownPhone(person.contact_no)}</a>
         </Fact>
       )}
       {person.group_id > 0 && (

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@regalo/contract/people/detail';
 import { localDay, localTime } from '@regalo/contract/values/days';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { usePersonHistory } from './api.ts';
 import { ChangeText } from './change-text.tsx';
@@ -51,7 +51,7 @@ export function PersonHistory({ id, timeZone }: Props) {
 function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: number }) {
   const { t, i18n } = useTranslation();
   const Icon = entry.action === 'added' ? IconUserPlus : IconPencil;
-  const day = dayHeading(localDay(entry.createdAt, timeZone), i18n.language);
+  const day = shortDay(localDay(entry.createdAt, timeZone), i18n.language);
   return (
     <li className={classes.entry}>
       <span className={classes.icon}>

@@ -3,7 +3,7 @@ import { localDay, localTime } from '@regalo/contract/values/days';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { CountryName } from '../country-name.tsx';
 import classes from './person-info.module.css';
@@ -12,10 +12,10 @@ import classes from './person-info.module.css';
 export function PersonInfo({ detail }: { detail: PersonDetail }) {
   const { t, i18n } = useTranslation();
   const { person, createdAt, added_by, time_zone } = detail;
-  const day = dayHeading(localDay(createdAt, time_zone), i18n.language);
+  const day = shortDay(localDay(createdAt, time_zone), i18n.language);
   const facts: [string, ReactNode][] = [
     // A calendar day, independent of time zones.
-    [t('people.dob'), person.dob && dayHeading(person.dob, i18n.language)],
+    [t('people.dob'), person.dob && shortDay(person.dob, i18n.language)],
     [t('people.country'), <CountryName key="country" name={person.country} />],
     [t('people.id'), person.id],
     [t('personPage.addedOn'), `${day}, ${localTime(createdAt, time_zone)}`],

@@ -107,7 +107,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   const gifts = section('Recent Orders');
   const order = await within(gifts).findByRole('link', { name: 'Order 101' });
   expect(order.getAttribute('href')).toBe('/reports/101');
-  for (const text of ['December 31st, 2024', 'Tarde de café', '₡25,000', 'Opened'])
+  for (const text of ['Dec 31, 2024', 'Tarde de café', '₡25,000', 'Opened'])
     expect(within(gifts).getByText(text)).toBeTruthy();
   const history = section('History');
   for (const text of [
@@ -118,9 +118,9 @@ test('the page shows who it is, with gifts, history and more, in the company’s
     'Mariela Fonseca added this person',
   ])
     expect(await within(history).findByText(text)).toBeTruthy();
-  expect(within(history).getAllByText('February 28th, 2025, 23:30')).toHaveLength(2);
+  expect(within(history).getAllByText('Feb 28, 2025, 23:30')).toHaveLength(2);
   const info = section('Additional Info');
-  for (const text of ['January 1st, 1990', 'Spain', 'February 28th, 2025, 23:30', 'Added by hand'])
+  for (const text of ['Jan 1, 1990', 'Spain', 'Feb 28, 2025, 23:30', 'Added by hand'])
     expect(within(info).getByText(text)).toBeTruthy();
 });
 

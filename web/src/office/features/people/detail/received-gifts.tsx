@@ -3,7 +3,7 @@ import type { ReceivedGift } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
@@ -82,7 +82,7 @@ function useColumns(timeZone: number): Column<ReceivedGift>[] {
     {
       key: 'date',
       header: t('upload.date'),
-      cell: ({ createdAt }) => dayHeading(localDay(createdAt, timeZone), i18n.language),
+      cell: ({ createdAt }) => shortDay(localDay(createdAt, timeZone), i18n.language),
     },
     {
       key: 'order',

@@ -1,5 +1,7 @@
 import type { Person } from '@regalo/contract/people/person';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { CountryName } from '../country-name.tsx';
@@ -8,7 +10,7 @@ import classes from './people-columns.module.css';
 
 /** The columns with data of a person. */
 export function useFactColumns(): Column<Person>[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return [
     { key: 'id', header: t('people.id'), cell: (person) => person.id, wide: true },
     {
@@ -26,7 +28,9 @@ export function useFactColumns(): Column<Person>[] {
     {
       key: 'phone',
       header: t('people.phone'),
-      cell: (person) => <span className={classes.line}>{person.contact_no || '-'}</span>,
+      cell: (person) => (
+        <span className={classes.line}>{shownPhone(person.contact_no || '-')}</span>
+      ),
     },
     {
       key: 'email',
@@ -38,7 +42,11 @@ export function useFactColumns(): Column<Person>[] {
     {
       key: 'dob',
       header: t('people.dob'),
-      cell: (person) => <span className={classes.line}>{person.dob || '-'}</span>,
+      cell: (person) => (
+        <span className={classes.line}>
+          {person.dob ? shortDay(person.dob, i18n.language) : '-'}
+        </span>
+      ),
       wide: true,
     },
     {

@@ -45,7 +45,14 @@ test.each(['employees', 'collaborations', 'clients'])(
     await user.click(screen.getByText('p1@example.com'));
     expect(open()).toEqual([1]);
     const details = document.getElementById(toggle(1).getAttribute('aria-controls') ?? '');
-    for (const value of ['1', 'Name1', '1990-05-17', '+50688887777', 'p1@example.com', 'Drivers'])
+    for (const value of [
+      '1',
+      'Name1',
+      'May 17, 1990',
+      '+506 8888 7777',
+      'p1@example.com',
+      'Drivers',
+    ])
       expect(within(details as HTMLElement).getByText(value)).toBeTruthy();
     await user.click(screen.getByText('p2@example.com'));
     expect(open()).toEqual([2]);

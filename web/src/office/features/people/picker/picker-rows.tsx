@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Group } from '@regalo/contract/groups/groups';
 import type { Person } from '@regalo/contract/people/person';
+import { shownPhone } from '@regalo/contract/values/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
@@ -77,6 +78,10 @@ function useColumns(picked: Props['picked'], group: Group | undefined): Column<P
     group
       ? // The group that they would leave.
         { key: 'group', header: t('people.groupName'), cell: (person) => person.group_name || '-' }
-      : { key: 'phone', header: t('people.phone'), cell: (person) => person.contact_no || '-' },
+      : {
+          key: 'phone',
+          header: t('people.phone'),
+          cell: (person) => shownPhone(person.contact_no || '-'),
+        },
   ];
 }
