@@ -1,77 +1,43 @@
-import { IMAGE_PIXELS_MAX, type ImageType } from '@regalo/contract/media/media-file';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
-import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
+import { fileURLToPath } from 'node:url';
+import { ConcurrencyLimit, ConcurrencyLimits } from '../../platform/concurrency-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ProcessEnded, type ProcessLimits, runInProcess } from '../../platform/run-in-process.ts';
+import type { EncodedImage, ImageAnswer, ImageTask } from './image-worker.ts';
 
-/** What sharp calls the types of the contract. Browsers declare an animated PNG as a PNG. */
-const FORMATS: Record<string, string | undefined> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-} satisfies Record<ImageType | 'image/apng', string>;
-/** Of the picture that is stored, in pixels. */
-const SIDE_MAX = 1600;
-const SECONDS_MAX = 5;
-/** Mail programs show pictures at their own size: it must fit a message. */
-const MAIL_WIDTH_MAX = 600;
-const MAIL_HEIGHT_MAX = 900;
+/** Each process takes a core; `megabytes` is all the memory of one, not its heap alone. */
+const LIMITS: ProcessLimits = { milliseconds: 5_000, megabytes: 400 };
+const PROCESSES = 2;
+/** How long a picture waits for its turn: longer than those of many companies before it take. */
+const WAIT_MS = 30_000;
+const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 
-/** Each takes a core and up to 100 MB. */
-const limit = new ConcurrencyLimit({ max: 2, waiting: 30 });
-
-const refusal = () => new Refusal('image_unsupported', 'image');
-
-async function open(bytes: Buffer): Promise<Sharp> {
-  const type = await fileTypeFromBuffer(bytes);
-  const format = FORMATS[type?.mime ?? ''];
-  if (!format) throw refusal();
-  const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
-  // The decoder has to agree about the format, so that it does not decode, say, a script.
-  if ((await image.metadata()).format !== format) throw refusal();
-  return image;
+async function encodeInProcess(bytes: Buffer, limits: ProcessLimits): Promise<ImageAnswer> {
+  const { megabytes } = limits;
+  try {
+    return await runInProcess<ImageTask, ImageAnswer>(WORKER, { bytes, megabytes }, limits);
+  } catch (error) {
+    if (error instanceof ProcessEnded) return null;
+    throw error;
+  }
 }
 
-export interface EncodedImage {
-  /** WebP, for pages. */
-  webp: Buffer;
-  /** A smaller JPEG, for mail programs. */
-  jpeg: Buffer;
+/** Makes an encoder that works on a few pictures at a time, and on one of a company. */
+export function createImageEncoder(limits = LIMITS) {
+  // A company waits in its own line first, so that all companies take turns in the common one.
+  const ofCompany = new ConcurrencyLimits({ max: 1, waiting: 10, waitMs: WAIT_MS });
+  const ofProcess = new ConcurrencyLimit({ max: PROCESSES, waiting: 100, waitMs: WAIT_MS });
+
+  /**
+   * Encodes a picture again: upright, small enough for a page, only the first frame of an animation,
+   * and without metadata.
+   * @throws Refusal unsupported_type, unavailable
+   */
+  return async (companyId: number, bytes: Buffer): Promise<EncodedImage> => {
+    const encode = () => ofProcess.run(() => encodeInProcess(bytes, limits));
+    const encoded = await ofCompany.run(companyId, encode);
+    if (!encoded) throw new Refusal('image_unsupported', 'image');
+    return { webp: Buffer.from(encoded.webp), jpeg: Buffer.from(encoded.jpeg) };
+  };
 }
 
-/** From the WebP, which is small, so that the upload is decoded once. */
-const encodeForMail = (webp: Buffer) =>
-  sharp(webp)
-    .resize({
-      width: MAIL_WIDTH_MAX,
-      height: MAIL_HEIGHT_MAX,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 82 })
-    .toBuffer();
-
-/**
- * Encodes a picture again: upright, small enough for a page, only the first frame of an animation,
- * and without metadata.
- * @throws Refusal unsupported_type, unavailable
- */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  return await limit.run(async () => {
-    try {
-      const image = await open(bytes);
-      const webp = await image
-        .timeout({ seconds: SECONDS_MAX })
-        .autoOrient()
-        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-      return { webp, jpeg: await encodeForMail(webp) };
-    } catch (error) {
-      throw error instanceof Refusal ? error : refusal();
-    }
-  });
-}
+export const encodeImage = createImageEncoder();

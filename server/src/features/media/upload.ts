@@ -29,9 +29,13 @@ interface Stored {
 }
 
 /** What is stored of an upload: what pages show first, then the copy for e-mails, if any. */
-async function prepare(kind: MediaKind, bytes: Buffer): Promise<[Stored, ...Stored[]]> {
+async function prepare(
+  companyId: number,
+  kind: MediaKind,
+  bytes: Buffer,
+): Promise<[Stored, ...Stored[]]> {
   if (kind === 'video') return [await cleanVideo(bytes)];
-  const { webp, jpeg } = await encodeImage(bytes);
+  const { webp, jpeg } = await encodeImage(companyId, bytes);
   return [
     { ending: 'webp', bytes: webp, contentType: 'image/webp' },
     { ending: 'jpg', bytes: jpeg, contentType: 'image/jpeg' },
@@ -54,7 +58,7 @@ export async function storeUpload(
   const problem = mediaSizeProblem(kind, size);
   if (problem) throw new Refusal(problem, 'image');
   await checkQuota(services, companyId);
-  const files = await prepare(kind, file.bytes);
+  const files = await prepare(companyId, kind, file.bytes);
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;
   const address = mediaAddress(`${name}.${ending}`);

@@ -1,6 +1,7 @@
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { Refusal } from '../../../platform/refusal.ts';
+import { answerTask } from '../../../platform/run-in-process.ts';
 import { readSheetFile, readSheetLines } from './sheet-file.ts';
 
 /** What the server sends: one file, once. */
@@ -26,7 +27,4 @@ async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
   }
 }
 
-process.once('message', async (task: SheetTask) => {
-  const found = await answer(task);
-  process.send?.(found, () => process.disconnect());
-});
+answerTask(answer);
