@@ -44,9 +44,10 @@ export interface Running {
 
 /**
  * No request or job keeps a connection for ever; what writes very many rows raises the limit. A
- * repeated order waits for a lock as long as the first one takes.
+ * repeated order waits for a lock as long as the first one takes. What a stopped process has locked is
+ * free before those that wait for it give up.
  */
-const LIMITS = { statementMs: 30_000, lockMs: 20_000 };
+const LIMITS = { statementMs: 30_000, lockMs: 20_000, silentMs: 15_000 };
 
 /** How long mails may take at shutdown; then they are cancelled, and sent again later. */
 const LAST_MAILS_MS = 3_000;

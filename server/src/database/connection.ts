@@ -55,6 +55,8 @@ function statementName(sql: string): string | undefined {
 
 class OneClient implements DatabaseConnection {
   readonly #client: pg.ClientBase;
+  /** How long an answer is awaited where not as long as the pool says. */
+  answerMs: number | undefined;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -67,7 +69,8 @@ class OneClient implements DatabaseConnection {
       text,
       values: [...parameters],
       ...(name ? { name } : {}),
-    });
+      ...(this.answerMs ? { query_timeout: this.answerMs } : {}),
+    } as pg.QueryConfig);
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -81,8 +84,8 @@ class OneClient implements DatabaseConnection {
 class OneClientDriver implements Driver {
   readonly #connection: OneClient;
 
-  constructor(client: pg.ClientBase) {
-    this.#connection = new OneClient(client);
+  constructor(connection: OneClient) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -99,18 +102,34 @@ class OneClientDriver implements Driver {
 }
 
 const opened = new WeakMap<pg.ClientBase, Connection>();
+const clientOf = new WeakMap<Connection, OneClient>();
 
 /** Typed queries over one client, made once per client. */
 export function connectionOver(client: pg.ClientBase): Connection {
   const known = opened.get(client);
   if (known) return known;
+  const one = new OneClient(client);
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneClientDriver(client),
+    createDriver: () => new OneClientDriver(one),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
   const connection = new Kysely<DB>({ dialect });
   opened.set(client, connection);
+  clientOf.set(connection, one);
   return connection;
 }
+
+/**
+ * Sets how long the answers of a connection are awaited; as long as the pool says if undefined. A
+ * database that has vanished would let them wait for ever.
+ */
+export function awaitAnswers(connection: Connection, milliseconds: number | undefined): void {
+  const client = clientOf.get(connection);
+  if (client) client.answerMs = milliseconds;
+}
+
+/** What `awaitAnswers` has set. */
+export const answersAwaited = (connection: Connection): number | undefined =>
+  clientOf.get(connection)?.answerMs;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Connection, columnTypes, connectionOver } from './connection.ts';
+import {
+  answersAwaited,
+  awaitAnswers,
+  type Connection,
+  columnTypes,
+  connectionOver,
+} from './connection.ts';
 import { gatherWrites } from './gather-writes.ts';
 
 /** The pool and the three ways to use it. */
@@ -40,7 +46,9 @@ function begin(client: pg.PoolClient, begins: string, companyId?: number): Promi
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query(COMMIT);
+  const answerMs = answersAwaited(connectionOver(client));
+  const query = { text: COMMIT, ...(answerMs ? { query_timeout: answerMs } : {}) };
+  const { command } = await client.query(query);
   // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
 }
@@ -60,14 +68,17 @@ async function transact<T>(
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const tx = connectionOver(client);
   try {
     const begun = begin(client, BEGIN, companyId);
-    const result = await act(connectionOver(client));
+    const result = await act(tx);
     await begun;
     await commit(client);
+    awaitAnswers(tx, undefined);
     client.release();
     return result;
   } catch (error) {
+    awaitAnswers(tx, undefined);
     await rollBack(client);
     throw error;
   }
@@ -94,9 +105,14 @@ async function read<T>(
   }
 }
 
+const LONG_STATEMENT_MS = 180_000;
+/** How much longer than its statement may take an answer is awaited. */
+const ON_THE_WAY_MS = 5_000;
+
 /** Raises the statement timeout of a transaction that writes very many rows to three minutes. */
 export async function allowLongStatements(tx: Connection): Promise<void> {
-  await sql`select set_config('statement_timeout', '180s', true)`.execute(tx);
+  awaitAnswers(tx, LONG_STATEMENT_MS + ON_THE_WAY_MS);
+  await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(tx);
 }
 
 export interface PoolOptions {
@@ -106,9 +122,23 @@ export interface PoolOptions {
   statementMs?: number;
   /** The same for its waiting for a lock. */
   lockMs?: number;
+  /**
+   * After how long a transaction is given up whose process has stopped or whose host has vanished,
+   * so that its locks block others no longer.
+   */
+  silentMs?: number;
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
 }
+
+/** Notices within half a minute that the database's host has vanished. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** The same from the database's side, in seconds. */
+export const SERVER_KEEP_ALIVE = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+};
 
 /**
  * Opens the pool.
@@ -116,7 +146,7 @@ export interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { max = 10, statementMs = 0, lockMs = 0, onError = () => {} }: PoolOptions = {},
+  { max = 10, statementMs = 0, lockMs = 0, silentMs = 0, onError = () => {} }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -125,6 +155,8 @@ export function openDatabase(
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'regalo',
+    ...KEEP_ALIVE,
+    ...(statementMs ? { query_timeout: statementMs + ON_THE_WAY_MS } : {}),
   } as pg.PoolConfig);
   pool.on('error', onError);
   // One that breaks while it is lent out fails the queries on it; unheard, the event itself would
@@ -133,8 +165,14 @@ export function openDatabase(
     client.on('error', () => {});
     gatherWrites(client.connection.stream);
     // Before whatever it is lent out for; poolers do not take these as parameters of the connection.
-    const limits = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}`;
-    if (statementMs || lockMs) client.query(limits).catch(() => {});
+    const limits = {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: silentMs,
+      ...(silentMs ? { tcp_user_timeout: silentMs, ...SERVER_KEEP_ALIVE } : {}),
+    };
+    const text = Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`);
+    if (statementMs || lockMs || silentMs) client.query(text.join('; ')).catch(() => {});
   });
   return {
     pool,

@@ -7,6 +7,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
 ])('“%s” is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true);
 });

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const GONE = /^(08|57P|53)|^(57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
+const GONE = /^(08|57P|53)|^(57014|55P03|25P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
 /** What node-postgres says, without a code, of a connection that is lost or was never made. */
-const LOST = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+const LOST =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 /**
  * The database cannot be reached, is full of connections, is starting or stopping (SQLSTATE classes
- * 08, 53 and 57P), or took longer than we wait for (57014, 55P03); try again later.
+ * 08, 53 and 57P), took longer than we wait for (57014, 55P03), or ended a transaction that had been
+ * silent (25P03); try again later.
  */
 export function isOutage(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };

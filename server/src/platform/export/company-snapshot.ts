@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../../database/connection.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, KEEP_ALIVE, SERVER_KEEP_ALIVE } from '../../database/database.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
@@ -34,6 +34,11 @@ const ofProcess = new ConcurrencyLimit({ max: 8, waiting: 0 });
  * removed.
  */
 const LONGEST = '1h';
+/**
+ * After how long PostgreSQL gives up a process that takes nothing of what is sent to it: longer than a
+ * reader may pause. It locks no rows meanwhile.
+ */
+const UNREAD = '6min';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
@@ -71,8 +76,12 @@ async function begin(client: pg.Client, companyId: number): Promise<void> {
   await client.query(
     `select set_config('app.company_id', $1, true), set_config('datestyle', 'ISO', true),
       set_config('standard_conforming_strings', 'on', true),
-      set_config('statement_timeout', $2, true)`,
-    [String(companyId), LONGEST],
+      set_config('statement_timeout', $2, true),
+      set_config('idle_in_transaction_session_timeout', $2, true),
+      set_config('tcp_user_timeout', $3, false),
+      set_config('tcp_keepalives_idle', $4, false), set_config('tcp_keepalives_interval', $5, false),
+      set_config('tcp_keepalives_count', $6, false)`,
+    [String(companyId), LONGEST, UNREAD, ...Object.values(SERVER_KEEP_ALIVE).map(String)],
   );
   await lockPlace(client, companyId);
 }
@@ -110,6 +119,7 @@ export async function openSnapshot(
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
     application_name: 'regalo-export',
+    ...KEEP_ALIVE,
   });
   let lost: (error: Error) => void = () => {};
   client.on('error', (error) => lost(error));

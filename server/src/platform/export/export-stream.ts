@@ -3,9 +3,10 @@ import type { CompanySnapshot } from './company-snapshot.ts';
 
 /**
  * A download that is not read for this time is ended, as its snapshot keeps old rows from being
- * removed.
+ * removed. Sockets hold a megabyte or more, and say that it is read only when a third of it is: even
+ * a reader of 5 kB/s shows in this time.
  */
-const READER_TIMEOUT_MS = 60_000;
+const READER_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * A stream that is made from a snapshot as fast as it is read. It closes the snapshot at its end,
