@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany } from '../testing/factories.ts';
 import { startStallingRelay } from '../testing/stalling-relay.ts';
 import { asSuperuser } from '../testing/superuser.ts';
@@ -140,6 +140,56 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])(
     expect(await database.transaction(act)).toBe(1);
   },
 );
+
+test.each(['40P01', '40001'])(
+  'what meets a conflict (%s) is done again, a few times',
+  async (code) => {
+    const conflict = Object.assign(new Error('conflict'), { code });
+    const failing = (times: number) => {
+      let left = times;
+      return vi.fn(async (tx: Connection) => {
+        await addGroup(tx, `conflict ${code}`);
+        left -= 1;
+        if (left >= 0) throw conflict;
+        return 'done';
+      });
+    };
+    const act = failing(3);
+    expect(await database.inCompany(ours, act)).toBe('done');
+    expect(act).toHaveBeenCalledTimes(4);
+    expect((await groupNames()).filter((name) => name === `conflict ${code}`)).toHaveLength(1);
+    const hopeless = failing(99);
+    await expect(database.inCompany(ours, hopeless)).rejects.toBe(conflict);
+  },
+);
+
+test('two who wait for each other both get done', async () => {
+  const two = openDatabase(app.databaseUrl, { max: 2 });
+  const rename = (tx: Connection, name: string) =>
+    tx
+      .updateTable('groups')
+      .set({ name })
+      .where('company_id', '=', ours)
+      .where('name', 'like', `${name}%`)
+      .execute();
+  await two.inCompany(ours, async (tx) => {
+    await addGroup(tx, 'left');
+    await addGroup(tx, 'right');
+  });
+  let met = 0;
+  const lockBoth = (first: string, second: string) => async (tx: Connection) => {
+    await rename(tx, first);
+    met += 1;
+    await vi.waitFor(() => expect(met).toBeGreaterThan(1));
+    await rename(tx, second);
+  };
+  await Promise.all([
+    two.inCompany(ours, lockBoth('left', 'right')),
+    two.inCompany(ours, lockBoth('right', 'left')),
+  ]);
+  expect(met).toBe(3);
+  await two.close();
+});
 
 test('what takes too long, or waits too long for a lock, is given up as an outage', async () => {
   const hurried = openDatabase(app.databaseUrl, { max: 2, statementMs: 300, lockMs: 100 });

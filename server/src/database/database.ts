@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import {
@@ -13,7 +14,8 @@ import { gatherWrites } from './gather-writes.ts';
 export interface Database {
   /**
    * Runs `act` in a transaction that sees the rows of one company; commits when it resolves, rolls
-   * back when it throws.
+   * back when it throws. After a deadlock it runs again, so it must do nothing outside the
+   * transaction that may not happen twice.
    */
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading only, from one snapshot. The result does not wait for the commit. */
@@ -109,6 +111,22 @@ const LONG_STATEMENT_MS = 180_000;
 /** How much longer than its statement may take an answer is awaited. */
 const ON_THE_WAY_MS = 5_000;
 
+/** A deadlock, or a conflict of snapshots: PostgreSQL gave up one of those who were in each other's way. */
+const CONFLICTS = new Set(['40P01', '40001']);
+const CONFLICT_TRIES = 5;
+
+/** Begins a transaction that met a conflict again, after a random pause that grows. */
+async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transaction();
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!CONFLICTS.has(code) || tries === CONFLICT_TRIES) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+}
+
 /** Raises the statement timeout of a transaction that writes very many rows to three minutes. */
 export async function allowLongStatements(tx: Connection): Promise<void> {
   awaitAnswers(tx, LONG_STATEMENT_MS + ON_THE_WAY_MS);
@@ -176,9 +194,9 @@ export function openDatabase(
   });
   return {
     pool,
-    inCompany: (companyId, act) => transact(pool, companyId, act),
-    readCompany: (companyId, act) => read(pool, companyId, act),
-    transaction: (act) => transact(pool, undefined, act),
+    inCompany: (companyId, act) => retryConflicts(() => transact(pool, companyId, act)),
+    readCompany: (companyId, act) => retryConflicts(() => read(pool, companyId, act)),
+    transaction: (act) => retryConflicts(() => transact(pool, undefined, act)),
     async outside(act) {
       const client = await pool.connect();
       try {

@@ -9,7 +9,7 @@ BEGIN
       search.person_text(first_name, last_name, email, contact_no)
     FROM new_rows WHERE deleted_at IS NULL;
   INSERT INTO search.people_buckets AS b (company_id, role, shift, bucket, slot, n)
-    SELECT company_id, role, shift, bucket >> (shift - 10), pg_backend_pid() % 32, sum(added) FROM (
+    SELECT company_id, role, shift, bucket >> (shift - 10), search.slot(company_id), sum(added) FROM (
       SELECT company_id, role, id >> 10 AS bucket, count(*) AS added
       FROM new_rows WHERE deleted_at IS NULL GROUP BY 1, 2, 3
     ) AS change, (VALUES (10), (15), (20)) AS sizes (shift)

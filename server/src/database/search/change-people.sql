@@ -15,7 +15,7 @@ BEGIN
       WHERE (s.role, s.group_id, s.text)
         IS DISTINCT FROM (excluded.role, excluded.group_id, excluded.text);
   INSERT INTO search.people_buckets AS b (company_id, role, shift, bucket, slot, n)
-    SELECT company_id, role, shift, bucket >> (shift - 10), pg_backend_pid() % 32, sum(delta) FROM (
+    SELECT company_id, role, shift, bucket >> (shift - 10), search.slot(company_id), sum(delta) FROM (
       SELECT company_id, role, id >> 10 AS bucket, sum(delta) AS delta FROM (
         SELECT company_id, role, id, 1 AS delta FROM new_rows WHERE deleted_at IS NULL
         UNION ALL

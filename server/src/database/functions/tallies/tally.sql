@@ -6,9 +6,10 @@ CREATE OR REPLACE FUNCTION search.tally(
   p_people bigint, p_groups bigint)
 RETURNS void LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO search.tallies AS t
-    SELECT p_company, span, search.since(span, p_at), pg_backend_pid() % 32,
+    SELECT p_company, span, search.since(span, p_at), slot,
       p_gifts, p_orders, p_spent, p_people, p_groups
-    FROM (VALUES ('quarter'), ('day'), ('month')) AS spans (span)
+    FROM (SELECT search.slot(p_company) AS slot) AS own,
+      (VALUES ('quarter'), ('day'), ('month')) AS spans (span)
     ON CONFLICT (company_id, span, since, slot) DO UPDATE SET
       gifts = t.gifts + excluded.gifts, orders = t.orders + excluded.orders,
       spent = t.spent + excluded.spent, people = t.people + excluded.people,
