@@ -10,6 +10,7 @@ import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { JOBS, RECURRING_JOBS } from './jobs.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
+import { watchJobs } from './platform/jobs/watch-jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
@@ -125,8 +126,10 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
   const services = await openServices(settings, options);
   const deriver = createHashDeriver(services.keys, settings.SECRET);
+  const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
   const stopServices = async () => {
+    await stopWatching();
     await stopRecurring();
     await stopJobs(services);
     await deriver.close();

@@ -11,9 +11,9 @@ import {
 } from '../features/wallet/funds-queries.ts';
 import { creditWallet } from '../features/wallet/wallet.ts';
 import { listCompanies } from '../platform/companies.ts';
+import { oneLine } from '../platform/one-line.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { AdminError, inKnownCompany } from './companies.ts';
-import { oneLine } from './terminal.ts';
 
 /** One request for a terminal, field by field; what managers wrote cannot steer it. */
 function describe({

@@ -6,6 +6,7 @@ import {
   readRequest,
 } from '../features/auth/membership/queries.ts';
 import { COMPANY_AUDIT } from '../platform/companies.ts';
+import { oneLine } from '../platform/one-line.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type NewCompany,
   reserveCompanyId,
 } from './companies.ts';
-import { oneLine } from './terminal.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
 export async function describeRequests(database: Database): Promise<string[]> {

@@ -6,14 +6,6 @@ import type { Services } from '../platform/services.ts';
 import { readDatabaseSettings } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
-/** Controls, direction marks, invisible characters, line separators and halves of characters. */
-const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-
-/** A text by a stranger as one line that cannot steer a terminal. */
-export function oneLine(text: string): string {
-  return text.replace(UNWANTED, ' ').replace(/\s+/g, ' ').trim();
-}
-
 /** Prints one line. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 

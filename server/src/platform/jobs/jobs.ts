@@ -3,6 +3,7 @@ import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
+import { oneLine } from '../one-line.ts';
 import type { Job } from './job.ts';
 import { JOBS_SCHEMA } from './queues.ts';
 
@@ -74,7 +75,8 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
       });
     },
     async work(jobs, services) {
-      for (const job of jobs) await workOff(boss, job, services, stopping.signal);
+      const worker = { boss, log, services, stopping: stopping.signal };
+      for (const job of jobs) await workOff(worker, job);
     },
     async stop() {
       stopping.abort();
@@ -83,12 +85,14 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
   };
 }
 
-async function workOff(
-  boss: PgBoss,
-  job: Job,
-  services: unknown,
-  stopping: AbortSignal,
-): Promise<void> {
+interface Worker {
+  boss: PgBoss;
+  log: Logger;
+  services: unknown;
+  stopping: AbortSignal;
+}
+
+async function workOff({ boss, log, services, stopping }: Worker, job: Job): Promise<void> {
   const options = {
     pollingIntervalSeconds: 0.5,
     localConcurrency: 4,
@@ -99,6 +103,14 @@ async function workOff(
     burstWhenReadyExceeds: 1,
   };
   await boss.work<unknown>(job.name, options, async ([fetched]) => {
-    if (fetched) await job.handle(services, job.payload.parse(fetched.data), stopping);
+    if (!fetched) return;
+    try {
+      await job.handle(services, job.payload.parse(fetched.data), stopping);
+    } catch (error) {
+      const { id, retryCount, data } = fetched;
+      log.error({ err: error, job: job.name, id, attempt: retryCount + 1, data }, 'job failed');
+      // The queue keeps what is thrown, and cannot keep every character.
+      throw new Error(oneLine(String((error as Error)?.message ?? error)).slice(0, 500));
+    }
   });
 }

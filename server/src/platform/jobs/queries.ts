@@ -35,3 +35,33 @@ export async function setNextRun(tx: Connection, next: NextRun): Promise<void> {
     update recurring_jobs set schedule = ${next.schedule}, due_at = ${next.dueAt}
     where name = ${next.name}`.execute(tx);
 }
+
+export interface TroubledQueue {
+  name: string;
+  /** How many of its jobs fail again and again, or wait for too long. */
+  jobs: number;
+  /** The most attempts that one of them took. */
+  attempts: number;
+  /** Since when the oldest of them could have run. */
+  since: Date;
+  /** Why one of them failed last; empty if none was tried. */
+  reason: string;
+}
+
+/** The queues with jobs that failed so many times, failed for good, or wait for so long. */
+export async function findTroubledQueues(
+  connection: Connection,
+  { failures, waitMinutes }: { failures: number; waitMinutes: number },
+): Promise<TroubledQueue[]> {
+  const { rows } = await sql<TroubledQueue>`
+    select name, count(*) as jobs, max(attempts) as attempts, min(start_after) as since,
+      coalesce(max(reason), '') as reason
+    from (
+      select name, state, start_after, output ->> 'message' as reason,
+        retry_count + (state in ('retry', 'failed'))::int as attempts
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job
+    where state = 'failed' or attempts >= ${failures}
+      or (state in ('created', 'retry') and start_after < now() - make_interval(mins => ${waitMinutes}))
+    group by name order by name`.execute(connection);
+  return rows;
+}

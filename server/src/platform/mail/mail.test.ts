@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import {
+  explainFailure,
   explainToSender,
   folderMailer,
   type Mailer,
@@ -175,6 +176,14 @@ test('where our own servers are is not told to who sent the mail', async () => {
   expect(String(error)).toContain('127.0.0.1');
   expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);
   expect(explainToSender(new TypeError('o is not a function'))).toBe('not sent');
+});
+
+test('what a mail server says becomes a line that the database takes', () => {
+  const said = Object.assign(new Error('550 no\u0000 such\r\n\u001b[2J user\u202e'), {
+    ...{ responseCode: 550, command: 'RCPT TO' },
+  });
+  expect(explainFailure(said)).toBe('550 no such [2J user');
+  expect(explainToSender(said)).toBe('550 no such [2J user');
 });
 
 test('where TLS is demanded nothing is sent without it', async () => {

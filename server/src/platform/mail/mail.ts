@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { oneLine } from '../one-line.ts';
 
 export interface Mail {
   to: string;
@@ -18,11 +19,13 @@ export class MailRefused extends Error {
 
 /**
  * Why a mail was not sent, for the operator. The reply may quote the mail with its link, which is
- * removed.
+ * removed. So are characters that the database does not take, such as NUL.
  */
 export function explainFailure(error: unknown): string {
   const answer = String((error as Error).message ?? error);
-  return answer.replace(/[\w-]{20,}/g, '[removed]').slice(0, 500);
+  return oneLine(answer)
+    .replace(/[\w-]{20,}/g, '[removed]')
+    .slice(0, 500);
 }
 
 interface SmtpError extends Error {

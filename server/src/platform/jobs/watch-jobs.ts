@@ -1,0 +1,79 @@
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { sendLetter } from '../mail/send-letter.ts';
+import { Refusal } from '../refusal.ts';
+import { countTry, forgetTries } from '../security/throttle.ts';
+import type { Services } from '../services.ts';
+import { findTroubledQueues, type TroubledQueue } from './queries.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEmail' | 'now'>;
+
+/** What is more trouble than the next attempt mends. */
+const TROUBLE = { failures: 5, waitMinutes: 10 };
+/** The operator is told once in this time of each queue. */
+const ONCE = { scope: 'job-notice', max: 1, minutes: 6 * 60 };
+const EVERY_MS = 60_000;
+
+function letterOf({ name, jobs, attempts, since, reason }: TroubledQueue): Letter {
+  return {
+    language: 'en',
+    subject: `Jobs in trouble: ${name}`,
+    heading: `Jobs in trouble: ${name}`,
+    paragraphs: [
+      `${jobs} of these jobs failed ${TROUBLE.failures} times or have waited for more than ${TROUBLE.waitMinutes} minutes.`,
+      `Most attempts of one: ${attempts}`,
+      `Waiting since: ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      reason ? 'Last failure:' : 'None was tried. Does a worker run?',
+    ],
+    ...(reason ? { quoted: [reason] } : {}),
+  };
+}
+
+async function notify(services: Used, queue: TroubledQueue): Promise<void> {
+  try {
+    await countTry(services.database, services.keys, ONCE, queue.name);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  services.log.error({ event: 'jobs-in-trouble', ...queue }, 'jobs in trouble');
+  try {
+    await sendLetter(services, 'job-notice', {
+      to: services.operatorEmail,
+      identity: `job-notice:${queue.name}:${services.now().getTime()}`,
+      mail: letterOf(queue),
+    });
+  } catch {
+    // It is tried again at the next look. The log says why it was not sent.
+    await forgetTries(services.database, services.keys, ONCE, queue.name);
+  }
+}
+
+/**
+ * Mails the operator about jobs that fail again and again or wait for too long. Not by a job: the
+ * jobs may be what does not work.
+ */
+export async function reportTroubledJobs(services: Used): Promise<void> {
+  const queues = await services.database.outside((connection) =>
+    findTroubledQueues(connection, TROUBLE),
+  );
+  for (const queue of queues) await notify(services, queue);
+}
+
+/**
+ * Looks for jobs in trouble every minute, in web processes too: they notice that no worker runs.
+ * @returns a function that stops it, after the current look
+ */
+export function watchJobs(services: Used): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= reportTroubledJobs(services)
+      .catch((error) => services.log.error({ err: error }, 'watching jobs'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
