@@ -1,11 +1,19 @@
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
+import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
+import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
+import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
 /** Jobs that run on a schedule. */
-export const RECURRING_JOBS = [sweepSessions];
+export const RECURRING_JOBS = [
+  sweepIdempotencyKeys,
+  sweepNotifications,
+  sweepSessions,
+  sweepThrottles,
+];
 
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
 export const JOBS = [accountMail, deliverOrder, fundsMail, removeMedia, ...RECURRING_JOBS];

@@ -54,3 +54,16 @@ export async function addNotification(
     .values({ company_id: companyId, image: null, ...notification })
     .execute();
 }
+
+/** Deletes what was read so many days ago. */
+export async function deleteReadNotifications(
+  tx: Connection,
+  companyId: number,
+  days: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`read_at < now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -193,3 +193,15 @@ export async function takeStock(tx: Connection, itemId: number, units: number): 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteOldIdempotencyKeys(
+  tx: Connection,
+  companyId: number,
+  days: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${days})`)
+    .execute();
+}

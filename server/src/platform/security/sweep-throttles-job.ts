@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineRecurringJob } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+
+/** Deletes the counts of attempts whose windows have ended, every night. */
+export const sweepThrottles = defineRecurringJob({
+  name: 'sweep-throttles',
+  schedule: { cron: '0 4 * * *', timeZone: 'America/Costa_Rica' },
+  async handle({ database }: Pick<Services, 'database'>) {
+    await database.outside((connection) =>
+      sql`delete from throttles where ctid = any(array(
+        select ctid from throttles where window_ends < now() for update skip locked))`.execute(
+        connection,
+      ),
+    );
+  },
+});
