@@ -63,7 +63,11 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(first.out).toContain('schema/02-companies.sql');
   expect((await admin('migrate')).out).toBe('The database is up to date.\n');
 
-  const made = await admin('create-company', '--name', 'Café del Valle S.A.', '--fee', '900');
+  const name = ['--name', 'Café del Valle S.A.', '--fee', '900'];
+  const posing = await admin('create-company', ...name, '--author', 'manager:1');
+  expect(posing).toMatchObject({ code: 1, out: '' });
+  expect(posing.err).toContain('It must not look like a manager of a company.');
+  const made = await admin('create-company', ...name, '--author', 'Luis');
   expect(made).toEqual({ code: 0, out: 'Company 1 is created.\n', err: '' });
 
   const manager = ['--email', 'Ana@Valle.cr', '--first-name', 'Ana', '--last-name', 'Mora'];
@@ -90,6 +94,10 @@ test('from an empty database to a company that can send, step by step', async ()
     { reference: 'TRF-1', author: 'Luis', kind: 'credit' },
   ]);
   expect(await rows('select balance::int from wallets')).toEqual([{ balance: 5_000_000 }]);
+  const back = ['correct-wallet', '--company', '1', '--amount', '1000', '--reference', 'TRF-1'];
+  expect((await admin(...back, '--author', 'Eva')).out).toBe(
+    'The wallet of company 1 holds ₡4,999,000.\n',
+  );
 
   const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
   expect((await admin(...change, '--author', 'Luis')).code).toBe(0);
@@ -97,6 +105,7 @@ test('from an empty database to a company that can send, step by step', async ()
     { service_fee: 1500, time_zone: -5.5 },
   ]);
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
+    { author: 'Luis', action: 'created', subject: 'company' },
     { author: 'Eva', action: 'created', subject: 'manager' },
     { author: 'Luis', action: 'changed', subject: 'company' },
   ]);

@@ -49,9 +49,17 @@ export async function addCompany(tx: Connection, id: number, company: NewCompany
 }
 
 /** Creates a company with an empty wallet. @returns its id */
-export async function createCompany(database: Database, company: NewCompany): Promise<number> {
+export async function createCompany(
+  database: Database,
+  company: NewCompany,
+  author: string,
+): Promise<number> {
   const id = await reserveCompanyId(database);
-  await database.inCompany(id, (tx) => addCompany(tx, id, company));
+  await database.inCompany(id, async (tx) => {
+    await addCompany(tx, id, company);
+    const entry = { author, action: 'created', subject: COMPANY_AUDIT, subjectId: id } as const;
+    await addAuditEntry(tx, id, { ...entry, after: { ...company } });
+  });
   return id;
 }
 

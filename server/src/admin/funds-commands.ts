@@ -1,6 +1,6 @@
 import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
-import { credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
+import { correct, credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
 import { author, company, wholeNumber } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
 
@@ -17,6 +17,20 @@ export function addFundsCommands(program: Command, withDatabase: WithDatabase): 
     .action((options) =>
       withDatabase(async (database) => {
         const balance = await credit(database, options.company, options);
+        print(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
+      }),
+    );
+
+  program
+    .command('correct-wallet')
+    .description('take back what a credit added by mistake')
+    .requiredOption(...company)
+    .requiredOption('--amount <colones>', 'how much to take back', wholeNumber)
+    .requiredOption('--reference <text>', 'the payment under which it was credited')
+    .option(...author)
+    .action((options) =>
+      withDatabase(async (database) => {
+        const balance = await correct(database, options.company, options);
         print(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
       }),
     );

@@ -9,11 +9,17 @@ import {
   listOpenFundsRequests,
   readFundsRequest,
 } from '../features/wallet/funds-queries.ts';
-import { creditWallet } from '../features/wallet/wallet.ts';
+import { correctWallet, creditWallet } from '../features/wallet/wallet.ts';
 import { listCompanies } from '../platform/companies.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { AdminError, inKnownCompany } from './companies.ts';
+
+interface Funds {
+  amount: number;
+  reference: string;
+  author: string;
+}
 
 /** One request for a terminal, field by field; what managers wrote cannot steer it. */
 function describe({
@@ -78,6 +84,13 @@ export async function declineFundsRequest(
   });
 }
 
+function checkFunds({ amount, reference, author }: Funds, what: string): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new AdminError('The amount must be a positive whole number of colones.');
+  if (!reference.trim() || !author.trim())
+    throw new AdminError(`A ${what} needs a reference and an author.`);
+}
+
 /**
  * Adds funds. @param funds request: the one that is answered with it
  * @returns the new balance in colones
@@ -86,12 +99,9 @@ export async function declineFundsRequest(
 export async function credit(
   database: Database,
   companyId: number,
-  funds: { amount: number; reference: string; author: string; request?: number },
+  funds: Funds & { request?: number },
 ): Promise<number> {
-  if (!Number.isSafeInteger(funds.amount) || funds.amount <= 0)
-    throw new AdminError('The amount must be a positive whole number of colones.');
-  if (!funds.reference.trim() || !funds.author.trim())
-    throw new AdminError('A credit needs a reference and an author.');
+  checkFunds(funds, 'credit');
   try {
     return await inKnownCompany(database, companyId, async (tx) => {
       if (funds.request !== undefined)
@@ -103,4 +113,29 @@ export async function credit(
       throw new AdminError(`The reference ${funds.reference.trim()} has been credited already.`);
     throw error;
   }
+}
+
+/**
+ * Takes back what a credit added by mistake, as far as it is not spent.
+ * @param funds reference: that of the credit
+ * @returns the new balance in colones
+ * @throws AdminError for an unknown credit, or naming the most that can be taken
+ */
+export async function correct(
+  database: Database,
+  companyId: number,
+  funds: Funds,
+): Promise<number> {
+  checkFunds(funds, 'correction');
+  const corrected = await inKnownCompany(database, companyId, (tx) =>
+    correctWallet(tx, companyId, funds),
+  );
+  const { balance, takeable } = corrected;
+  if (takeable === undefined)
+    throw new AdminError(`There is no credit with the reference ${funds.reference.trim()}.`);
+  if (balance === undefined)
+    throw new AdminError(
+      `No more than ${formatColones(takeable)} can be taken back: the rest is spent, or was not credited.`,
+    );
+  return balance;
 }

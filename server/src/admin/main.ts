@@ -38,15 +38,12 @@ program
   .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
   .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
   .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
+  .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
       const { name, language: code, timeZone, fee: serviceFee } = options;
-      const id = await companies.createCompany(database, {
-        name,
-        language: code,
-        timeZone,
-        serviceFee,
-      });
+      const company = { name, language: code, timeZone, serviceFee };
+      const id = await companies.createCompany(database, company, options.author);
       print(`Company ${id} is created.`);
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeNumber } from './options.ts';
+import { authorName, wholeNumber } from './options.ts';
 
 test.each(['', ' ', ' 5', '5 ', '0x10', '1e3', '1.0', '5,5', '5,000', '1_000', '+5', '-5', '٥'])(
   '%j is no whole number',
@@ -15,4 +15,25 @@ test('a number that a number cannot hold is refused', () => {
 
 test('digits are taken', () => {
   expect(['0', '007', '5000000'].map(wholeNumber)).toEqual([0, 7, 5_000_000]);
+});
+
+test.each([
+  'manager:7',
+  'Manager:7',
+  ' manager : 7',
+  'ｍanager：7',
+  'man\u200bager:7',
+  'manager:',
+  '',
+  ' ',
+])('%j is no author', (text) => {
+  expect(() => authorName(text)).toThrow(/^It must/);
+});
+
+test('an author is a name in one line', () => {
+  expect(['Luis Vega', ' Eva\nMora ', 'The manager'].map(authorName)).toEqual([
+    'Luis Vega',
+    'Eva Mora',
+    'The manager',
+  ]);
 });

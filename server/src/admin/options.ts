@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { InvalidArgumentError } from 'commander';
+import { oneLine } from '../platform/one-line.ts';
 
 /**
  * A whole number, in digits alone: what marks thousands here marks decimals elsewhere.
@@ -38,10 +39,24 @@ export function language(text: string): Language {
   return text;
 }
 
+/**
+ * Who does something. The history marks what managers did by their number, so nobody else may look
+ * like that.
+ * @throws InvalidArgumentError
+ */
+export function authorName(text: string): string {
+  const name = oneLine(text.normalize('NFKC'));
+  if (name === '') throw new InvalidArgumentError('It must be a name.');
+  if (/^manager:/i.test(name.replaceAll(' ', '')))
+    throw new InvalidArgumentError('It must not look like a manager of a company.');
+  return name;
+}
+
 /** Options that several commands take. */
 export const author = [
   '--author <name>',
   'who does this, for the history',
+  authorName,
   userInfo().username,
 ] as const;
 export const company = ['--company <id>', 'the company', wholeNumber] as const;

@@ -244,7 +244,7 @@ test('an answer that never comes is given up, and the next use gets another conn
   // Unlike a reading, it is done with its connection when it answers.
   expect(await hurried.inCompany(ours, one)).toBe(1);
   relay.stall(true);
-  const lost = await hurried.readCompany(ours, one).catch((error: Error) => error as never);
+  const lost = (await hurried.readCompany(ours, one).catch((error) => error)) as Error;
   expect([lost.message, isOutage(lost)]).toEqual(['Query read timeout', true]);
   relay.stall(false);
   expect(await hurried.readCompany(ours, one)).toBe(1);

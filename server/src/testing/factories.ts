@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/contract/values/language';
-import { addManager, createCompany } from '../admin/companies.ts';
+import { addCompany, addManager, reserveCompanyId } from '../admin/companies.ts';
 import { credit } from '../admin/funds.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
@@ -42,7 +42,8 @@ export async function makeCompany(
 ): Promise<MadeCompany> {
   const { name = 'Pura Vida S.A.', funds = 1_000_000, language = 'es' } = company;
   const [firstName, lastName] = company.manager ?? ['Ana', 'Mora'];
-  const id = await createCompany(database, { name, language });
+  const id = await reserveCompanyId(database);
+  await database.inCompany(id, (tx) => addCompany(tx, id, { name, language }));
   const email = company.email ?? `manager${unique()}-${id}@empresa.cr`;
   const manager = { email, firstName, lastName, pinHash: await PIN_HASH };
   const managerId = await database.inCompany(id, (tx) => addManager(tx, id, manager));

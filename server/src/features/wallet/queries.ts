@@ -24,7 +24,7 @@ export async function addTransaction(
   tx: Connection,
   companyId: number,
   transaction: {
-    kind: 'credit' | 'order';
+    kind: 'credit' | 'order' | 'correction';
     order_id?: number;
     reference?: string;
     author: string;
@@ -66,4 +66,33 @@ export async function readBalance(tx: Connection, companyId: number): Promise<nu
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return row.balance;
+}
+
+/** Locks the wallet until the transaction ends. @returns its balance, in colones */
+export async function lockBalance(tx: Connection, companyId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('wallets')
+    .select('balance')
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+/**
+ * What is left of a credit after its corrections, in colones.
+ * @returns undefined if nothing was credited under the reference
+ */
+export async function creditLeft(
+  tx: Connection,
+  companyId: number,
+  reference: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ left: number | null }>`
+    select sum(e.amount)::bigint as left from ledger_transactions t
+    join ledger_entries e on e.company_id = t.company_id and e.transaction_id = t.id
+    where t.company_id = ${companyId} and t.kind in ('credit', 'correction')
+      and lower(t.reference) = lower(${reference}) and e.account = 'wallet'
+    having bool_or(t.kind = 'credit')`.execute(tx);
+  return rows[0]?.left ?? undefined;
 }

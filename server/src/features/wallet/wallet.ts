@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@regalo/contract/gifts/fee';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addEntries, addTransaction, changeBalance } from './queries.ts';
+import { addEntries, addTransaction, changeBalance, creditLeft, lockBalance } from './queries.ts';
 
 /**
  * Takes an order's total from the wallet and books it. The row lock that the debit takes is held
@@ -54,4 +54,40 @@ export async function creditWallet(
     { account: 'funding', amount: -amount, balance_after: null },
   ]);
   return balance;
+}
+
+interface Correction {
+  /** The balance after it; absent where it was refused. */
+  balance?: number;
+  /** The most that could be taken; absent where there is no such credit. */
+  takeable?: number;
+}
+
+/**
+ * Takes back what a credit added by mistake: no more than was credited, and no more than is left in
+ * the wallet.
+ * @param correction amount in colones; reference of the credit; who booked it
+ */
+export async function correctWallet(
+  tx: Connection,
+  companyId: number,
+  correction: { amount: number; reference: string; author: string },
+): Promise<Correction> {
+  const { amount, author } = correction;
+  const reference = correction.reference.trim();
+  // Before the credit is looked at, so that two corrections of it follow one another.
+  const held = await lockBalance(tx, companyId);
+  const credited = await creditLeft(tx, companyId, reference);
+  if (credited === undefined) return {};
+  const takeable = Math.min(held, credited);
+  if (amount > takeable) return { takeable };
+  const balance = held - amount;
+  await changeBalance(tx, companyId, -amount);
+  const kind = 'correction';
+  const transactionId = await addTransaction(tx, companyId, { kind, reference, author });
+  await addEntries(tx, companyId, transactionId, [
+    { account: 'wallet', amount: -amount, balance_after: balance },
+    { account: 'funding', amount, balance_after: null },
+  ]);
+  return { balance, takeable };
 }

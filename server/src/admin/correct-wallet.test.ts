@@ -1,0 +1,68 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { freeOrder } from '../testing/orders.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { checkBooks } from './check-books.ts';
+import { correct, credit } from './funds.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** A company that was credited ₡50,000 as TRF-1, beside so much that was right. */
+async function creditedWrongly(funds: number): Promise<MadeCompany> {
+  const company = await makeCompany(app.services.database, { funds });
+  const wrong = { amount: 50_000, reference: 'TRF-1', author: 'Luis' };
+  await credit(app.services.database, company.id, wrong);
+  return company;
+}
+
+const take = ({ id }: MadeCompany, amount: number, reference = 'TRF-1') =>
+  correct(app.services.database, id, { amount, reference, author: 'Eva' });
+
+test('a wrong credit is taken back, as an entry of its own', async () => {
+  const company = await creditedWrongly(20_000);
+  expect(await take(company, 45_000, ' trf-1 ')).toBe(25_000);
+  const entries = await asSuperuser(
+    app,
+    `select t.kind, t.reference, t.author, e.account, e.amount::int, e.balance_after::int
+    from ledger_transactions t join ledger_entries e using (company_id)
+    where company_id = $1 and t.id = e.transaction_id and t.kind = 'correction' order by account`,
+    [company.id],
+  );
+  const booked = { kind: 'correction', reference: 'trf-1', author: 'Eva' };
+  expect(entries).toEqual([
+    { ...booked, account: 'funding', amount: 45_000, balance_after: null },
+    { ...booked, account: 'wallet', amount: -45_000, balance_after: 25_000 },
+  ]);
+  expect((await checkBooks(app.services.database)).sound).toBe(true);
+});
+
+test('no more is taken back than was credited, however often it is tried', async () => {
+  const company = await creditedWrongly(20_000);
+  await take(company, 30_000);
+  await expect(take(company, 20_001)).rejects.toThrow('No more than ₡20,000 can be taken back');
+  const both = await Promise.allSettled([take(company, 15_000), take(company, 15_000)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what is spent cannot be taken back', async () => {
+  const company = await creditedWrongly(0);
+  const person = await makePerson(app.services.database, company.id);
+  const sent = await app.call(sendGifts, { token: company.token, body: freeOrder([person]) });
+  expect(sent.status).toBe(200);
+  await expect(take(company, 50_000)).rejects.toThrow('No more than ₡38,800 can be taken back');
+  expect(await take(company, 38_800)).toBe(0);
+});
+
+test('a payment that was never credited cannot be taken back', async () => {
+  const company = await creditedWrongly(0);
+  await expect(take(company, 1, 'TRF-2')).rejects.toThrow(
+    'There is no credit with the reference TRF-2.',
+  );
+  await expect(take(company, 0)).rejects.toThrow('The amount must be a positive whole number');
+});
