@@ -44,6 +44,8 @@ export const entryRefusalsEn: RefusalTexts<EntryReason> = {
     const listed = characters.map((one) => (one === ' ' ? 'space' : one)).join(', ');
     return `PIN can only contain letters, numbers, and @$%*&. Invalid characters: ${listed}`;
   },
+  pin_guessable:
+    'This PIN is easy to guess. Please choose one that is less common and not made from your name.',
   pin_link_invalid: 'This link is not valid any more. Please ask for a new one.',
   terms_not_accepted: 'Please accept the terms and conditions.',
 };

@@ -44,6 +44,7 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
     const listed = characters.map((one) => (one === ' ' ? 'espacio' : one)).join(', ');
     return `El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: ${listed}`;
   },
+  pin_guessable: 'Este PIN es fácil de adivinar. Elija uno menos común, que no salga de su nombre.',
   pin_link_invalid: 'Este enlace ya no es válido. Pida uno nuevo.',
   terms_not_accepted: 'Acepte los términos y condiciones.',
 };

@@ -54,6 +54,7 @@ export const ENTRY_REASONS = {
   pin_too_long: is<{ limit: number }>('validation'),
   pin_without_letter: is('validation'),
   pin_characters: is<{ characters: readonly string[] }>('validation'),
+  pin_guessable: is('validation'),
   pin_link_invalid: is('validation'),
   terms_not_accepted: is('validation'),
 } as const;

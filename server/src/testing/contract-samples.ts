@@ -24,7 +24,7 @@ const KNOWN: Record<string, () => unknown> = {
   country: () => 'Costa Rica',
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
-  new_pin: () => 'Regalo2026',
+  new_pin: () => 'Cuarzo7Nube',
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,

@@ -37,6 +37,18 @@ export async function readManager(tx: Connection, companyId: number, id: number)
     .executeTakeFirst();
 }
 
+/** What an attacker may know of whoever has a PIN. */
+export async function readPinOwner(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.email', 'm.first_name', 'm.last_name', 'm.user_name', 'c.name as company'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', managerId)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** A manager as mails address them; nobody where the manager is disabled. */
 export async function readAddressee(tx: Connection, companyId: number, managerId: number) {
   return await tx

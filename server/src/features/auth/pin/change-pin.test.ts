@@ -8,7 +8,7 @@ import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mail
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-const NEW_PIN = 'Nuevo2026';
+const NEW_PIN = 'Cuarzo7Nube2026';
 const WRONG = {
   success: false,
   code: 'validation',
@@ -96,7 +96,7 @@ test('wrong PINs here and at sign-in count together', async () => {
 
 test('of changes at once from one PIN exactly one is made', async () => {
   const manager = await makeManager();
-  const pins = ['Nuevo2021', 'Nuevo2022', 'Nuevo2023', 'Nuevo2024'];
+  const pins = ['Cuarzo7Nube2021', 'Cuarzo7Nube2022', 'Cuarzo7Nube2023', 'Cuarzo7Nube2024'];
   const answers = await Promise.all(pins.map((pin) => change(manager, PIN, pin)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 422, 422, 422]);
@@ -109,7 +109,9 @@ test('a link that was mailed before is worth nothing after a change', async () =
   const token = linkToken((await mailed.mailsTo(manager.email)).at(-1));
   expect(token).not.toBe('');
   expect((await change(manager)).status).toBe(200);
-  const { status, error } = await mailed.app.call(resetPin, { body: { token, pin: 'Otro2026' } });
+  const { status, error } = await mailed.app.call(resetPin, {
+    body: { token, pin: 'Tr4jesNube2026' },
+  });
   expect([status, error.field]).toEqual([422, 'token']);
 });
 

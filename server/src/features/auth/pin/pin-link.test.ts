@@ -5,7 +5,7 @@ import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.t
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
-const NEW_PIN = 'Nuevo2026';
+const NEW_PIN = 'Cuarzo7Nube2026';
 const DEAD = {
   success: false,
   code: 'validation',
@@ -80,14 +80,14 @@ test('a link sets a new PIN, ends every session, is written down and told', asyn
 test('a used link is worth nothing', async () => {
   const token = await askForLink(await makeManager());
   expect((await reset(token)).status).toBe(200);
-  const again = await reset(token, 'Otro2026');
+  const again = await reset(token, 'Tr4jesNube2026');
   expect([again.status, again.error]).toEqual([422, DEAD]);
 });
 
 test('of resets at once with one link exactly one sets the PIN', async () => {
   const manager = await makeManager();
   const token = await askForLink(manager);
-  const pins = Array.from({ length: 6 }, (_, n) => `Nuevo202${n}`);
+  const pins = Array.from({ length: 6 }, (_, n) => `Cuarzo7Nube${n}`);
   const answers = await Promise.all(pins.map((pin) => reset(token, pin)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(5).fill(422)]);

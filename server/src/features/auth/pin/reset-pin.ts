@@ -4,7 +4,8 @@ import { closeAllSessions } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unlockAccount } from '../lockout.ts';
-import { setPinHash } from '../queries.ts';
+import { readPinOwner, setPinHash } from '../queries.ts';
+import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
 import { findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
 
@@ -17,7 +18,8 @@ const invalidLink = () => new Refusal('pin_link_invalid', 'token');
  * Sets the PIN of the manager to whom the link was mailed, and ends all their sessions.
  * @param address of the caller, for the throttle
  * @param identify called with the manager whose PIN it is
- * @throws Refusal validation alike for an unknown, used, replaced or expired link; throttled
+ * @throws Refusal validation alike for an unknown, used, replaced or expired link, or for a PIN that is
+ *   easy to guess, with which the link is not used up; throttled
  */
 export async function resetPin(
   services: Pick<Services, 'database' | 'keys' | 'pins' | 'jobs' | 'now'>,
@@ -33,6 +35,11 @@ export async function resetPin(
   if (!place) throw invalidLink();
   const { company_id: companyId, id: managerId } = place;
   identify({ companyId, managerId });
+  const owner = await database.readCompany(companyId, (tx) =>
+    readPinOwner(tx, companyId, managerId),
+  );
+  if (!owner) throw invalidLink();
+  await refuseGuessablePin(pin, owner, 'pin');
   const pinHash = await pins.hash(pin, address);
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw invalidLink();

@@ -51,11 +51,11 @@ test('a sign-in that overlaps a change of the PIN brings the old one back nowher
   const { email, token } = await makeCompany(app.services.database);
   const { pins } = app.services;
   const hash = vi.spyOn(pins, 'hash').mockImplementationOnce(async (pin) => {
-    const body = { pin: PIN, new_pin: 'Nuevo2026' };
+    const body = { pin: PIN, new_pin: 'Cuarzo7Nube2026' };
     expect((await app.call(changePin, { token, body })).status).toBe(200);
     return await pins.hash(pin);
   });
   expect((await signIn(email)).status).toBe(401);
   hash.mockRestore();
-  expect((await signIn(email, 'Nuevo2026')).status).toBe(200);
+  expect((await signIn(email, 'Cuarzo7Nube2026')).status).toBe(200);
 });

@@ -8,7 +8,7 @@ let mailed: MailedApp;
 let company: MadeCompany;
 
 const EMAIL = 'ana@valle.cr';
-const NEW_PIN = 'Nuevo2026';
+const NEW_PIN = 'Cuarzo7Nube2026';
 const ACCOUNT = expect.stringMatching(/^[0-9a-f]{16}$/);
 
 beforeAll(async () => {
