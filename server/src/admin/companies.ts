@@ -25,6 +25,8 @@ export interface NewCompany {
   timeZone?: number;
   /** Colones per recipient. */
   serviceFee?: number;
+  /** The code of its country. */
+  country?: string;
 }
 
 /** The id of the next company: its row can only be written by a transaction of that company. */
@@ -38,9 +40,10 @@ export async function reserveCompanyId(database: Database): Promise<number> {
 
 /** Adds the company of the transaction, with an empty wallet. */
 export async function addCompany(tx: Connection, id: number, company: NewCompany): Promise<void> {
-  const { name, language = 'es', timeZone = -6, serviceFee = DEFAULT_SERVICE_FEE } = company;
+  const { name, language = 'es', timeZone = -6, country = 'CR' } = company;
+  const { serviceFee = DEFAULT_SERVICE_FEE } = company;
   if (!name.trim()) throw new AdminError('A company needs a name.');
-  const values = { id, name: name.trim(), language };
+  const values = { id, name: name.trim(), language, country };
   await tx
     .insertInto('companies')
     .values({ ...values, time_zone: timeZone, service_fee: serviceFee })
@@ -135,6 +138,7 @@ export interface CompanySettings {
   timeZone?: number;
   language?: Language;
   lowWalletMark?: number;
+  country?: string;
 }
 
 /** Changes what a company's orders and days are computed with; what was sent keeps its own. */
@@ -149,12 +153,13 @@ export async function changeCompany(
     ...(settings.timeZone === undefined ? {} : { time_zone: settings.timeZone }),
     ...(settings.language === undefined ? {} : { language: settings.language }),
     ...(settings.lowWalletMark === undefined ? {} : { low_wallet_mark: settings.lowWalletMark }),
+    ...(settings.country === undefined ? {} : { country: settings.country }),
   };
   if (Object.keys(after).length === 0) throw new AdminError('There is nothing to change.');
   await inKnownCompany(database, companyId, async (tx) => {
     const before = await tx
       .selectFrom('companies')
-      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark'])
+      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
     await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();

@@ -10,7 +10,7 @@ import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
-import { author, company, fee, hours, language, wholeNumber } from './options.ts';
+import { author, company, country, fee, hours, language, wholeNumber } from './options.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 
 const withDatabase = databaseOf(process.env);
@@ -38,11 +38,11 @@ program
   .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
   .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
   .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
+  .option('--country <code>', 'its country, for phones without a country code', country, 'CR')
   .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
-      const { name, language: code, timeZone, fee: serviceFee } = options;
-      const company = { name, language: code, timeZone, serviceFee };
+      const company = { ...options, serviceFee: options.fee };
       const id = await companies.createCompany(database, company, options.author);
       print(`Company ${id} is created.`);
     }),
@@ -82,11 +82,12 @@ program
 
 program
   .command('set-company')
-  .description('change fee, time zone, language or low-wallet mark of a company')
+  .description('change fee, time zone, language, country or low-wallet mark of a company')
   .requiredOption(...company)
   .option('--fee <colones>', 'service fee per recipient', fee)
   .option('--time-zone <hours>', 'hours to add to UTC', hours)
   .option('--language <code>', 'language of its e-mails: en or es', language)
+  .option('--country <code>', 'its country, for phones without a country code', country)
   .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
   .option(...author)
   .action((options) =>

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { countryByCode } from '@regalo/contract/values/countries';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { InvalidArgumentError } from 'commander';
 import { oneLine } from '../platform/one-line.ts';
@@ -50,6 +51,13 @@ export function authorName(text: string): string {
   if (/^manager:/i.test(name.replaceAll(' ', '')))
     throw new InvalidArgumentError('It must not look like a manager of a company.');
   return name;
+}
+
+/** The code of a country, in any case. @throws InvalidArgumentError */
+export function country(text: string): string {
+  const found = countryByCode(text.toUpperCase());
+  if (!found) throw new InvalidArgumentError('It must be the code of a country, such as CR.');
+  return found.code;
 }
 
 /** Options that several commands take. */

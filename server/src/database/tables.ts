@@ -58,6 +58,7 @@ export interface CatalogueShops {
 }
 
 export interface Companies {
+  country: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<number>;
   language: Generated<"en" | "es">;

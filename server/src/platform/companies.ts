@@ -11,13 +11,15 @@ interface CompanySettings {
   time_zone: number;
   /** The language of e-mails to recipients and of headings in reports. */
   language: Language;
+  /** The code of its country, such as CR, where phones without a country code are from. */
+  country: string;
 }
 
 /** The settings of a company. */
 export const companySettings = (tx: Connection, companyId: number): Promise<CompanySettings> =>
   tx
     .selectFrom('companies')
-    .select(['time_zone', 'language'])
+    .select(['time_zone', 'language', 'country'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 
