@@ -74,6 +74,9 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   row_contact_missing: 'Either Email or Phone is required',
   row_phone_rounded: 'The spreadsheet rounded this phone number. Please enter all of its digits.',
   row_repeated: 'This person is in the file twice.',
+  row_without_person: 'This row names nobody.',
+  row_repeats_headings: 'This row repeats the headings.',
+  row_is_total: 'This row is a total or a note.',
 
   file_missing: 'Please select a file before uploading.',
   file_too_large: ({ megabytes }) =>

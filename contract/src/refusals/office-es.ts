@@ -75,6 +75,9 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   row_contact_missing: 'Se requiere el correo o el teléfono',
   row_phone_rounded: 'La hoja de cálculo redondeó este teléfono. Escriba todos sus dígitos.',
   row_repeated: 'Esta persona aparece dos veces en el archivo.',
+  row_without_person: 'En esta fila no hay ninguna persona.',
+  row_repeats_headings: 'Esta fila repite los títulos.',
+  row_is_total: 'Esta fila es un total o una nota.',
 
   file_missing: 'Seleccione un archivo antes de subirlo.',
   file_too_large: ({ megabytes }) =>

@@ -124,6 +124,9 @@ export const OFFICE_REASONS = {
   row_contact_missing: is('validation'),
   row_phone_rounded: is('validation'),
   row_repeated: is('validation'),
+  row_without_person: is('validation'),
+  row_repeats_headings: is('validation'),
+  row_is_total: is('validation'),
 
   // Files
   file_missing: is('validation'),

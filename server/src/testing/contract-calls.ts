@@ -18,7 +18,7 @@ function bodyOf({ encoding, path }: Endpoint, fields: Sample['body']): string | 
   if (encoding === 'json') return JSON.stringify(fields);
   const form = new FormData();
   const [name, file] = FILES[path] ?? [];
-  if (name && file) form.set(name, new Blob([Buffer.from(file)]));
+  if (name && file) form.set(name, new Blob([Buffer.from(file)]), 'people.csv');
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
 }

@@ -16,6 +16,9 @@ export function imported(patch: Partial<Imported> = {}): Imported {
     duplicate_email: [],
     missing_fields: [],
     invalid_rows: [],
+    left_out_cells: [],
+    skipped_rows: [],
+    completed_phones: [],
     ...patch,
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../../refusals/problem-en.ts';
 import { countryByCode } from '../../values/countries.ts';
-import { cellCountry, cellDay, cellPhone, cellText } from './sheet-cells.ts';
+import { cellCountry, cellPhone, cellText, filledText } from './sheet-cells.ts';
 import { type Cell, findColumns, templateCsv, templateHeadings } from './sheet-columns.ts';
+import { cellDay } from './sheet-dates.ts';
 import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
 
 const ENGLISH = templateHeadings('en');
@@ -23,6 +24,9 @@ function faultOf(change: Record<number, Cell>, options?: SheetOptions) {
   return fault && [fault.row, fault.kind, inEnglish(fault.problems[0])];
 }
 
+const WITHOUT_CODE = 'Please enter the phone number with its country code, for example +506.';
+const ROUNDED = 'The spreadsheet rounded this phone number. Please enter all of its digits.';
+
 describe('columns', () => {
   const all = { first_name: 0, last_name: 1, email: 2, contact_no: 3, dob: 4, country: 5 };
   test.each<[string, Cell[], object]>([
@@ -41,6 +45,39 @@ describe('columns', () => {
     ],
     ['brackets and stars', ['Email *', 'Phone (mobile)'], { email: 0, contact_no: 1 }],
     ['nothing known', ['a', ''], {}],
+    [
+      'those of a payroll',
+      [
+        'Cédula',
+        'PRIMER APELLIDO',
+        '2do apellido',
+        'Nombre',
+        'Fecha Ingreso',
+        'F. Nac.',
+        'Tel Cel',
+      ],
+      { last_name: 1, second_surname: 2, first_name: 3, dob: 5, contact_no: 6 },
+    ],
+    [
+      'a mobile before an office’s phone, a person’s before others’',
+      [
+        'Phone Number',
+        'Mobile Phone Number',
+        'Contact owner',
+        'E-mail jefe',
+        'Correo institucional',
+      ],
+      { contact_no: 1, email: 4 },
+    ],
+    [
+      'one column of whole names',
+      ['Nombre completo', 'Nacionalidad'],
+      { full_name: 0, country: 1 },
+    ],
+    ['a name without surnames', ['Nombre', 'Cel'], { full_name: 0, contact_no: 1 }],
+    ['surnames first', ['Apellidos y nombre', 'Cumpleaños'], { surname_first: 0, dob: 1 }],
+    ['line breaks', ['Correo\nelectrónico', 'Fecha\nnac.'], { email: 0, dob: 1 }],
+    ['other names', ['Nombre de la empresa', 'Company name', 'Código de país'], {}],
   ])('%s', (_, header, columns) => expect(findColumns(header)).toEqual(columns));
 
   test('a template begins with a byte order mark and is its headings', () => {
@@ -64,6 +101,85 @@ describe('columns', () => {
   });
 });
 
+describe('headings', () => {
+  const headings = ['Nombre', 'Apellidos', 'Correo'];
+  const eva = ['Eva', 'Mora', 'eva@x.cr'];
+
+  test('are found below titles, blank rows and columns', () => {
+    const rows = [['Lista de correos'], undefined, [null, ...headings], [null, ...eva]];
+    expect(read(rows).people).toMatchObject([{ row: 4, first_name: 'Eva', email: 'eva@x.cr' }]);
+  });
+
+  test('are looked for in the first 20 rows that are not blank', () => {
+    const rows = (titles: number): Cell[][] => [
+      ...Array.from({ length: titles }, () => ['Title']),
+      headings,
+      eva,
+    ];
+    expect(read(rows(19)).people).toHaveLength(1);
+    expect(readSheetRows(rows(20))).toMatchObject({ problem: { reason: 'sheet_without_columns' } });
+  });
+
+  test('that are repeated are skipped, as are totals, notes and rows without a person', () => {
+    const header = ['N.º', ...headings, 'Salario'];
+    const { people, faults, skipped } = read([
+      header,
+      [1, ...eva, 500],
+      ['', 'Subtotal página 1', '', '', 500],
+      ['Página 1 de 2'],
+      header,
+      ['TOTALES', '', '', '', 500],
+      ['', 'Nota: falta Ana'],
+      ['', '', '', false, ''],
+      [2, 'Ana', 'Mora', '', 500],
+    ]);
+    expect(people.map(({ row }) => row)).toEqual([2]);
+    expect(faults.map(({ row, kind }) => [row, kind])).toEqual([[9, 'missing']]);
+    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'row_is_total'],
+      [4, 'row_without_person'],
+      [5, 'row_repeats_headings'],
+      [6, 'row_without_person'],
+      [7, 'row_is_total'],
+      [8, 'row_without_person'],
+    ]);
+  });
+});
+
+test.each<[string, string, string]>([
+  ['Sofía Herrera Vargas', 'Sofía', 'Herrera Vargas'],
+  ['Ana Lucía de la O Valverde', 'Ana Lucía', 'de la O Valverde'],
+  ['María de los Ángeles Cubillo Quesada', 'María de los Ángeles', 'Cubillo Quesada'],
+  ['Fallas Obando, Sofía', 'Sofía', 'Fallas Obando'],
+  ['Ana Mora', 'Ana', 'Mora'],
+  ['Ana', 'Ana', ''],
+  ['', '', ''],
+])('the names of %j are %j and %j', (whole, first_name, last_name) => {
+  const { people } = read([
+    ['Nombre completo', 'Correo'],
+    [whole, 'a@x.cr'],
+  ]);
+  expect(people).toMatchObject([{ first_name, last_name }]);
+});
+
+test('a whole name may begin with the surnames', () => {
+  const { people } = read([
+    ['Apellidos y nombre', 'Correo'],
+    ['Fallas Obando María José', 'a@x.cr'],
+  ]);
+  expect(people).toMatchObject([{ first_name: 'María José', last_name: 'Fallas Obando' }]);
+});
+
+test('dates begin with the month where a column says so', () => {
+  const dates = (...days: string[]) =>
+    read([['Email', 'Birthday'], ...days.map((day, n) => [`${n}@x.cr`, day])]).people.map(
+      ({ dob }) => dob,
+    );
+  expect(dates('05/14/1980', '03/04/1985')).toEqual(['1980-05-14', '1985-03-04']);
+  expect(dates('14/05/1980', '03/04/1985')).toEqual(['1980-05-14', '1985-04-03']);
+  expect(dates('14/05/1980', '05/14/1985')).toEqual(['1980-05-14', '']);
+});
+
 test.each<[Cell, string]>([
   [' a ', 'a'],
   [null, ''],
@@ -73,6 +189,7 @@ test.each<[Cell, string]>([
   [1.5, '1.5'],
   [Number.NaN, ''],
   [true, 'true'],
+  [' Kevin \r\n Mora\n', 'Kevin Mora'],
 ])('the text of %j is %j', (cell, text) => expect(cellText(cell)).toBe(text));
 
 test.each<[Cell, string | undefined, boolean?]>([
@@ -82,7 +199,25 @@ test.each<[Cell, string | undefined, boolean?]>([
   ['29/02/2024', '2024-02-29'],
   ['29/02/2023', undefined],
   ['05/17/1990', undefined],
-  ['17/05/90', undefined],
+  ['17/05/90', '1990-05-17'],
+  ['15-03-1990', '1990-03-15'],
+  ['15.3.90', '1990-03-15'],
+  ['5.8.01', '2001-08-05'],
+  ['15.3-90', undefined],
+  ['1990/3/15', '1990-03-15'],
+  ['14 de mayo de 1980', '1980-05-14'],
+  ['14 de Septiembre del 1987', '1987-09-14'],
+  ['19 Junio 1993', '1993-06-19'],
+  ['7 de setiembre de 1987', '1987-09-07'],
+  ['14-may-80', '1980-05-14'],
+  ['May 14, 1980', '1980-05-14'],
+  ['Sept. 4th, 1987', '1987-09-04'],
+  ['14 de mayonesa de 1980', undefined],
+  ['30 de febrero de 1980', undefined],
+  ['1990-05-17T00:00:00.000', '1990-05-17'],
+  ['17/05/1990 0:00:00', '1990-05-17'],
+  ['33010', '1990-05-17'],
+  ['123456', undefined],
   ['soon', undefined],
   ['', ''],
   [null, ''],
@@ -98,7 +233,9 @@ test.each<[Cell, string | undefined, boolean?]>([
   [-1, undefined],
   [1e300, undefined],
   [Number.NaN, undefined],
-])('the day of %j is %s', (cell, day, from1904) => expect(cellDay(cell, from1904)).toBe(day));
+])('the day of %j is %s', (cell, day, from1904 = false) =>
+  expect(cellDay(cell, { from1904 })).toBe(day),
+);
 
 test.each<[Cell, string | undefined, string?]>([
   ['+506 8888-7777', '+50688887777'],
@@ -115,6 +252,11 @@ test.each<[Cell, string | undefined, string?]>([
   [4520123456, '+4520123456', 'DK'],
   ['', ''],
   ['none', ''],
+  ['N/A', ''],
+  ['-', ''],
+  ["'50663190081", '+50663190081'],
+  ['(+506) 6141 6739', '+50661416739'],
+  ['0000-0000', '00000000'],
   ['+', '+'],
   ['2222-3333 / 8888-7777', '2222333388887777'],
   // What programs write that take it for a number.
@@ -122,11 +264,42 @@ test.each<[Cell, string | undefined, string?]>([
   ['+50688887777,00', '+50688887777'],
   ['5.0688887777E+10', '+50688887777'],
   ['5,0688887777e10', '+50688887777'],
-  ['5.06889E+10', undefined],
-  ['5.06888878E+10', undefined, 'CR'],
-  ['5E+10', undefined],
 ])('the phone of %j is %s', (cell, phone, code) =>
-  expect(cellPhone(cell, countryByCode(code ?? ''))).toBe(phone),
+  expect(cellPhone(cell, countryByCode(code ?? ''))).toEqual({ phone }),
+);
+
+test.each<[Cell, 'rounded' | 'no_number']>([
+  ['5.06889E+10', 'rounded'],
+  ['5.06888878E+10', 'rounded'],
+  ['5E+10', 'rounded'],
+  ['pendiente', 'no_number'],
+])('the phone of %j cannot be read: %s', (cell, unreadable) =>
+  expect(cellPhone(cell, countryByCode('CR'))).toEqual({ phone: '', unreadable }),
+);
+
+test.each<[Cell, string, string, string | undefined, string | undefined]>([
+  ['8888-7777', '', 'CR', '+50688887777', 'CR'],
+  [88887777, '', 'CR', '+50688887777', 'CR'],
+  ['8551 2340', 'NI', 'CR', '+50585512340', 'NI'],
+  // No Colombian number has eight digits.
+  ['8804-2324', 'CO', 'CR', '+50688042324', 'CR'],
+  ['(202) 555-0142', 'US', 'CR', '+12025550142', 'US'],
+  // Eight digits that begin as the code of their country does.
+  ['5066-1234', '', 'CR', '+50650661234', 'CR'],
+  ['506-8888-7777', '', 'CR', '+50688887777', undefined],
+  ['+1 202 555 0142', 'CR', 'CR', '+12025550142', undefined],
+  ['8812-345', '', 'CR', '8812345', undefined],
+  ['88123456 7', '', 'CR', '881234567', undefined],
+  ['0000-0000', '', 'CR', '00000000', undefined],
+  ['8888-7777', '', '', '88887777', undefined],
+])('%j of %j in a company of %j is %s', (cell, row, company, phone, completed) => {
+  const found = cellPhone(cell, countryByCode(row), countryByCode(company));
+  expect([found.phone, found.completedWith?.code]).toEqual([phone, completed]);
+});
+
+test.each(['', '-', 'N/A', 'n.a.', 'no tiene', 'Sin correo', 'ninguno', '___', 'x'])(
+  '%j says that there is nothing',
+  (text) => expect(filledText(text)).toBe(''),
 );
 
 test.each<[Cell, string | undefined]>([
@@ -141,6 +314,9 @@ test.each<[Cell, string | undefined]>([
   ['Atlantis', undefined],
   ['日本', undefined],
   ['', undefined],
+  ['costarricense', 'CR'],
+  ['Nicaragüense', 'NI'],
+  ['C.R.', 'CR'],
 ])('the country of %j is %s', (cell, code) => expect(cellCountry(cell)?.code).toBe(code));
 
 describe('rows', () => {
@@ -159,7 +335,7 @@ describe('rows', () => {
           country: 'Costa Rica',
         },
       ],
-      faults: [],
+      ...{ faults: [], leftOut: [], skipped: [], completed: [] },
     });
   });
 
@@ -202,28 +378,57 @@ describe('rows', () => {
     [{ 2: 'ana@x' }, 'invalid_email', 'Please enter a valid email address.'],
     [{ 0: 'A\0' }, 'invalid', 'The text contains characters that cannot be stored.'],
     [{ 1: '\uD800' }, 'invalid', 'The text contains characters that cannot be stored.'],
-    [{ 3: '+5068' }, 'invalid', 'The phone number must have at least 8 digits for Costa Rica.'],
+    [{ 2: '', 3: '8888' }, 'invalid', WITHOUT_CODE],
+    [{ 2: '', 3: 'pendiente' }, 'missing', 'Either Email or Phone is required'],
+    [{ 2: '', 3: '5.06889E+10' }, 'invalid', ROUNDED],
     [
-      { 3: '88887777' },
+      { 2: '', 3: '+5068' },
       'invalid',
-      'Please enter the phone number with its country code, for example +506.',
+      'The phone number must have at least 8 digits for Costa Rica.',
     ],
-    [
-      { 3: '5.06889E+10' },
-      'invalid',
-      'The spreadsheet rounded this phone number. Please enter all of its digits.',
-    ],
-    [
-      { 2: '', 3: '5.06889E+10' },
-      'invalid',
-      'The spreadsheet rounded this phone number. Please enter all of its digits.',
-    ],
-    [{ 4: '30/02/2000' }, 'invalid', 'Please enter a valid date of birth.'],
-    [{ 4: '1899-12-31' }, 'invalid', 'Please enter a valid date of birth.'],
-    [{ 4: '2026-03-02' }, 'invalid', 'Date of birth cannot be in the future.'],
-    [{ 5: 'Atlantis' }, 'invalid', 'Please choose a country from the list.'],
   ])('%j is %s: %s', (change, kind, message) => {
     expect(faultOf(change, { today: '2026-03-01' })).toEqual([2, kind, message]);
+  });
+
+  test.each<[Record<number, Cell>, string, string]>([
+    [{ 3: '+5068' }, 'contact_no', 'The phone number must have at least 8 digits for Costa Rica.'],
+    [{ 3: '8888' }, 'contact_no', WITHOUT_CODE],
+    [{ 3: 'pendiente' }, 'contact_no', WITHOUT_CODE],
+    [{ 3: '5.06889E+10' }, 'contact_no', ROUNDED],
+    [{ 4: '30/02/2000' }, 'dob', 'Please enter a valid date of birth.'],
+    [{ 2: '', 4: 'pendiente' }, 'dob', 'Please enter a valid date of birth.'],
+    [{ 4: '1899-12-31' }, 'dob', 'Please enter a valid date of birth.'],
+    [{ 4: '2026-03-02' }, 'dob', 'Date of birth cannot be in the future.'],
+    [{ 5: 'Atlantis' }, 'country', 'Please choose a country from the list.'],
+  ])('of %j the %s alone is left out: %s', (change, field, message) => {
+    const cells = ANA.map((cell, index) => (index in change ? change[index] : cell));
+    const { people, faults, leftOut } = read([ENGLISH, cells], { today: '2026-03-01' });
+    expect([people.length, faults]).toEqual([1, []]);
+    expect(people[0]).toMatchObject({ first_name: 'Ana', [field]: '' });
+    expect(leftOut.map((one) => [one.row, one.field, inEnglish(one)])).toEqual([
+      [2, field, message],
+    ]);
+  });
+
+  test('a phone without a code gets that of the row’s country, else the company’s', () => {
+    const { people, completed } = read(
+      [
+        ['Email', 'Phone', 'Country'],
+        ['a@x.cr', '8888-7777', ''],
+        ['b@x.cr', '8888-7777', 'Nicaragua'],
+        ['c@x.cr', '+1 202 555 0142', ''],
+      ],
+      { country: countryByCode('CR') },
+    );
+    expect(people.map(({ contact_no, country }) => [contact_no, country])).toEqual([
+      ['+50688887777', ''],
+      ['+50588887777', 'Nicaragua'],
+      ['+12025550142', ''],
+    ]);
+    expect(completed.map(({ row, country }) => [row, country.code])).toEqual([
+      [2, 'CR'],
+      [3, 'NI'],
+    ]);
   });
 
   test('each faulty cell is told, the first stands for the row', () => {
@@ -283,8 +488,8 @@ describe('rows', () => {
       ['', '+50688880003'],
       ['c@x.cr', '+50688880003'],
       // A row that is refused stands in nobody's way.
-      ['d@x.cr', '+5061'],
-      ['d@x.cr', ''],
+      ['d@', '+50688880004'],
+      ['', '+50688880004'],
     ];
     const { people, faults } = read(rows);
     expect(people.map(({ row }) => row)).toEqual([2, 4, 6, 8, 10]);
@@ -292,7 +497,7 @@ describe('rows', () => {
       [3, 'duplicate', 'a@x.cr'],
       [5, 'duplicate', '+50688880001'],
       [7, 'duplicate', '+50688880003'],
-      [9, 'invalid', 'd@x.cr'],
+      [9, 'invalid_email', 'd@'],
     ]);
   });
 });

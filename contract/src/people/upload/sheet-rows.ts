@@ -1,11 +1,21 @@
 import { isStorable } from '../../api/fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
 import type { PlainReason } from '../../refusals/reasons.ts';
+import type { Country } from '../../values/countries.ts';
 import { isEmail, normalizeEmail } from '../../values/email.ts';
 import { phoneProblem, storedPhone } from '../../values/phone.ts';
 import { birthProblem, type FieldProblem, lengthProblems, type PersonFields } from '../person.ts';
-import { cellCountry, cellDay, cellPhone, cellText } from './sheet-cells.ts';
-import { type Cell, type ColumnMapping, findColumns, type SheetField } from './sheet-columns.ts';
+import { type CellPhone, cellCountry, cellPhone, filledText } from './sheet-cells.ts';
+import {
+  type Cell,
+  type ColumnMapping,
+  findHeadings,
+  isBlankRow,
+  type SheetField,
+} from './sheet-columns.ts';
+import { areMonthsFirst, cellDay, type DateOptions } from './sheet-dates.ts';
+import { namesOf } from './sheet-names.ts';
+import { skipProblem } from './skipped-rows.ts';
 
 /** A person of a sheet: names, dob and country may be empty, one of e-mail and phone is not. */
 export interface SheetPerson extends PersonFields {
@@ -23,10 +33,25 @@ export interface SheetFault {
   problems: [FieldProblem, ...FieldProblem[]];
 }
 
+/** A phone that got the code of a country. */
+export interface CompletedPhone {
+  row: number;
+  contact_no: string;
+  country: Country;
+}
+
+export interface SheetPeople {
+  people: SheetPerson[];
+  faults: SheetFault[];
+  /** Cells of people that were left out because of a problem. */
+  leftOut: (FieldProblem & { row: number })[];
+  /** Rows that name nobody, such as totals. */
+  skipped: (Problem & { row: number })[];
+  completed: CompletedPhone[];
+}
+
 /** What a sheet holds, or why nothing can be read from it. */
-export type SheetReading =
-  | { ok: true; people: SheetPerson[]; faults: SheetFault[] }
-  | { ok: false; problem: Problem };
+export type SheetReading = ({ ok: true } & SheetPeople) | { ok: false; problem: Problem };
 
 export interface SheetOptions {
   /** Instead of finding the columns by their headings. */
@@ -37,11 +62,9 @@ export interface SheetOptions {
   today?: string;
   /** The signed-in manager's e-mail, which nobody may add. */
   ownEmail?: string;
+  /** The company's country, whose code completes phones without one. */
+  country?: Country | undefined;
 }
-
-/** Whether all cells are empty. */
-export const isBlankRow = (row: readonly Cell[] | undefined) =>
-  !row?.some((cell) => cell !== null && cell !== undefined && String(cell).trim() !== '');
 
 /** What is wrong with one cell, and the kind of fault that it makes of the row. */
 interface Finding {
@@ -54,61 +77,82 @@ const finding = (kind: SheetFault['kind'], field: SheetField, found: Problem): F
   problem: { field, ...found },
 });
 
+interface ReadRow {
+  person: PersonFields;
+  /** Why the row cannot be taken, the most important problem first. */
+  findings: Finding[];
+  leftOut: FieldProblem[];
+  completedWith: Country | undefined;
+}
+
 /** Returns a function that reads one row after another. */
-function rowReader(columns: ColumnMapping, { from1904 = false, today, ownEmail }: SheetOptions) {
-  const has = (cells: readonly Cell[], field: keyof PersonFields) => {
-    const column = columns[field];
-    return column === undefined ? undefined : cells[column];
-  };
-  return (cells: readonly Cell[]): { person: PersonFields; findings: Finding[] } => {
-    const country = cellCountry(has(cells, 'country'));
-    const birth = cellDay(has(cells, 'dob'), from1904);
-    const written = cellPhone(has(cells, 'contact_no'), country);
-    const phone = written ?? '';
+function rowReader(columns: ColumnMapping, options: SheetOptions & DateOptions) {
+  const { today = '9999-12-31', ownEmail } = options;
+  return (cells: readonly Cell[]): ReadRow => {
+    const has = (field: SheetField) => {
+      const column = columns[field];
+      return column === undefined ? undefined : cells[column];
+    };
+    const country = cellCountry(has('country'));
+    const birth = filledText(has('dob')) === '' ? '' : cellDay(has('dob'), options);
+    const phone = cellPhone(has('contact_no'), country, options.country);
     const person: PersonFields = {
-      first_name: cellText(has(cells, 'first_name')),
-      last_name: cellText(has(cells, 'last_name')),
-      email: normalizeEmail(cellText(has(cells, 'email'))),
-      // A bare dial code is no phone.
-      contact_no: phoneProblem(phone, country) ? phone : (storedPhone(phone, country) ?? ''),
+      ...namesOf(cells, columns),
+      email: normalizeEmail(filledText(has('email'))),
+      contact_no: phone.phone,
       dob: birth ?? '',
       country: country?.name ?? '',
     };
-    const unknownCountry = !country && cellText(has(cells, 'country')) !== '';
-    const cutPhone = written === undefined;
-    const read = { birth, unknownCountry, cutPhone, today, ownEmail };
-    return { person, findings: [...findingsOf(person, read)] };
+    const isUnknown = !country && filledText(has('country')) !== '';
+    const wrong = [
+      ...problemOf('dob', birth === '' ? null : birthProblem(birth ?? '', today)),
+      ...problemOf('country', isUnknown ? problem('country_unknown') : null),
+      ...problemOf('contact_no', unusablePhone(phone, country)),
+    ];
+    const findings = [...findingsOf(person, phone)];
+    if (person.email && person.email === ownEmail)
+      findings.push(finding('invalid', 'email', problem('own_email')));
+    const kept = withoutCells(person, wrong, country);
+    const { completedWith } = kept.contact_no ? phone : {};
+    if (findings.length === 0 && (kept.email || kept.contact_no))
+      return { person: kept, findings, leftOut: wrong, completedWith };
+    for (const one of wrong) findings.push({ kind: 'invalid', problem: one });
+    return { person, findings, leftOut: [], completedWith: undefined };
   };
 }
 
-interface Read {
-  today: string | undefined;
-  ownEmail: string | undefined;
-  birth: string | undefined;
-  unknownCountry: boolean;
-  /** The phone's last digits are not in the file. */
-  cutPhone: boolean;
+const problemOf = (field: SheetField, found: Problem | null): FieldProblem[] =>
+  found ? [{ field, ...found }] : [];
+
+function unusablePhone({ phone, unreadable }: CellPhone, country: Country | undefined) {
+  if (unreadable === 'rounded') return problem('row_phone_rounded');
+  return unreadable ? problem('phone_without_country') : phoneProblem(phone, country);
 }
 
-/** What is wrong with a row, the most important problem first. */
-function* findingsOf(person: PersonFields, read: Read): Generator<Finding> {
-  const { email, contact_no } = person;
-  if (!email && !contact_no && !read.cutPhone)
+/** A person without the cells that have a problem; a bare dial code is no phone either. */
+function withoutCells(
+  person: PersonFields,
+  wrong: readonly FieldProblem[],
+  country: Country | undefined,
+): PersonFields {
+  const kept = { ...person, contact_no: storedPhone(person.contact_no, country) ?? '' };
+  for (const { field } of wrong) kept[field] = '';
+  return kept;
+}
+
+/** What is wrong with a row but for the cells that it can do without. */
+function* findingsOf(person: PersonFields, phone: CellPhone): Generator<Finding> {
+  const { email } = person;
+  if (!email && phone.unreadable !== 'rounded' && isBareCode(phone.phone))
     yield finding('missing', 'email', problem('row_contact_missing'));
   for (const field of ['first_name', 'last_name', 'email'] as const)
     if (!isStorable(person[field])) yield finding('invalid', field, problem('text_unstorable'));
   for (const long of lengthProblems(person)) yield { kind: 'invalid', problem: long };
   if (email && !isEmail(email)) yield finding('invalid_email', 'email', problem('email_invalid'));
-  const birth =
-    read.birth === '' ? null : birthProblem(read.birth ?? '', read.today ?? '9999-12-31');
-  if (birth) yield finding('invalid', 'dob', birth);
-  if (read.unknownCountry) yield finding('invalid', 'country', problem('country_unknown'));
-  const phone = read.cutPhone
-    ? problem('row_phone_rounded')
-    : phoneProblem(contact_no, cellCountry(person.country));
-  if (phone) yield finding('invalid', 'contact_no', phone);
-  if (email && email === read.ownEmail) yield finding('invalid', 'email', problem('own_email'));
 }
+
+/** Whether a phone is empty, or the code of a country and nothing else. */
+const isBareCode = (phone: string) => phoneProblem(phone) === null && storedPhone(phone) === null;
 
 /** Returns a function that finds repeated people: by e-mail, or by phone without one. */
 function repeatFinder() {
@@ -141,30 +185,40 @@ const unreadable = (reason: PlainReason): SheetReading => ({ ok: false, problem:
 
 /**
  * Turns the rows of a sheet into people. Rows are numbered as lines of the file, the first being 1;
- * blank ones are counted and skipped. The first line that is not blank names the columns.
+ * blank ones are counted and skipped. Of the first rows, the one that does it best names the columns.
  */
 export function readSheetRows(
   rows: readonly (readonly Cell[] | undefined)[],
   options: SheetOptions = {},
 ): SheetReading {
-  const header = rows.findIndex((row) => !isBlankRow(row));
-  if (header < 0) return unreadable('sheet_empty');
-  const columns = options.mapping ?? findColumns(rows[header] ?? []);
-  const readRow = rowReader(columns, options);
+  const first = rows.findIndex((row) => !isBlankRow(row));
+  if (first < 0) return unreadable('sheet_empty');
+  const { index: start, columns } = options.mapping
+    ? { index: first, columns: options.mapping }
+    : findHeadings(rows);
+  const header = rows[start] ?? [];
+  const body = rows.slice(start + 1);
+  const born = columns.dob;
+  const monthFirst = born !== undefined && areMonthsFirst(body.map((cells) => cells?.[born]));
+  const readRow = rowReader(columns, { ...options, monthFirst });
   const isRepeated = repeatFinder();
-  const people: SheetPerson[] = [];
-  const faults: SheetFault[] = [];
-  for (let index = header + 1; index < rows.length; index += 1) {
-    const cells = rows[index];
-    if (!cells || isBlankRow(cells)) continue;
-    const row = index + 1;
-    const { person, findings } = readRow(cells);
+  const found: SheetPeople = { people: [], faults: [], leftOut: [], skipped: [], completed: [] };
+  body.forEach((cells, index) => {
+    if (!cells || isBlankRow(cells)) return;
+    const row = start + index + 2;
+    const skip = skipProblem(cells, header, columns);
+    if (skip) return found.skipped.push({ row, ...skip });
+    const { person, findings, leftOut, completedWith } = readRow(cells);
     if (findings.length === 0 && isRepeated(person)) findings.push(repeated(person));
-    const [first, ...others] = findings;
-    if (first) faults.push(faultOf(row, person, [first, ...others]));
-    else people.push({ row, ...person });
-  }
-  if (people.length + faults.length === 0) return unreadable('sheet_without_rows');
+    const [worst, ...others] = findings;
+    if (worst) return found.faults.push(faultOf(row, person, [worst, ...others]));
+    found.people.push({ row, ...person });
+    for (const one of leftOut) found.leftOut.push({ row, ...one });
+    if (completedWith)
+      found.completed.push({ row, contact_no: person.contact_no, country: completedWith });
+  });
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;
-  return reachable ? { ok: true, people, faults } : unreadable('sheet_without_columns');
+  const isEmpty = found.people.length + found.faults.length === 0;
+  if (isEmpty && (reachable || found.skipped.length === 0)) return unreadable('sheet_without_rows');
+  return reachable ? { ok: true, ...found } : unreadable('sheet_without_columns');
 }

@@ -9,6 +9,11 @@ import { SHEET_BYTES } from './sheet-file.ts';
 /** What is wrong with one row; the number is its line in the file, the header being line 1. */
 const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });
 
+/** A cell that was left out because of a problem, while its row was added. */
+const leftOutCell = refusedRow.extend({
+  field: z.enum(['first_name', 'last_name', 'email', 'contact_no', 'dob', 'country']),
+});
+
 /**
  * Adds the people of a spreadsheet, the file in a part named `data`. Rows with faults are listed,
  * by phone if there is no e-mail. With a group it also needs `groups.write`.
@@ -31,6 +36,12 @@ export const importPeople = endpoint('POST', '/manager/people', {
       missing_fields: z.array(refusedRow),
       /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
       invalid_rows: z.array(refusedRow),
+      /** Phones, dates and countries that were left out of rows which were added. */
+      left_out_cells: z.array(leftOutCell),
+      /** Rows that name nobody: totals, repeated headings. */
+      skipped_rows: z.array(refusedRow),
+      /** Phones that got the country code of their row or of the company. */
+      completed_phones: z.array(z.object({ row: z.number().int(), contact_no: z.string() })),
     }),
   ),
 });
@@ -70,15 +81,17 @@ const sheetLine = z.object({
 });
 
 const sheetPreview = z.object({
-  /** The lines that are not blank, in the order of the file; the first names the columns. */
+  /** The lines that are not blank, from the one that names the columns on. */
   lines: z.array(sheetLine).max(PREVIEW_ROWS + 1),
   /** Whether dates are counted from 1904. */
   from1904: z.boolean(),
+  /** The code of the company's country, such as CR; it completes phones without a country code. */
+  country: z.string(),
 });
 
 export type SheetPreview = z.infer<typeof sheetPreview>;
 
-/** Reads the first sheet of a spreadsheet, the file in a part named `data`, and keeps nothing. */
+/** Reads the sheet of people in a spreadsheet, the file in a part named `data`, and keeps nothing. */
 export const previewPeople = endpoint('POST', '/manager/people-preview', {
   audience: 'manager',
   may: ['people.import'],

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeCompany } from '../../../admin/companies.ts';
 import { connect } from '../../../testing/company-tables.ts';
 import {
   type MadeCompany,
@@ -59,6 +60,7 @@ describe('adding', () => {
         duplicate_email: [],
         missing_fields: [],
         invalid_rows: [],
+        ...{ left_out_cells: [], skipped_rows: [], completed_phones: [] },
       },
     });
     const dob = '1990-05-17';
@@ -101,7 +103,9 @@ describe('adding', () => {
     const { status, reply } = await send(file);
     expect(status).toBe(200);
     const { body } = reply;
-    expect(body.added_data.map((one) => one.email)).toEqual(['ana@x.cr', 'today@x.cr']);
+    expect(body.added_data.map((one) => one.email)).toEqual([
+      ...['ana@x.cr', 'born@x.cr', 'today@x.cr', 'phone@x.cr', 'where@x.cr'],
+    ]);
     expect(body.existing_data).toMatchObject([{ id: existing, email: 'old@x.cr' }]);
     expect(body.existing_emails).toEqual(['old@x.cr']);
     expect(body.invalid_emails).toEqual(['eva@x']);
@@ -113,14 +117,29 @@ describe('adding', () => {
     expect(body.invalid_rows).toMatchObject([
       { row: 8, message: 'Sorry you cannot add your own email.' },
       { row: 9, message: 'First Name must be less than 60 characters' },
-      { row: 10, message: 'Date of birth cannot be in the future.' },
+    ]);
+    expect(body.left_out_cells).toMatchObject([
+      { row: 10, field: 'dob', message: 'Date of birth cannot be in the future.' },
       {
-        row: 12,
+        ...{ row: 12, field: 'contact_no' },
         message: 'Please enter the phone number with its country code, for example +506.',
       },
-      { row: 13, message: 'Please choose a country from the list.' },
+      { row: 13, field: 'country', message: 'Please choose a country from the list.' },
     ]);
-    expect((await peopleOf()).total_count).toBe(2);
+    expect((await peopleOf()).total_count).toBe(5);
+  });
+
+  test('phones get the code of the company’s country; rows that name nobody are skipped', async () => {
+    const change = { country: 'PA' };
+    await changeCompany(app.services.database, company.id, change, 'test');
+    const { body } = (
+      await send(csv([['Lista'], ['Correo', 'Celular'], ['a@x.pa', '6612-3450'], ['Total: 1']]))
+    ).reply;
+    expect(body.added_data).toMatchObject([{ contact_no: '+50766123450', country: null }]);
+    expect(body.completed_phones).toEqual([{ row: 3, contact_no: '+50766123450' }]);
+    expect(body.skipped_rows).toEqual([
+      { row: 4, reason: 'row_is_total', params: {}, message: 'This row is a total or a note.' },
+    ]);
   });
 
   test('who exists is known by e-mail, without one by phone', async () => {

@@ -1,13 +1,19 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
-import { SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
-import type { SheetFault, SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
+import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
+import type {
+  SheetFault,
+  SheetPeople,
+  SheetPerson,
+} from '@regalo/contract/people/upload/sheet-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import type { Problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
-import { timeZoneOf } from '../../../platform/companies.ts';
+import { companySettings } from '../../../platform/companies.ts';
 import { ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
 import { sizeProblem, type UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -59,13 +65,16 @@ function plainName(name: string): string {
 function fileOf(upload: UploadedFile | null): UploadedFile {
   if (!upload) throw new Refusal('file_missing', 'data');
   if (upload.truncated) throw new Refusal(sizeProblem(SHEET_BYTES), 'data');
+  const found = sheetFileProblem({ name: upload.name, size: upload.bytes.length });
+  if (found) throw new Refusal(found, 'data');
   return upload;
 }
 
-/** The day where the company is; refuses a group before the file is read for nothing. */
+/** The company's day and country; refuses a group before the file is read for nothing. */
 async function prepare(tx: Connection, companyId: number, { role, groupId }: Target, now: Date) {
   if (groupId) await checkGroup(tx, companyId, groupId, role);
-  return localDay(now, await timeZoneOf(tx, companyId));
+  const { time_zone, country } = await companySettings(tx, companyId);
+  return { today: localDay(now, time_zone), country: countryByCode(country) };
 }
 
 interface Sheet {
@@ -129,12 +138,23 @@ async function recordUpload(
   await addNotification(tx, companyId, { kind: 'import', details: counts, link: LIST_OF[role] });
 }
 
+function reportedRow<T extends Problem & { row: number }>(reported: T) {
+  return { ...reported, message: inEnglish(reported) };
+}
+
+/** What was changed, left out or skipped without refusing a row. */
+const reportedParts = ({ leftOut, skipped, completed }: SheetPeople) => ({
+  left_out_cells: leftOut.map(reportedRow),
+  skipped_rows: skipped.map(reportedRow),
+  completed_phones: completed.map(({ row, contact_no }) => ({ row, contact_no })),
+});
+
 function faultLists(faults: readonly SheetFault[]) {
   const of = (kind: SheetFault['kind']) => faults.filter((fault) => fault.kind === kind);
   const addresses = (kind: SheetFault['kind']) => of(kind).map(({ address }) => address);
   const messages = (kind: SheetFault['kind']) =>
     of(kind).map(({ row, problems: [{ field: _, ...problem }] }) => {
-      return { row, ...problem, message: inEnglish(problem) };
+      return reportedRow({ row, ...problem });
     });
   return {
     invalid_emails: addresses('invalid_email'),
@@ -177,10 +197,10 @@ export async function importPeople(
   if (target.groupId) requirePermission(session, 'groups.write');
   const { companyId, email } = session;
   const { name, bytes } = fileOf(upload);
-  const today = await database.readCompany(companyId, (tx) =>
+  const where = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
-  const reading = await sheets.people(bytes, { today, ownEmail: email });
+  const reading = await sheets.people(bytes, { ...where, ownEmail: email });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
   const { added, existing } = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
@@ -190,6 +210,7 @@ export async function importPeople(
     existing_data: existing,
     existing_emails: existing.map(addressOf),
     ...faultLists(reading.faults),
+    ...reportedParts(reading),
   };
 }
 
@@ -198,10 +219,13 @@ export async function importPeople(
  * @throws Refusal validation, too_large, unsupported_type
  */
 export async function previewPeople(
-  { sheets }: Pick<Used, 'sheets'>,
+  { database, sheets }: Pick<Used, 'database' | 'sheets'>,
+  { companyId }: Session,
   upload: UploadedFile | null,
 ): Promise<SheetPreview> {
-  return sheets.lines(fileOf(upload).bytes);
+  const { bytes } = fileOf(upload);
+  const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
+  return { ...(await sheets.lines(bytes)), country };
 }
 
 /** One page of the files a company uploaded, newest first. */

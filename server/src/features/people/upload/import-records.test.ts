@@ -141,6 +141,12 @@ describe('refusals', () => {
     expect(await refusal(file)).toEqual([status, expect.any(String), message]);
   });
 
+  test.each(['people.txt', 'people', 'people.xlsx.exe'])('a file named %s', async (name) => {
+    const sent = { token: company.token, file: emails('a@x.cr'), name };
+    const { status, error } = await upload(app, sent);
+    expect([status, error.message]).toEqual([415, 'Please upload an .xlsx, .xls or .csv file.']);
+  });
+
   test('exactly two megabytes are read', async () => {
     const file = Buffer.concat([emails('a@x.cr'), Buffer.from('\n')]);
     const full = Buffer.concat([file, Buffer.alloc(2 * 1024 * 1024 - file.length, ' ')]);

@@ -105,7 +105,7 @@ test.each<[string, Buffer]>([
 test('the lines of a CSV file keep their numbers, that which names the separator too', async () => {
   const file = Buffer.from('sep=;\r\n\r\nEmail;First Name\r\n\r\na@x.cr;"A;\r\nB"\r\n;\r\nb@x.cr');
   expect((await people(file)).map(([row, name, , email]) => [row, name, email])).toEqual([
-    [5, 'A;\r\nB', 'a@x.cr'],
+    [5, 'A; B', 'a@x.cr'],
     [7, '', 'b@x.cr'],
   ]);
 });

@@ -1,5 +1,5 @@
+import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/sheet-columns';
 import {
-  isBlankRow,
   readSheetRows,
   type SheetOptions,
   type SheetReading,
@@ -20,6 +20,9 @@ import {
   tooManyToReview,
 } from './limits.ts';
 import { readXlsx, type SheetContent } from './xlsx-file.ts';
+
+/** What the file says of its own preview. */
+export type SheetLines = Omit<SheetPreview, 'country'>;
 
 /** Compound files begin so, those that hold a workbook and others. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -60,16 +63,17 @@ export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promi
 }
 
 /**
- * The lines of a spreadsheet that are not blank, as they are; as slow and large as reading its
- * people.
+ * The lines of a spreadsheet from its headings on that are not blank, as they are; as slow and
+ * large as reading its people.
  * @throws Refusal if there are none, or more than can be reviewed
  */
-export async function readSheetLines(bytes: Buffer): Promise<SheetPreview> {
+export async function readSheetLines(bytes: Buffer): Promise<SheetLines> {
   const { rows, from1904 } = await readContent(bytes);
-  const lines: SheetPreview['lines'] = [];
+  const lines: SheetLines['lines'] = [];
   let length = 0;
+  const headings = findHeadings(rows).index;
   rows.forEach((row, index) => {
-    if (!row || isBlankRow(row)) return;
+    if (!row || isBlankRow(row) || index < headings) return;
     // Array.from: rows of a workbook have holes.
     const cells = Array.from(row.slice(0, PREVIEW_COLUMNS), (cell) => cell ?? null);
     for (const cell of cells) if (typeof cell === 'string') length += cell.length;

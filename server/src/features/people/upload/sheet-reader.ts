@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
-import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
@@ -9,6 +8,7 @@ import {
   runInProcess,
 } from '../../../platform/run-in-process.ts';
 import { tooLarge } from './limits.ts';
+import type { SheetLines } from './sheet-file.ts';
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts';
 
 export interface ReaderLimits extends ProcessLimits {
@@ -35,7 +35,7 @@ async function readInProcess(task: SheetTask, limits: ReaderLimits): Promise<She
 export function createSheetReader(limits: ReaderLimits = LIMITS) {
   const limit = new ConcurrencyLimit({ max: limits.processes, waiting: limits.waiting });
 
-  const read = (task: SheetTask): Promise<SheetReading | SheetPreview> =>
+  const read = (task: SheetTask): Promise<SheetReading | SheetLines> =>
     limit.run(async () => {
       const answer = await readInProcess(task, limits);
       if (answer.ok) return answer.content;
@@ -47,7 +47,7 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     people: (bytes: Uint8Array, options: SheetOptions) =>
       read({ bytes, options }) as Promise<SheetReading>,
     /** The lines of a file as they are. @throws Refusal if there is nothing to review */
-    lines: (bytes: Uint8Array) => read({ bytes, options: null }) as Promise<SheetPreview>,
+    lines: (bytes: Uint8Array) => read({ bytes, options: null }) as Promise<SheetLines>,
   };
 }
 

@@ -1,8 +1,7 @@
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
-import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { Refusal } from '../../../platform/refusal.ts';
 import { answerTask } from '../../../platform/run-in-process.ts';
-import { readSheetFile, readSheetLines } from './sheet-file.ts';
+import { readSheetFile, readSheetLines, type SheetLines } from './sheet-file.ts';
 
 /** What the server sends: one file, once. */
 export interface SheetTask {
@@ -12,7 +11,7 @@ export interface SheetTask {
 }
 
 export type SheetAnswer =
-  | { ok: true; content: SheetReading | SheetPreview }
+  | { ok: true; content: SheetReading | SheetLines }
   | ({ ok: false } & Pick<Refusal, 'problem' | 'field'>);
 
 async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {

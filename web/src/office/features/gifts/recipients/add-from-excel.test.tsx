@@ -167,7 +167,11 @@ test('a file that cannot be taken is shown in the table of errors', async () => 
 test('after a review those who are confirmed become recipients, known people included', async () => {
   const rows = [['Email'], ['new@x.cr'], ['old@x.cr'], ['bad@x']];
   answer(previewPeople, () =>
-    ok({ lines: rows.map((cells, at) => ({ row: at + 1, cells })), from1904: false }),
+    ok({
+      lines: rows.map((cells, at) => ({ row: at + 1, cells })),
+      from1904: false,
+      country: 'CR',
+    }),
   );
   answer(importPeople, () =>
     ok(

@@ -48,6 +48,13 @@ export function refusedRows(body: Imported): UploadProblem[] {
   ];
 }
 
+/** The cells that were left out of rows which were added. */
+export const leftOutCells = (body: Imported): UploadProblem[] =>
+  body.left_out_cells.map(({ row, ...cell }) => {
+    const message = i18n.t('upload.leftOutCell', { message: refusalText(cell) });
+    return { type: 'validation', details: i18n.t('upload.row', { row, message }) };
+  });
+
 /** An unreadable success or a bug of ours, not a refusal. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError) || (error.code === 'bad_reply' && error.status < 300);

@@ -5,8 +5,9 @@ import classes from './upload-summary.module.css';
 import type { Counts } from './use-outcome.ts';
 
 /** `12 added, 3 not added`. */
-export function UploadSummary({ counts: { added, existing, refused } }: { counts: Counts }) {
+export function UploadSummary({ counts }: { counts: Counts }) {
   const { t } = useTranslation();
+  const { added, existing, refused, skipped, completed } = counts;
   const purpose = useSheetPurpose();
   const Icon = refused ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -15,6 +16,8 @@ export function UploadSummary({ counts: { added, existing, refused } }: { counts
       <span>
         {added + existing === 0 && <strong>{t(`upload.purposes.${purpose}.noValid`)} </strong>}
         {t(`upload.purposes.${purpose}.summary`, { added, existing, refused })}
+        {completed > 0 && ` · ${t('upload.completedPhones', { count: completed })}`}
+        {skipped > 0 && ` · ${t('upload.skippedRows', { count: skipped })}`}
       </span>
     </p>
   );

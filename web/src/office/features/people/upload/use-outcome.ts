@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
 import type { Imported } from './api.ts';
 import type { SheetPurpose } from './sheet-purpose.ts';
-import { refusedRows, type UploadProblem } from './upload-problems.ts';
+import { leftOutCells, refusedRows, type UploadProblem } from './upload-problems.ts';
 
 export interface Counts {
   added: number;
@@ -11,6 +11,10 @@ export interface Counts {
   existing: number;
   /** The rows that were not added. */
   refused: number;
+  /** Rows that name nobody. */
+  skipped: number;
+  /** Phones that got a country code. */
+  completed: number;
 }
 
 /** A file with refused rows and the reply to it; it may be reviewed. */
@@ -29,7 +33,11 @@ interface ErrorReport {
 
 function countRows(purpose: SheetPurpose, answer: Imported, problems: number): Counts {
   const existing = purpose === 'recipients' ? answer.existing_data.length : 0;
-  return { added: answer.added_data.length, existing, refused: problems - existing };
+  return {
+    ...{ added: answer.added_data.length, existing, refused: problems - existing },
+    skipped: answer.skipped_rows.length,
+    completed: answer.completed_phones.length,
+  };
 }
 
 export interface OutcomeOptions {
@@ -67,8 +75,9 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
     setFinished(complete);
     toastCounts(result);
     onAnswer(answer);
-    if (problems.length > 0)
-      showErrors({ problems, counts: result, sheet: complete ? undefined : sheet });
+    const reported = [...problems, ...leftOutCells(answer)];
+    const reviewable = result.refused > 0 ? sheet : undefined;
+    if (reported.length > 0) showErrors({ problems: reported, counts: result, sheet: reviewable });
     else if (complete) onFinished();
     return result.refused;
   };

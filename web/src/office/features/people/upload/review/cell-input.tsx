@@ -1,5 +1,6 @@
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../../lib/i18n/problem-text.ts';
 import classes from './cell-input.module.css';
 
@@ -8,13 +9,19 @@ interface Props {
   value: string;
   /** What is wrong with it, if anything. */
   fault: Problem | undefined;
+  /** What is wrong with it if it is left out for that. */
+  leftOut: Problem | undefined;
+  /** The phone as it is saved, if it gets a country code. */
+  completed: string | undefined;
   /** Called when the cell is left or Enter pressed, because each change checks the whole sheet. */
   onChange: (value: string) => void;
 }
 
 /** An editable cell of the sheet. */
-export function CellInput({ label, value, fault, onChange }: Props) {
+export function CellInput({ label, value, onChange, ...remarks }: Props) {
+  const { fault } = remarks;
   const id = useId();
+  const remark = useRemark(remarks);
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   if (given !== value) {
@@ -30,7 +37,7 @@ export function CellInput({ label, value, fault, onChange }: Props) {
         className={classes.input}
         aria-label={label}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
+        aria-describedby={remark ? id : undefined}
         value={typed}
         maxLength={300}
         autoComplete="off"
@@ -40,11 +47,19 @@ export function CellInput({ label, value, fault, onChange }: Props) {
           if (event.key === 'Enter') commit();
         }}
       />
-      {fault && (
-        <p className={classes.fault} id={id}>
-          {problemText(fault)}
+      {remark && (
+        <p className={fault ? classes.fault : classes.remark} id={id}>
+          {remark}
         </p>
       )}
     </div>
   );
+}
+
+/** What is said below a cell. */
+function useRemark({ fault, leftOut, completed }: Pick<Props, 'fault' | 'leftOut' | 'completed'>) {
+  const { t } = useTranslation();
+  if (fault) return problemText(fault);
+  if (leftOut) return t('upload.leftOutCell', { message: problemText(leftOut) });
+  return completed && t('upload.completedPhone', { phone: completed });
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { cellText } from '@regalo/contract/people/upload/sheet-cells';
-import type { SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './column-choice.module.css';
 import { SHEET_FIELDS } from './review-rows.ts';
@@ -24,9 +25,22 @@ export const FIELD_TEXT = {
   country: 'people.country',
 } as const satisfies Record<SheetField, string>;
 
+/** Parts of names, which are offered where the file has such a column. */
+const NAME_TEXT = {
+  second_name: 'upload.secondName',
+  second_surname: 'upload.secondSurname',
+  full_name: 'upload.fullName',
+  surname_first: 'upload.surnameFirst',
+} as const satisfies Partial<Record<SheetColumn, string>>;
+
+const COLUMN_TEXT = { ...FIELD_TEXT, ...NAME_TEXT };
+
+const NAME_COLUMNS = Object.keys(NAME_TEXT) as (keyof typeof NAME_TEXT)[];
+
 /** Assigns columns to fields; those recognized by their headings are preselected. */
 export function ColumnChoice({ review: { header, mapping, map } }: { review: Review }) {
   const { t } = useTranslation();
+  const [nameColumns] = useState(() => NAME_COLUMNS.filter((name) => mapping[name] !== undefined));
   const columns = Array.from(header, (cell, index) => ({
     value: String(index),
     label: [columnName(index), cellText(cell)].filter(Boolean).join(': '),
@@ -37,10 +51,10 @@ export function ColumnChoice({ review: { header, mapping, map } }: { review: Rev
       <legend className={classes.legend}>{t('upload.columns')}</legend>
       {!reachable && <p className={classes.problem}>{t('upload.columnsMissing')}</p>}
       <div className={classes.grid}>
-        {SHEET_FIELDS.map((field) => (
+        {[...nameColumns, ...SHEET_FIELDS].map((field) => (
           <NativeSelect
             key={field}
-            label={t(FIELD_TEXT[field])}
+            label={t(COLUMN_TEXT[field])}
             value={mapping[field] === undefined ? '' : String(mapping[field])}
             data={[{ value: '', label: t('upload.noColumn') }, ...columns]}
             onChange={({ currentTarget: { value } }) =>

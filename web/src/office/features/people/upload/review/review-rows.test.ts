@@ -4,11 +4,15 @@ import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { describe, expect, test } from 'vitest';
 import { type Checked, checkRows, correctedFile, draftRows } from './review-rows.ts';
 
-const HEADER = ['Email', 'Nombre', 'Phone', 'Born', 'Date of Birth', 'País'];
+const HEADER = ['Email', 'First Name', 'Phone', 'Born', 'Date of Birth', 'País'];
 
 function preview(lines: [row: number, ...cells: (string | number | null)[]][]): SheetPreview {
   const header = { row: 1, cells: HEADER };
-  return { lines: [header, ...lines.map(([row, ...cells]) => ({ row, cells }))], from1904: false };
+  return {
+    lines: [header, ...lines.map(([row, ...cells]) => ({ row, cells }))],
+    from1904: false,
+    country: 'CR',
+  };
 }
 
 const drafts = (...lines: Parameters<typeof preview>[0]) =>

@@ -1,11 +1,18 @@
-import { cellDay, cellText } from '@regalo/contract/people/upload/sheet-cells';
+import { cellText } from '@regalo/contract/people/upload/sheet-cells';
 import {
   type Cell,
   type ColumnMapping,
   type SheetField,
   templateHeadings,
 } from '@regalo/contract/people/upload/sheet-columns';
+import {
+  areMonthsFirst,
+  cellDay,
+  type DateOptions,
+} from '@regalo/contract/people/upload/sheet-dates';
+import { namesOf } from '@regalo/contract/people/upload/sheet-names';
 import { readSheetRows, type SheetOptions } from '@regalo/contract/people/upload/sheet-rows';
+import { skipProblem } from '@regalo/contract/people/upload/skipped-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { csvText } from '../../../../../lib/csv.ts';
@@ -32,24 +39,28 @@ export interface ReviewRow {
 }
 
 /** A cell as it would be typed into a text file. */
-function asText(field: SheetField, cell: Cell, from1904: boolean): string {
-  if (typeof cell !== 'number') return cellText(cell);
-  if (field === 'dob') return cellDay(cell, from1904) ?? cellText(cell);
-  return cellText(field === 'contact_no' ? Math.trunc(cell) : cell);
+function asText(field: SheetField, cell: Cell, dates: DateOptions): string {
+  if (field === 'dob') return cellDay(cell, dates) ?? cellText(cell);
+  const isPhone = field === 'contact_no' && typeof cell === 'number';
+  return cellText(isPhone ? Math.trunc(cell) : cell);
 }
 
-/** The rows of a sheet, by the columns assigned to the fields. */
-export function draftRows({ lines, from1904 }: SheetPreview, mapping: ColumnMapping): ReviewRow[] {
-  const text = (cells: readonly Cell[], field: SheetField) => {
+/** The people of a sheet, by the columns assigned to the fields; rows that name nobody are skipped. */
+export function draftRows(
+  { lines: [headings, ...lines], from1904 }: SheetPreview,
+  mapping: ColumnMapping,
+): ReviewRow[] {
+  const cellOf = (cells: readonly Cell[], field: SheetField): Cell => {
     const column = mapping[field];
-    return column === undefined ? '' : asText(field, cells[column], from1904);
+    return column === undefined ? '' : cells[column];
   };
-  return lines.slice(1).map(({ row, cells }) => ({
-    row,
-    values: Object.fromEntries(
-      SHEET_FIELDS.map((field) => [field, text(cells, field)]),
-    ) as ReviewRow['values'],
-  }));
+  const people = lines.filter(({ cells }) => !skipProblem(cells, headings?.cells ?? [], mapping));
+  const monthFirst = areMonthsFirst(people.map(({ cells }) => cellOf(cells, 'dob')));
+  const dates = { from1904, monthFirst };
+  return people.map(({ row, cells }) => {
+    const texts = SHEET_FIELDS.map((field) => [field, asText(field, cellOf(cells, field), dates)]);
+    return { row, values: { ...Object.fromEntries(texts), ...namesOf(cells, mapping) } };
+  });
 }
 
 /** The first problem of each cell of a row. */
@@ -57,6 +68,10 @@ export type CellFaults = Partial<Record<SheetField, Problem>>;
 
 export interface Checked {
   faults: Map<number, CellFaults>;
+  /** Problems of cells that are left out while their row is added. */
+  leftOut: Map<number, CellFaults>;
+  /** Phones that get a country code, by their row. */
+  completed: Map<number, string>;
   /** E-mail, else phone, of each row that can be added. */
   good: Map<number, string>;
   duplicates: number;
@@ -81,7 +96,10 @@ export function checkRows(
   existing: ReadonlySet<string>,
   options: SheetOptions,
 ): Checked {
-  const checked: Checked = { faults: new Map(), good: new Map(), duplicates: 0 };
+  const checked: Checked = {
+    ...{ faults: new Map(), leftOut: new Map(), completed: new Map(), good: new Map() },
+    duplicates: 0,
+  };
   const sheet = asSheet(rows, templateHeadings('en'));
   const reading = readSheetRows(sheet, { ...options, mapping: IN_ORDER });
   if (!reading.ok) return checked;
@@ -91,6 +109,9 @@ export function checkRows(
     checked.faults.set(row, faults);
     if (kind === 'duplicate') checked.duplicates += 1;
   }
+  for (const { row, field, ...found } of reading.leftOut)
+    checked.leftOut.set(row, { ...checked.leftOut.get(row), [field]: found });
+  for (const { row, contact_no } of reading.completed) checked.completed.set(row, contact_no);
   for (const { row, email, contact_no } of reading.people) {
     const address = email || contact_no;
     if (existing.has(address))

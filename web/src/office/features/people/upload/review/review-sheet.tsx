@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
@@ -25,6 +27,16 @@ export function ReviewSheet({ sheet, flow }: Props) {
       flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
     else flow.confirm(correctedFile(rows, sheet.name), review.applyAnswer);
   };
+  const confirmLatest = useRef(confirm);
+  useLayoutEffect(() => {
+    confirmLatest.current = confirm;
+  });
+  /** Leaves the cell that is being edited, which commits it, and confirms with what it holds. */
+  const commitAndConfirm = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) flushSync(() => activeElement.blur());
+    confirmLatest.current();
+  };
   return (
     <div className={classes.review}>
       <ColumnChoice review={review} />
@@ -35,7 +47,12 @@ export function ReviewSheet({ sheet, flow }: Props) {
         <Button variant="default" disabled={!!flow.work} onClick={flow.stopReview}>
           {t('upload.back')}
         </Button>
-        <Button disabled={!!flow.work} onClick={confirm}>
+        <Button
+          disabled={!!flow.work}
+          // The cell keeps the focus until the click: leaving it would move the button away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={commitAndConfirm}
+        >
           {t('upload.confirm', { count: checked.good.size })}
         </Button>
       </div>

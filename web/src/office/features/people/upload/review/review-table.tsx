@@ -8,7 +8,7 @@ import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { CellInput } from './cell-input.tsx';
 import { FIELD_TEXT } from './column-choice.tsx';
-import { type ReviewRow, SHEET_FIELDS } from './review-rows.ts';
+import { type Checked, type ReviewRow, SHEET_FIELDS } from './review-rows.ts';
 import classes from './review-table.module.css';
 import type { Review } from './use-review.ts';
 
@@ -21,15 +21,16 @@ export function ReviewTable({ review }: { review: Review }) {
   const { rows, checked } = review;
   const [page, setPage] = useState(1);
   // The rows that were faulty when the filter was set, so that a corrected row stays in place.
-  const [only, setOnly] = useState<ReadonlySet<number> | null>(() =>
-    checked.faults.size > 0 ? new Set(checked.faults.keys()) : null,
-  );
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(() => {
+    const found = faultyRows(checked);
+    return found.size > 0 ? found : null;
+  });
   const shown = only ? rows.filter(({ row }) => only.has(row)) : rows;
   const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const current = Math.min(page, last);
   const columns = useColumns(review);
   const choose = (faulty: boolean) => {
-    setOnly(faulty ? new Set(checked.faults.keys()) : null);
+    setOnly(faulty ? faultyRows(checked) : null);
     setPage(1);
   };
   return (
@@ -64,9 +65,13 @@ export function ReviewTable({ review }: { review: Review }) {
   );
 }
 
-function Counts({ review: { checked } }: { review: Review }) {
+/** The rows with errors, those of cells that are left out included. */
+const faultyRows = ({ faults, leftOut }: Checked) => new Set([...faults.keys(), ...leftOut.keys()]);
+
+function Counts({ review: { checked, skipped } }: { review: Review }) {
   const { t } = useTranslation();
-  const { good, faults, duplicates } = checked;
+  const { good, faults, leftOut, completed, duplicates } = checked;
+  const cells = [...leftOut.values()].flatMap(Object.keys).length;
   return (
     <p className={classes.counts} role="status">
       <span>{t('upload.good', { count: good.size })}</span>
@@ -76,6 +81,9 @@ function Counts({ review: { checked } }: { review: Review }) {
       <span data-bad={duplicates > 0 || undefined}>
         {t('upload.duplicates', { count: duplicates })}
       </span>
+      {cells > 0 && <span data-bad>{t('upload.leftOutCells', { count: cells })}</span>}
+      {completed.size > 0 && <span>{t('upload.completedPhones', { count: completed.size })}</span>}
+      {skipped > 0 && <span>{t('upload.skippedRows', { count: skipped })}</span>}
     </p>
   );
 }
@@ -104,6 +112,8 @@ function useColumns({ checked, edit, removeRows }: Review): Column<ReviewRow>[] 
           label={t('upload.cell', { row, field: t(FIELD_TEXT[field]) })}
           value={values[field]}
           fault={checked.faults.get(row)?.[field]}
+          leftOut={checked.leftOut.get(row)?.[field]}
+          completed={field === 'contact_no' ? checked.completed.get(row) : undefined}
           onChange={(value) => edit(row, field, value)}
         />
       ),

@@ -26,7 +26,11 @@ const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 /** A file of these lines, the first of which are its headings. */
 function answerPreview(...lines: (string | number)[][]) {
   return answer(previewPeople, () =>
-    ok({ lines: lines.map((cells, at) => ({ row: at + 1, cells })), from1904: false }),
+    ok({
+      lines: lines.map((cells, at) => ({ row: at + 1, cells })),
+      from1904: false,
+      country: 'CR',
+    }),
   );
 }
 
@@ -118,7 +122,54 @@ test('the rules of the company are those of the server: its day, the own e-mail'
   answerPreview(['Email', 'Date of Birth'], ['MARIELA@acme.co.cr', ''], ['ana@x.cr', '2999-01-01']);
   await openReview();
   await screen.findByText('Sorry you cannot add your own email.');
-  expect(screen.getByText('Date of birth cannot be in the future.')).toBeTruthy();
+  expect(
+    screen.getByText('Date of birth cannot be in the future. The cell is left out.'),
+  ).toBeTruthy();
+});
+
+test('completed phones, cells that are left out and skipped rows are shown', async () => {
+  answerPreview(
+    [...HEADER, 'Date of Birth'],
+    ['Ana', 'ana@x.cr', '8888-7777', ''],
+    ['Leo', 'leo@x.cr', '888', '31/02/1990'],
+    ['Totales', '', '', ''],
+  );
+  const { user } = await openReview();
+  await screen.findByText('2 cells left out');
+  expect(screen.getByText('1 row that names nobody is skipped')).toBeTruthy();
+  expect(screen.getByText('1 phone completed with its country code')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid date of birth. The cell is left out.').id).toBe(
+    cell('Date of Birth, row 3').getAttribute('aria-describedby'),
+  );
+  expect(screen.queryByRole('textbox', { name: 'Phone, row 2' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'All rows' }));
+  expect(screen.getByText('Will be saved as +50688887777.').id).toBe(
+    cell('Phone, row 2').getAttribute('aria-describedby'),
+  );
+});
+
+test('whole names are split, and line breaks become blanks', async () => {
+  answerPreview(['Nombre\ncompleto', 'Correo'], ['Kevin\nMora Fallas', 'k@x.cr']);
+  await openReview();
+  await screen.findByText('1 row is ready');
+  expect([cell('First Name, row 2').value, cell('Last Name, row 2').value]).toEqual([
+    ...['Kevin', 'Mora Fallas'],
+  ]);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Full name' }).value).toBe('0');
+});
+
+test('Confirm commits the cell that is being edited, which keeps the focus until then', async () => {
+  answerPreview(...FAULTY);
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
+  const { user } = await openReview();
+  await screen.findByText('2 rows with errors');
+  await user.clear(cell('Email, row 3'));
+  await user.type(cell('Email, row 3'), 'leo@x.cr');
+  await user.pointer({ keys: '[MouseLeft>]', target: button(/^Confirm/) });
+  expect(document.activeElement).toBe(cell('Email, row 3'));
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect((await linesOf(calls))?.[2]).toBe('Leo,,leo@x.cr,,,');
 });
 
 test('without a good row nothing is sent', async () => {

@@ -2,8 +2,10 @@ import {
   type Cell,
   type ColumnMapping,
   findColumns,
+  type SheetColumn,
   type SheetField,
 } from '@regalo/contract/people/upload/sheet-columns';
+import { countryByCode } from '@regalo/contract/values/countries';
 import { normalizeEmail } from '@regalo/contract/values/email';
 import { useMemo, useState } from 'react';
 import { today } from '../../../../../lib/dates.ts';
@@ -14,6 +16,14 @@ import type { Reviewed } from '../use-upload-flow.ts';
 import { type Checked, checkRows, draftRows, type ReviewRow } from './review-rows.ts';
 
 type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
+
+/** The fields that a part of a name goes into. */
+const FIELDS_OF: Partial<Record<SheetColumn, SheetField[]>> = {
+  second_name: ['first_name'],
+  second_surname: ['last_name'],
+  full_name: ['first_name', 'last_name'],
+  surname_first: ['first_name', 'last_name'],
+};
 
 const addressOf = (one: { email: string | null; contact_no: string | null }) =>
   one.email || one.contact_no || '';
@@ -36,6 +46,7 @@ const addressesAfter = (purpose: SheetPurpose, answer: Imported): string[] =>
 export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
+  const country = countryByCode(preview.country);
   const header: readonly Cell[] = preview.lines[0]?.cells ?? [];
   const [mapping, setMapping] = useState<ColumnMapping>(() => findColumns(header));
   const [edits, setEdits] = useState<Edits>(new Map());
@@ -44,7 +55,7 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   );
   const [removed, setRemoved] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
-    const checked = checkRows(draftRows(preview, mapping), new Set(), {});
+    const checked = checkRows(draftRows(preview, mapping), new Set(), { country });
     return new Set(importedRows(purpose, checked, before));
   });
 
@@ -61,17 +72,24 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   );
   const day = today(zone);
   const checked = useMemo(
-    () => checkRows(rows, existing, { today: day, ownEmail }),
-    [rows, existing, day, ownEmail],
+    () => checkRows(rows, existing, { today: day, ownEmail, country }),
+    [rows, existing, day, ownEmail, country],
   );
 
   const edit = (row: number, field: SheetField, value: string) =>
     setEdits((all) => new Map(all).set(row, { ...all.get(row), [field]: value }));
 
-  const map = (field: SheetField, column: number | undefined) => {
+  const map = (field: SheetColumn, column: number | undefined) => {
     // Edits of one column mean nothing for another.
+    const edited = new Set<string>(FIELDS_OF[field] ?? [field]);
     setEdits(
-      (all) => new Map([...all].map(([row, { [field]: _, ...others }]) => [row, others] as const)),
+      (all) =>
+        new Map(
+          [...all].map(([row, edit]) => {
+            const kept = Object.entries(edit).filter(([each]) => !edited.has(each));
+            return [row, Object.fromEntries(kept)] as const;
+          }),
+        ),
     );
     setMapping(({ [field]: _, ...others }) =>
       column === undefined ? others : { ...others, [field]: column },
@@ -85,7 +103,8 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
     removeRows(importedRows(purpose, checked, answer));
   };
 
-  return { header, mapping, map, rows, checked, edit, removeRows, applyAnswer };
+  const skipped = preview.lines.length - 1 - drafts.length;
+  return { header, mapping, map, rows, skipped, checked, edit, removeRows, applyAnswer };
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,34 @@
+import { type Problem, problem } from '../../refusals/problem.ts';
+import { filledText } from './sheet-cells.ts';
+import { type Cell, type ColumnMapping, foldName, wordsOf } from './sheet-columns.ts';
+
+/** How rows begin that tell something about the list instead of naming a person. */
+const NOTE = new RegExp(
+  `^(${[
+    ...['(sub ?|gran )?total(es)?', 'suma', 'cantidad( total)?', 'count', 'notas?', 'note'],
+    ...['observacion(es)?', 'pagina \\d+', 'page \\d+', 'fin de(l)?', 'end of'],
+    ...['(elaborado|aprobado|revisado|preparado|autorizado|hecho|generado) (por|el)'],
+  ].join('|')})( |$)`,
+);
+
+/** Why a row below the headings is no person, or null. */
+export function skipProblem(
+  cells: readonly Cell[],
+  header: readonly Cell[],
+  columns: ColumnMapping,
+): Problem | null {
+  const places = Object.values(columns);
+  if (places.length === 0) return null;
+  const filled = places.filter((place) => {
+    const cell = cells[place];
+    return cell !== false && filledText(cell) !== '';
+  });
+  if (filled.length === 0) return problem('row_without_person');
+  const folded = (row: readonly Cell[], place: number) => foldName(String(row[place] ?? ''));
+  if (filled.every((place) => folded(cells, place) === folded(header, place)))
+    return problem('row_repeats_headings');
+  const isReachable = places.some((place) => String(cells[place] ?? '').includes('@'));
+  if (isReachable) return null;
+  const first = cells.find((cell) => filledText(cell) !== '');
+  return NOTE.test(wordsOf(String(first ?? ''))) ? problem('row_is_total') : null;
+}
