@@ -74,6 +74,19 @@ export const BOMBS: HostileFile[] = [
   ],
   ['60,000 rows of an old workbook', oldRows, TOO_MANY],
   ['2.1 million cells', () => zip(workbookParts(noise(cells(300, 7_000)))), TOO_LARGE],
+  [
+    '60,000 rows of a web page',
+    () => Buffer.from(`<table>${'<tr><td>a'.repeat(60_000)}`),
+    TOO_MANY,
+  ],
+  [
+    '60,000 rows of an XML workbook',
+    () =>
+      Buffer.from(
+        `<Workbook x=""><Worksheet>${'<Row><Cell><Data>a</Data></Cell></Row>'.repeat(50_500)}</Worksheet></Workbook>`,
+      ),
+    TOO_MANY,
+  ],
   ['many parts', () => zip(Array.from({ length: 3_000 }, (_, n) => part(`${n}`))), TOO_LARGE],
 ];
 
@@ -104,7 +117,14 @@ export const BROKEN: HostileFile[] = [
   ['a ZIP file', () => zip([{ name: 'a.txt', data: Buffer.from('a') }]), NO_SPREADSHEET],
   ['a workbook in a ZIP file', () => zip([{ name: 'book.xlsx', data: whole }]), NO_SPREADSHEET],
   ['a binary workbook', () => workbook([['Email']], 'xlsb'), NO_SPREADSHEET],
-  ['a web page', () => Buffer.from('<table><tr><td>Email'), NO_SPREADSHEET],
+  ['a web page', () => Buffer.from('<html><p>Email</p></html>'), NO_SPREADSHEET],
+  ['an XML workbook cut off', () => Buffer.from('<Workbook x="1"><Worksheet><Row>'), DAMAGED],
+  [
+    'a row of an XML workbook beyond the last',
+    () =>
+      Buffer.from('<Workbook x="1"><Worksheet><Row ss:Index="9999999"/></Worksheet></Workbook>'),
+    DAMAGED,
+  ],
   ['a PDF file', () => Buffer.from('%PDF-1.7\nEmail'), NO_SPREADSHEET],
   ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), NO_SPREADSHEET],
   [

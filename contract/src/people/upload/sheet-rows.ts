@@ -94,7 +94,7 @@ function rowReader(columns: ColumnMapping, options: SheetOptions & DateOptions) 
       return column === undefined ? undefined : cells[column];
     };
     const country = cellCountry(has('country'));
-    const birth = filledText(has('dob')) === '' ? '' : cellDay(has('dob'), options);
+    const birth = filledText(has('dob')) && cellDay(has('dob'), options);
     const phone = cellPhone(has('contact_no'), country, options.country);
     const person: PersonFields = {
       ...namesOf(cells, columns),
@@ -105,13 +105,11 @@ function rowReader(columns: ColumnMapping, options: SheetOptions & DateOptions) 
     };
     const isUnknown = !country && filledText(has('country')) !== '';
     const wrong = [
-      ...problemOf('dob', birth === '' ? null : birthProblem(birth ?? '', today)),
+      ...problemOf('dob', birth === '' ? null : birthProblem(person.dob, today)),
       ...problemOf('country', isUnknown ? problem('country_unknown') : null),
       ...problemOf('contact_no', unusablePhone(phone, country)),
     ];
-    const findings = [...findingsOf(person, phone)];
-    if (person.email && person.email === ownEmail)
-      findings.push(finding('invalid', 'email', problem('own_email')));
+    const findings = [...findingsOf(person, phone, ownEmail)];
     const kept = withoutCells(person, wrong, country);
     const { completedWith } = kept.contact_no ? phone : {};
     if (findings.length === 0 && (kept.email || kept.contact_no))
@@ -141,7 +139,11 @@ function withoutCells(
 }
 
 /** What is wrong with a row but for the cells that it can do without. */
-function* findingsOf(person: PersonFields, phone: CellPhone): Generator<Finding> {
+function* findingsOf(
+  person: PersonFields,
+  phone: CellPhone,
+  ownEmail: string | undefined,
+): Generator<Finding> {
   const { email } = person;
   if (!email && phone.unreadable !== 'rounded' && isBareCode(phone.phone))
     yield finding('missing', 'email', problem('row_contact_missing'));
@@ -149,6 +151,7 @@ function* findingsOf(person: PersonFields, phone: CellPhone): Generator<Finding>
     if (!isStorable(person[field])) yield finding('invalid', field, problem('text_unstorable'));
   for (const long of lengthProblems(person)) yield { kind: 'invalid', problem: long };
   if (email && !isEmail(email)) yield finding('invalid_email', 'email', problem('email_invalid'));
+  if (email && email === ownEmail) yield finding('invalid', 'email', problem('own_email'));
 }
 
 /** Whether a phone is empty, or the code of a country and nothing else. */
@@ -183,42 +186,58 @@ function faultOf(
 
 const unreadable = (reason: PlainReason): SheetReading => ({ ok: false, problem: problem(reason) });
 
-/**
- * Turns the rows of a sheet into people. Rows are numbered as lines of the file, the first being 1;
- * blank ones are counted and skipped. Of the first rows, the one that does it best names the columns.
- */
-export function readSheetRows(
-  rows: readonly (readonly Cell[] | undefined)[],
-  options: SheetOptions = {},
-): SheetReading {
-  const first = rows.findIndex((row) => !isBlankRow(row));
-  if (first < 0) return unreadable('sheet_empty');
-  const { index: start, columns } = options.mapping
-    ? { index: first, columns: options.mapping }
-    : findHeadings(rows);
-  const header = rows[start] ?? [];
+type Rows = readonly (readonly Cell[] | undefined)[];
+
+/** Reads the rows below the headings, which are at `start`. */
+function readBody(
+  rows: Rows,
+  start: number,
+  columns: ColumnMapping,
+  options: SheetOptions,
+): SheetPeople {
   const body = rows.slice(start + 1);
   const born = columns.dob;
   const monthFirst = born !== undefined && areMonthsFirst(body.map((cells) => cells?.[born]));
   const readRow = rowReader(columns, { ...options, monthFirst });
   const isRepeated = repeatFinder();
   const found: SheetPeople = { people: [], faults: [], leftOut: [], skipped: [], completed: [] };
-  body.forEach((cells, index) => {
-    if (!cells || isBlankRow(cells)) return;
+  for (const [index, cells] of body.entries()) {
+    if (!cells || isBlankRow(cells)) continue;
     const row = start + index + 2;
-    const skip = skipProblem(cells, header, columns);
-    if (skip) return found.skipped.push({ row, ...skip });
+    const skip = skipProblem(cells, rows[start] ?? [], columns);
+    if (skip) {
+      found.skipped.push({ row, ...skip });
+      continue;
+    }
     const { person, findings, leftOut, completedWith } = readRow(cells);
     if (findings.length === 0 && isRepeated(person)) findings.push(repeated(person));
     const [worst, ...others] = findings;
-    if (worst) return found.faults.push(faultOf(row, person, [worst, ...others]));
+    if (worst) {
+      found.faults.push(faultOf(row, person, [worst, ...others]));
+      continue;
+    }
     found.people.push({ row, ...person });
     for (const one of leftOut) found.leftOut.push({ row, ...one });
     if (completedWith)
       found.completed.push({ row, contact_no: person.contact_no, country: completedWith });
-  });
+  }
+  return found;
+}
+
+/**
+ * Turns the rows of a sheet into people. Rows are numbered as lines of the file, the first being 1;
+ * blank ones are counted and skipped. Of the first rows, the one that does it best names the columns.
+ */
+export function readSheetRows(rows: Rows, options: SheetOptions = {}): SheetReading {
+  const first = rows.findIndex((row) => !isBlankRow(row));
+  if (first < 0) return unreadable('sheet_empty');
+  const { index: start, columns } = options.mapping
+    ? { index: first, columns: options.mapping }
+    : findHeadings(rows);
+  const found = readBody(rows, start, columns, options);
+  const { people, faults, skipped } = found;
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;
-  const isEmpty = found.people.length + found.faults.length === 0;
-  if (isEmpty && (reachable || found.skipped.length === 0)) return unreadable('sheet_without_rows');
+  const isEmpty = people.length + faults.length === 0;
+  if (isEmpty && (reachable || skipped.length === 0)) return unreadable('sheet_without_rows');
   return reachable ? { ok: true, ...found } : unreadable('sheet_without_columns');
 }

@@ -1,51 +1,30 @@
-import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
+import { type Cell, findHeadings } from '@regalo/contract/people/upload/sheet-columns';
 import papa from 'papaparse';
-import { clipCell, MAX_COLUMNS, MAX_ROWS, noSpreadsheet, tooManyRows } from './limits.ts';
+import { clipCell, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './limits.ts';
 import type { SheetContent } from './xlsx-file.ts';
-
-/** Control characters. Texts hardly have any; other files have many, decoded as Windows-1252. */
-const CONTROL = /[^\P{Cc}\t\n\r]/gu;
-/** How many control characters a text may have: a few, and one in a hundred. */
-const FEW = 3;
-const RARELY = 100;
-
-/** Whether these are the bytes of something else. */
-function isBinary(text: string): boolean {
-  if (text.includes('\0')) return true;
-  let left = Math.max(FEW, text.length / RARELY);
-  for (const _ of text.matchAll(CONTROL)) {
-    left -= 1;
-    if (left < 0) return true;
-  }
-  return false;
-}
-
-/** Web pages, XML, PDF and RTF are text, but not CSV. */
-const OTHER_FORMAT = /^\s*(<|%PDF|\{\\rtf)/;
-
-/** The text of a file in UTF-8, UTF-16 with its mark, or else Windows-1252. */
-function decodeText(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** The separator that stands most often in the header, outside of quotes. */
-function separatorOf(text: string): string {
-  const [header = ''] = text
-    .trimStart()
-    .slice(0, 10_000)
-    .split(/[\r\n]/, 1);
+/** The separator that stands most often in the first line, outside of quotes. */
+function mostFrequent(text: string): string {
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
   const bare = header.replace(/"[^"]*"/g, '');
   const count = (separator: string) => bare.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+const BEGINNING = 20_000;
+const BEGINNING_ROWS = 40;
+
+/** The separator by which headings are found best; without any, the most frequent one. */
+function separatorOf(text: string): string {
+  const beginning = text.slice(0, BEGINNING);
+  const score = (delimiter: string) => {
+    const { data } = papa.parse<string[]>(beginning, { delimiter, preview: BEGINNING_ROWS });
+    return findHeadings(data).score;
+  };
+  const first = mostFrequent(beginning);
+  return SEPARATORS.reduce((best, one) => (score(one) > score(best) ? one : best), first);
 }
 
 /** Excel's own first line that names the separator; it stays a line of the file, a blank one. */
@@ -55,13 +34,8 @@ const NAMED = /^sep=([,;\t])(?=\r?\n)/i;
 const KEPT_HARMLESS = /^'(?=\s*[=+\-@＝＋－＠])/;
 const readCell = (text: string) => clipCell(text.trim().replace(KEPT_HARMLESS, ''));
 
-/**
- * Reads a CSV file.
- * @throws Refusal if it is another kind of file or has too many rows
- */
-export function readCsv(bytes: Buffer): SheetContent {
-  const text = decodeText(bytes);
-  if (isBinary(text) || OTHER_FORMAT.test(text)) throw noSpreadsheet();
+/** Reads the text of a CSV file. @throws Refusal if it has too many rows */
+export function readCsv(text: string): SheetContent {
   const named = NAMED.exec(text);
   const rows: Cell[][] = [];
   let line = -1;

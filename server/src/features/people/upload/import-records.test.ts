@@ -1,7 +1,8 @@
+import { utils, write } from '@e965/xlsx';
 import { listUploads } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../testing/factories.ts';
-import { csv, workbook } from '../../../testing/sample-sheets.ts';
+import { csv } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
 
 const HEADER = ['First Name', 'Email'];
 const emails = (...list: string[]) => csv([['Email'], ...list.map((email) => [email])]);
+const emptyWorkbook: Buffer = write(utils.book_new(utils.aoa_to_sheet([])), { type: 'buffer' });
 const rowsOf = (text: string) => asSuperuser(app, text, [company.id]);
 
 describe('records', () => {
@@ -112,7 +114,12 @@ describe('refusals', () => {
       422,
       'Uploaded file contains no data. Please upload a valid file.',
     ],
-    ['an empty workbook', workbook([]), 422, 'Uploaded file is empty. Please upload a valid file.'],
+    [
+      'an empty workbook',
+      emptyWorkbook,
+      422,
+      'Uploaded file is empty. Please upload a valid file.',
+    ],
     [
       'other columns',
       csv([['a'], ['b']]),

@@ -152,3 +152,74 @@ describe('what Excel may write', () => {
     ]);
   });
 });
+
+describe('the sheet of people', () => {
+  const book = (bookType: 'xlsx') => {
+    const made = utils.book_new(
+      utils.aoa_to_sheet([
+        ['Correo', 'Instrucciones'],
+        ['x', 'y'],
+      ]),
+    );
+    utils.book_append_sheet(made, utils.aoa_to_sheet([HEADER, ['Ana', '', 'ana@x.cr']]), 'People');
+    utils.book_append_sheet(made, utils.aoa_to_sheet([HEADER, ['Eva', '', 'eva@x.cr']]), 'More');
+    return write(made, { type: 'buffer', bookType });
+  };
+
+  test('is the first of those that fit best', async () => {
+    expect((await people(book('xlsx'))).map(([, name]) => name)).toEqual(['Ana']);
+  });
+});
+
+describe('web pages named .xls', () => {
+  const read = (html: string) => people(Buffer.from(html));
+
+  test('are read with their entities and line breaks, spans and missing end tags', async () => {
+    const html = `<html><head><style>td{a:"<td>"}</style><!-- <table><tr><td>no --></head>
+      <TABLE border=1><tr><td colspan=3>Title&nbsp;<tr>
+      <th rowspan="2">Fecha de<br>nacimiento</th><th>Nombre</th><th>Apellidos</th><th>E-mail
+      <tr><td>Total: 1<tr><td>17/05/1990</td><td>Mar&iacute;a&#32;<b>Jos&eacute;</b></td><td>Mora
+      &amp; Co</td><td>a@x.cr</td></tr></table>`;
+    expect(await read(html)).toEqual([[4, 'María José', 'Mora & Co', 'a@x.cr', '', '1990-05-17']]);
+  });
+
+  test.each<[string, string]>([
+    ['tags that do not end', '<table>'.padEnd(1_900_000, '<')],
+    ['comments that do not end', '<table>'.padEnd(1_900_000, '<!--')],
+    ['styles that do not end', '<table>'.padEnd(1_900_000, '<style>')],
+    ['styles that nearly end', '<table><style>'.padEnd(1_900_000, '</style ')],
+    ['rows without cells', '<table>'.padEnd(1_900_000, '<tr>')],
+    ['wide spans', '<table>'.padEnd(1_900_000, '<td colspan=9999 rowspan=9999>')],
+    ['XML that does not end', '<Workbook a="1"><Worksheet>'.padEnd(1_900_000, '<Row><Cell><Data>')],
+  ])('%s stall nothing', async (_, html) => {
+    const began = performance.now();
+    await readSheetFile(Buffer.from(html), {}).catch(() => undefined);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});
+
+test('an XML workbook is read with its places, types and entities', async () => {
+  const data = (type: string, value: string) => `<Data ss:Type="${type}">${value}</Data>`;
+  const cell = (type: string, value: string) => `<Cell>${data(type, value)}</Cell>`;
+  const header = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Nacimiento'];
+  const xml = `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="Notes"><Table><Row>${cell('String', 'Notes')}</Row></Table></Worksheet>
+    <Worksheet ss:Name="People"><Table>
+    <Row><Cell ss:MergeAcross="4">${data('String', 'Title')}</Cell>${cell('String', 'x')}</Row>
+    <Row ss:Index="4">${header.map((text) => cell('String', text)).join('')}</Row>
+    <Row>${cell('String', 'Jos&#233; &amp; Co')}<Cell ss:Index="3">${data('String', 'a@x.cr')}</Cell>
+    ${cell('Number', '50688887777')}${cell('DateTime', '1990-05-17T00:00:00.000')}</Row>
+    </Table></Worksheet></Workbook>`;
+  expect(await people(Buffer.from(xml))).toEqual([
+    [5, 'José & Co', '', 'a@x.cr', '+50688887777', '1990-05-17'],
+  ]);
+});
+
+test('the separator of a CSV file is found below a title without any', async () => {
+  const file = Buffer.from(
+    'Lista, de personal, 2025\r\n\r\nNombre;Apellidos;Correo\r\nAna;Mora;a@x.cr',
+  );
+  expect((await people(file)).map((one) => one.slice(0, 4))).toEqual([
+    [4, 'Ana', 'Mora', 'a@x.cr'],
+  ]);
+});

@@ -10,7 +10,6 @@ import {
   type SheetPreview,
 } from '@regalo/contract/people/upload/upload';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCsv } from './csv-file.ts';
 import {
   damaged,
   MAX_PREVIEW_TEXT,
@@ -19,6 +18,7 @@ import {
   tooManyRows,
   tooManyToReview,
 } from './limits.ts';
+import { readTextFile } from './text-file.ts';
 import { readXlsx, type SheetContent } from './xlsx-file.ts';
 
 /** What the file says of its own preview. */
@@ -36,7 +36,7 @@ async function readAny(bytes: Buffer): Promise<SheetContent> {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
   if (begins(ZIP)) return readXlsx(bytes);
   const isCompound = begins(COMPOUND);
-  if (!isCompound && !isBareWorkbook(bytes)) return readCsv(bytes);
+  if (!isCompound && !isBareWorkbook(bytes)) return readTextFile(bytes);
   // Its library is large and would delay every other file.
   const { readXls } = await import('./xls-file.ts');
   return readXls(bytes, isCompound);

@@ -23,7 +23,7 @@ function character(code: number): string {
 }
 
 /** The characters that XML and, inside it, the spreadsheet program have escaped. */
-function unescapeXml(text: string): string {
+export function unescapeXml(text: string): string {
   const plain = text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (all, hex, dec, name) => {
@@ -60,7 +60,7 @@ function textOf(xml: string): string {
   return decode([...parts].map(([, text]) => text).join(''));
 }
 
-interface Element {
+export interface Element {
   /** What stands between the name and `>`. */
   attributes: string;
   inner: string;
@@ -69,7 +69,7 @@ interface Element {
 const openingOf = (name: string) => new RegExp(`<(\\w{1,20}:)?${name}(?=[\\s/>])`, 'g');
 
 /** Each element of this name, in turn; none of them contains another of its name. */
-function* elements(xml: string, name: string): Generator<Element> {
+export function* elements(xml: string, name: string): Generator<Element> {
   const opening = openingOf(name);
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
     const from = match.index + match[0].length;
@@ -88,7 +88,7 @@ function* elements(xml: string, name: string): Generator<Element> {
 }
 
 /** Counts the elements of a name before any is read. @throws Refusal if there are too many */
-function checkCount(xml: string, name: string, most: number): void {
+export function checkCount(xml: string, name: string, most: number): void {
   const opening = openingOf(name);
   for (let count = 0; opening.test(xml); count += 1) if (count === most) throw tooLarge();
 }
@@ -128,7 +128,7 @@ function columnOf(reference: string | undefined): number | undefined {
 }
 
 /** The last row a spreadsheet can have. */
-const LAST_ROW = 1_048_576;
+export const LAST_ROW = 1_048_576;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?>([^<]*)</;
 
 function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cell {
@@ -145,9 +145,14 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
 
 /**
  * The rows of a worksheet at their places; rows without a value are holes.
+ * @param most reading stops after so many rows
  * @throws Refusal if there are too many
  */
-export function readSheetXml(xml: string, strings: readonly string[]): Cell[][] {
+export function readSheetXml(
+  xml: string,
+  strings: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Cell[][] {
   checkCount(xml, 'c', MAX_CELLS);
   const rows: Cell[][] = [];
   let filled = 0;
@@ -166,6 +171,7 @@ export function readSheetXml(xml: string, strings: readonly string[]): Cell[][] 
     filled += 1;
     if (filled > MAX_ROWS + 1) throw tooManyRows();
     rows[number - 1] = found;
+    if (filled === most) break;
   }
   return rows;
 }

@@ -1,4 +1,6 @@
-import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
+import { type Cell, HEADING_ROWS } from '@regalo/contract/people/upload/sheet-columns';
+import { Refusal } from '../../../platform/refusal.ts';
+import { bestSheet, MAX_SHEETS } from './best-sheet.ts';
 import { damaged, noSpreadsheet } from './limits.ts';
 import { openZip } from './read-zip.ts';
 import { attribute, readSharedStrings, readSheetXml } from './sheet-xml.ts';
@@ -44,18 +46,41 @@ function readRelations(xml: string, folder: string): Relation[] {
 
 const ATTRIBUTE_ID = '\\w{1,20}:id';
 
-/** The first sheet of cells, hidden ones last; charts are no sheets. */
-function firstSheet(workbook: string, relations: Relation[]): Relation | undefined {
+/** The sheets of cells that are not hidden, else all of them; charts are no sheets. */
+function sheetsOf(workbook: string, relations: Relation[]): Relation[] {
   const sheets = [...tags(workbook, 'sheet')].flatMap((attributes) => {
     const id = attribute(attributes, ATTRIBUTE_ID);
     const found = relations.find((one) => one.id === id && one.type === 'worksheet');
     return found ? [{ found, hidden: attribute(attributes, 'state')?.includes('idden') }] : [];
   });
-  return (sheets.find(({ hidden }) => !hidden) ?? sheets[0])?.found;
+  const shown = sheets.filter(({ hidden }) => !hidden);
+  return (shown.length > 0 ? shown : sheets).slice(0, MAX_SHEETS).map(({ found }) => found);
+}
+
+/** The text of the sheet whose headings fit people best; only the beginnings are compared. */
+function bestXml(
+  sheets: readonly Relation[],
+  strings: readonly string[],
+  text: (name: string) => string | undefined,
+): string {
+  const [first, ...others] = sheets.map(({ target }) => target);
+  const xml = text(first ?? '');
+  if (xml === undefined) throw damaged();
+  const begun = [{ xml, rows: readSheetXml(xml, strings, HEADING_ROWS) }];
+  for (const target of others) {
+    try {
+      const other = text(target);
+      if (other) begun.push({ xml: other, rows: readSheetXml(other, strings, HEADING_ROWS) });
+    } catch (error) {
+      // The people are hardly in a sheet that cannot be read.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return bestSheet(begun)?.xml ?? xml;
 }
 
 /**
- * Reads the first sheet of an .xlsx workbook; no other sheet, picture or macro is even unpacked.
+ * Reads the sheet of an .xlsx workbook that fits people best; no picture or macro is even unpacked.
  * @throws Refusal
  */
 export function readXlsx(bytes: Buffer): SheetContent {
@@ -66,13 +91,11 @@ export function readXlsx(bytes: Buffer): SheetContent {
   const workbook = path.endsWith('.xml') ? text(path) : undefined;
   if (!workbook?.includes('workbook')) throw noSpreadsheet();
   const relations = readRelations(text(relationsOf(path)) ?? '', folderOf(path));
-  const sheet = firstSheet(workbook, relations);
-  if (!sheet) return { rows: [], from1904: false };
+  const sheets = sheetsOf(workbook, relations);
+  if (sheets.length === 0) return { rows: [], from1904: false };
   const strings = relations.find(({ type }) => type === 'sharedStrings');
-  const xml = text(sheet.target);
-  if (xml === undefined) throw damaged();
   const [properties = ''] = tags(workbook, 'workbookPr');
   const from1904 = /^(1|true|on)$/.test(attribute(properties, 'date1904') ?? '');
   const texts = readSharedStrings((strings && text(strings.target)) ?? '');
-  return { rows: readSheetXml(xml, texts), from1904 };
+  return { rows: readSheetXml(bestXml(sheets, texts, text), texts), from1904 };
 }

@@ -1,0 +1,81 @@
+import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
+import { bestSheet, MAX_SHEETS } from './best-sheet.ts';
+import { clipCell, damaged, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './limits.ts';
+import {
+  attribute,
+  checkCount,
+  type Element,
+  elements,
+  LAST_ROW,
+  unescapeXml,
+} from './sheet-xml.ts';
+import type { SheetContent } from './xlsx-file.ts';
+
+/** An attribute, with the prefix that Excel gives it or without. */
+const ofSheet = (name: string) => `(?:\\w{1,20}:)?${name}`;
+
+const MAX_TEXT = 20_000;
+const text = (xml: string) =>
+  clipCell(unescapeXml(xml.slice(0, MAX_TEXT).replace(/<[^<>]{0,2000}>/g, '')));
+
+function cellOf({ inner }: Element): Cell {
+  const [data] = elements(inner, 'Data');
+  if (!data) return null;
+  const type = attribute(data.attributes, ofSheet('Type'));
+  if (type === 'Number') return data.inner.trim() === '' ? null : Number(data.inner);
+  if (type === 'Boolean') return data.inner.trim() === '1';
+  if (type === 'Error') return null;
+  // A day may bring its time along.
+  return type === 'DateTime' ? data.inner.slice(0, 10) : text(data.inner);
+}
+
+/** The number that an element gives itself, or the next one. */
+function placeOf({ attributes }: Element, next: number, last: number): number {
+  const given = attribute(attributes, ofSheet('Index'));
+  const place = given === undefined ? next : Number(given);
+  if (!(place >= 1 && place <= last)) throw damaged();
+  return place;
+}
+
+function cellsOf(row: Element): Cell[] {
+  const cells: Cell[] = [];
+  let next = 1;
+  for (const cell of elements(row.inner, 'Cell')) {
+    const place = placeOf(cell, next, LAST_ROW);
+    if (place <= MAX_COLUMNS) cells[place - 1] = cellOf(cell);
+    next = place + 1 + (Number(attribute(cell.attributes, ofSheet('MergeAcross'))) || 0);
+  }
+  return cells;
+}
+
+function rowsOf(sheet: Element): Cell[][] {
+  const rows: Cell[][] = [];
+  let filled = 0;
+  let next = 1;
+  for (const row of elements(sheet.inner, 'Row')) {
+    const place = placeOf(row, next, LAST_ROW);
+    next = place + 1;
+    const cells = cellsOf(row);
+    if (!cells.some((cell) => cell !== null && cell !== undefined && cell !== '')) continue;
+    filled += 1;
+    if (filled > MAX_ROWS + 1) throw tooManyRows();
+    rows[place - 1] = cells;
+  }
+  return rows;
+}
+
+const HIDDEN = /<(?:\w{1,20}:)?Visible>SheetHidden/;
+
+/**
+ * Reads a workbook in the XML that Excel wrote in 2003, which programs name .xls.
+ * @throws Refusal
+ */
+export function readSpreadsheetMl(xml: string): SheetContent {
+  checkCount(xml, 'Cell', MAX_CELLS);
+  const sheets: { rows: Cell[][] }[] = [];
+  for (const sheet of elements(xml, 'Worksheet')) {
+    if (sheets.length === MAX_SHEETS) break;
+    if (!HIDDEN.test(sheet.inner)) sheets.push({ rows: rowsOf(sheet) });
+  }
+  return { rows: bestSheet(sheets)?.rows ?? [], from1904: false };
+}
