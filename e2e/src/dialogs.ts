@@ -54,7 +54,7 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
   await visit(page, 'Add Group', 'Group Name', look);
   await visit(page, /^Delete /, 'Its people stay', look);
   await open(page, '/employees/group/1');
-  await visit(page, 'Add people', 'Whoever is in another group', look);
+  await visit(page, 'Add people', 'People who are in another group', look);
   await visit(page, /^Remove .* from the group/, 'The person stays', look);
   await open(page, '/employees/people');
   await visitUpload(page, look);

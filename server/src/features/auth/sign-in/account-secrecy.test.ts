@@ -7,7 +7,7 @@ import { findInDatabase, written } from '../../../testing/find-in-database.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
-const PINS = [PIN, 'Primero2026', 'Segundo2026', 'Wrong2025'];
+const PINS = [PIN, 'Quetzal7Vmx', 'Turrialba9kz', 'Wrong2025'];
 
 let mailed: MailedApp;
 let tokens: string[];

@@ -128,7 +128,12 @@ describe('what is exported', () => {
     const { reply } = await upload(app, { token: other.token, file });
     expect(reply.body.invalid_rows).toEqual([]);
     const uploaded = await peopleOf(other.token);
-    expect(uploaded.reverse()).toEqual(await peopleOf(company.token));
+    // An upload makes one line of a cell.
+    const expected = (await peopleOf(company.token)).map((person) => ({
+      ...person,
+      last_name: person.last_name.replace('\n', ' '),
+    }));
+    expect(uploaded.reverse()).toEqual(expected);
   });
 
   test('runs nowhere: what a spreadsheet would take for a formula begins with an apostrophe', async () => {
