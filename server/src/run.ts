@@ -129,9 +129,11 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
   const stopServices = async () => {
-    await stopWatching();
+    // A mail that it sends ends with the mailer, which stopJobs closes.
+    const watching = stopWatching();
     await stopRecurring();
     await stopJobs(services);
+    await watching;
     await deriver.close();
     await services.database.close();
   };

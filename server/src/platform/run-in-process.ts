@@ -56,6 +56,8 @@ export function runInProcess<T extends object, A>(
 
 /** Answers the one task of this process, and lets it end. */
 export function answerTask<T, A>(work: (task: T) => Promise<A>): void {
+  // The server has ended, so nobody waits for the answer.
+  process.once('disconnect', () => process.exit());
   process.once('message', async (task) => {
     const answer = await work(task as T);
     process.send?.(answer, () => process.disconnect());

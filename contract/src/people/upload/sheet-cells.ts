@@ -6,7 +6,9 @@ import { type Cell, foldName } from './sheet-columns.ts';
 export function cellText(cell: Cell): string {
   if (typeof cell !== 'number')
     return String(cell ?? '')
-      .replace(/ *[\r\n]+ */g, ' ')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .join(' ')
       .trim();
   if (!Number.isFinite(cell)) return '';
   return Math.abs(cell) < 1e21 && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);

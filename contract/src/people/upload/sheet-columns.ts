@@ -141,7 +141,14 @@ export interface HeadingRow {
   score: number;
 }
 
-/** Finds the row that names the columns best; the first that is not blank if none does. */
+/** Whether a row holds somebody: an e-mail or a phone in any of its cells. */
+const holdsSomebody = (row: readonly Cell[]) =>
+  row.some((cell) => /@|(?:\d[ -]?){8}/.test(String(cell ?? '').slice(0, 100)));
+
+/**
+ * Finds the row that names the columns best; the first that is not blank if none does. Headings that
+ * come again below people do not count, because the people above them would be lost.
+ */
 export function findHeadings(rows: readonly (readonly Cell[] | undefined)[]): HeadingRow {
   const first = rows.findIndex((row) => !isBlankRow(row));
   let best: HeadingRow = { index: first, columns: findColumns(rows[first] ?? []), score: 0 };
@@ -150,6 +157,7 @@ export function findHeadings(rows: readonly (readonly Cell[] | undefined)[]): He
     if (!row || isBlankRow(row)) continue;
     seen += 1;
     if (seen > HEADING_ROWS) break;
+    if (best.score > 0 && holdsSomebody(row)) break;
     const { columns, score } = matchHeader(row);
     const reachable = columns.email !== undefined || columns.contact_no !== undefined;
     if (reachable && score > best.score) best = { index, columns, score };

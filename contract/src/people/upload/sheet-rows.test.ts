@@ -524,3 +524,9 @@ test.each<[string, (Cell[] | undefined)[], string]>([
   const reading = readSheetRows(rows);
   expect(!reading.ok && inEnglish(reading.problem)).toBe(message);
 });
+
+test('better headings below people do not take the people above them away', () => {
+  const luis: Cell[] = ['Luis', 'Vega', 'luis@x.cr', '+506 8888-7778', '1991-05-17', 'Costa Rica'];
+  const { people } = read([['Nombre', 'Apellido', 'Correo'], ANA.slice(0, 3), ENGLISH, luis]);
+  expect(people.map(({ email }) => email)).toContain('ana@x.cr');
+});

@@ -43,8 +43,10 @@ const stripPng: Strip = (file) => {
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) break;
     const type = file.toString('latin1', at + 4, at + 8);
-    const fits = type !== 'iCCP' || unpacksSmall(file.subarray(at + 8, end - 4));
-    if (keep(type) && fits) parts.push(file.subarray(at, end));
+    // Only one profile is kept, and no other is unpacked.
+    const kept = keep(type);
+    if (kept && (type !== 'iCCP' || unpacksSmall(file.subarray(at + 8, end - 4))))
+      parts.push(file.subarray(at, end));
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }

@@ -107,8 +107,9 @@ async function workOff({ boss, log, services, stopping }: Worker, job: Job): Pro
     try {
       await job.handle(services, job.payload.parse(fetched.data), stopping);
     } catch (error) {
-      const { id, retryCount, data } = fetched;
-      log.error({ err: error, job: job.name, id, attempt: retryCount + 1, data }, 'job failed');
+      // Not its data, which may hold somebody's e-mail address: the id finds it.
+      const { id, retryCount } = fetched;
+      log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, 'job failed');
       // The queue keeps what is thrown, and cannot keep every character.
       throw new Error(oneLine(String((error as Error)?.message ?? error)).slice(0, 500));
     }

@@ -57,7 +57,9 @@ test('a failing job is logged with its error, and the queue keeps what it can of
   await app.services.jobs.work([failing], app.services);
   await vi.waitFor(async () => expect(await job()).toMatchObject({ said: 'no luck' }), 10_000);
   const line = app.logs.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'job failed');
-  expect(line).toMatchObject({ level: 50, job: 'failing', attempt: 1, data: { n: 1 } });
+  expect(line).toMatchObject({ level: 50, job: 'failing', attempt: 1 });
+  // It may hold somebody's e-mail address.
+  expect(line).not.toHaveProperty('data');
   expect(line.err.stack).toContain('watch-jobs.test.ts');
   expect(await notices()).toEqual([]);
   // It goes on failing, with growing pauses.

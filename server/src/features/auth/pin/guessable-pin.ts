@@ -46,7 +46,10 @@ export async function refuseGuessablePin(
   owner: PinOwner,
   field: string,
 ): Promise<void> {
-  loaded ??= loadEstimator();
+  loaded ??= loadEstimator().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
   const { first_name: first, last_name: last, email } = owner;
   const names = [`${first} ${last}`, `${last} ${first}`, ...email.split('@'), 'regalo'];
   const texts = [...Object.values(owner), ...names];

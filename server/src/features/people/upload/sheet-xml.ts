@@ -138,7 +138,8 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
   if (value === undefined || type === 'e') return null;
   if (type === 's') return strings[Number(value)] ?? null;
   if (type === 'b') return value.trim() === '1';
-  if (type === 'n') return value.trim() === '' ? null : Number(value);
+  const number = Number(value);
+  if (type === 'n') return value.trim() === '' || !Number.isFinite(number) ? null : number;
   // A day in ISO form may bring its time along.
   return type === 'd' ? value.slice(0, 10) : decode(value);
 }

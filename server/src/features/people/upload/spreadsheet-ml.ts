@@ -22,7 +22,8 @@ function cellOf({ inner }: Element): Cell {
   const [data] = elements(inner, 'Data');
   if (!data) return null;
   const type = attribute(data.attributes, ofSheet('Type'));
-  if (type === 'Number') return data.inner.trim() === '' ? null : Number(data.inner);
+  const number = Number(data.inner);
+  if (type === 'Number' && Number.isFinite(number)) return data.inner.trim() === '' ? null : number;
   if (type === 'Boolean') return data.inner.trim() === '1';
   if (type === 'Error') return null;
   // A day may bring its time along.

@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton, Modal } from '@mantine/core';
 import { MEDIA_ACCEPT, MEDIA_MEGABYTES, mediaProblem } from '@regalo/contract/media/media-file';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { failureText, problemText } from '../../../lib/i18n/problem-text.ts';
@@ -66,9 +66,12 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
   const preview = usePreview(file);
   const save = useSave(onDone);
 
+  const latest = useRef<File>(null);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
+    latest.current = chosen;
     const photo = await shrinkPhoto(chosen);
+    if (latest.current !== chosen) return;
     const found = mediaProblem('image', photo);
     setProblem(found ? problemText(found) : '');
     setFile(found ? null : photo);
