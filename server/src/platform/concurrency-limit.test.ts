@@ -23,13 +23,20 @@ test('only so many are worked on at a time, the rest in turn, and too many not a
 test('who has waited too long is refused, and those behind keep their place', async () => {
   const limit = new ConcurrencyLimit({ max: 1, waiting: 5, waitMs: 30, busy: 'export_running' });
   const order: string[] = [];
-  const work = (name: string, ms: number) => limit.run(() => wait(ms).then(() => order.push(name)));
-  const first = work('first', 60);
-  const late = work('late', 0);
+  const work = (name: string, until?: Promise<void>) =>
+    limit.run(async () => {
+      await until;
+      order.push(name);
+    });
+  let end = () => {};
+  const first = work('first', new Promise((resolve) => (end = resolve)));
+  const late = work('late');
   await expect(late).rejects.toMatchObject({
     problem: { reason: 'export_running' },
   });
-  await Promise.all([first, work('last', 0)]);
+  const last = work('last');
+  end();
+  await Promise.all([first, last]);
   expect(order).toEqual(['first', 'last']);
 });
 
