@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regalo/contract/api/page-size';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 
 const isPageSize = (size: number) => (PAGE_SIZES as readonly number[]).includes(size);
@@ -54,8 +54,8 @@ export function useLastPage(
 ): void {
   const last = Math.max(1, Math.ceil((total ?? 0) / params.size));
   const beyond = total !== undefined && params.page > last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew at each render
+  const goTo = useEffectEvent((page: number) => change({ page }, true));
   useEffect(() => {
-    if (beyond) change({ page: last }, true);
+    if (beyond) goTo(last);
   }, [beyond, last]);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllGroups } from '../../groups/api.ts';
 import { GroupMenu } from '../../groups/group-menu.tsx';
@@ -18,9 +18,9 @@ export function GroupFilter({ category }: { category: Category }) {
   const groups = useAllGroups(category, group !== 0);
   const chosen = groups.data?.find(({ id }) => id === group);
   const gone = group !== 0 && groups.isSuccess && !groups.isFetching && !chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew at each render
+  const leave = useEffectEvent(() => change({ group: 0 }, true));
   useEffect(() => {
-    if (gone) change({ group: 0 }, true);
+    if (gone) leave();
   }, [gone]);
   const name = group === 0 ? t('groupMenu.all') : chosen?.name;
   return (
