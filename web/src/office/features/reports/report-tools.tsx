@@ -25,7 +25,7 @@ export function ReportTools({ filter: { search, start, end, status }, onFilter }
       />
       <DateRange value={{ start, end }} onChange={onFilter} />
       <NativeSelect
-        className={classes.sort}
+        className={classes.status}
         aria-label={t('order.filter')}
         value={status}
         data={[
