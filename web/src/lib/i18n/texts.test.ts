@@ -11,7 +11,13 @@ import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
 
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '!../../**/*.test.*', '!./*-en.ts', '!./*-es.ts', '!../../testing/**'],
+  [
+    '../../**/*.{ts,tsx}',
+    '!../../**/*.test.*',
+    '!./**/*-en.ts',
+    '!./**/*-es.ts',
+    '!../../testing/**',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 const program = Object.values(sources).join('\n');

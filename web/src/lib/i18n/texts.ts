@@ -1,11 +1,12 @@
 import type { entryEn } from './entry-en.ts';
 import type { officeEn } from './office-en.ts';
 
-type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
+/** The same keys with texts of another language. */
+export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : TextsLike<T[K]> };
 
 /** The texts of every language; a missing or unknown key is a type error. */
-export type EntryTexts = Widen<typeof entryEn>;
-export type OfficeTexts = Widen<typeof officeEn>;
+export type EntryTexts = TextsLike<typeof entryEn>;
+export type OfficeTexts = TextsLike<typeof officeEn>;
 
 /** All texts in English. */
 export type EnglishTexts = typeof entryEn & typeof officeEn;

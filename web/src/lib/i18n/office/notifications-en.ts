@@ -1,0 +1,12 @@
+/** English texts of the bell. */
+export const notificationsEn = {
+  notifications: {
+    title: 'Notifications',
+    unread_one: 'Notifications: {{count}} unread',
+    unread_other: 'Notifications: {{count}} unread',
+    empty: 'No notifications available',
+    readAll: 'Mark all as read',
+    isUnread: 'Unread',
+    now: 'just now',
+  },
+} as const;

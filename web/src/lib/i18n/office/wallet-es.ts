@@ -1,0 +1,43 @@
+import type { TextsLike } from '../texts.ts';
+import type { walletEn } from './wallet-en.ts';
+
+export const walletEs: TextsLike<typeof walletEn> = {
+  wallet: {
+    page: 'Billetera',
+    intro: 'Cada colón que entró y salió, mes por mes.',
+    addFunds: 'Agregar fondos',
+    balance: 'Saldo de la cuenta',
+    low: 'Su saldo está por debajo de {{mark}}. Agregue fondos para que ningún regalo espere.',
+    how: 'Los fondos se agregan por transferencia bancaria. Solicítelos aquí o escriba a',
+    requests: 'Sus solicitudes',
+    requested: 'Solicitó {{amount}} el {{day}}',
+    status: { open: 'en espera', credited: 'agregados', declined: 'rechazados' },
+    dialogText: 'Le indicamos cómo pagar y agregamos los fondos apenas llegue la transferencia.',
+    amount: 'Monto',
+    note: 'Nota (opcional)',
+    noteHint: 'Lo que debamos saber; por ejemplo, para cuándo lo necesita',
+    sendRequest: 'Enviar solicitud',
+    sent: 'Enviamos su solicitud. Pronto nos comunicaremos con usted.',
+    failed: 'Algo salió mal. Inténtelo de nuevo.',
+    statement: 'Estado de cuenta',
+    month: 'Mes',
+    before: 'Mes anterior',
+    after: 'Mes siguiente',
+    allMonths: 'Todos los meses',
+    figures: { opening: 'Saldo inicial', in: 'Entradas', out: 'Salidas', closing: 'Saldo final' },
+    kind: 'Movimiento',
+    kinds: {
+      credit: 'Fondos agregados',
+      order: 'Regalos enviados',
+      refund: 'Reembolso',
+      expiry: 'Devolución por vencimiento',
+      correction: 'Corrección',
+    },
+    reference: 'Referencia',
+    author: 'Por',
+    balanceBefore: 'Saldo anterior',
+    balanceAfter: 'Saldo posterior',
+    empty: 'No hubo movimientos en este mes',
+    emptyHint: 'Escoja otro mes o agregue fondos para empezar.',
+  },
+};
