@@ -42,6 +42,8 @@ export interface Endpoint<
    * The maximum size in bytes of the body, or of the file in it; the server's default if absent.
    */
   readonly bodyLimit?: number;
+  /** Takes each parameter from the query or the body alike. */
+  readonly mixed: boolean;
 }
 
 /** Only callers who sign in have permissions. */
@@ -58,6 +60,7 @@ type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Ac
   encoding?: 'json' | 'multipart';
   download?: boolean;
   bodyLimit?: number;
+  mixed?: boolean;
 };
 
 const nothing = z.object({});
@@ -79,6 +82,7 @@ export function endpoint<
     reply: options.reply,
     encoding: options.encoding ?? 'json',
     download: options.download ?? false,
+    mixed: options.mixed ?? false,
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../refusals/issues.ts';
+import { problem } from '../refusals/problem.ts';
 import type { PlainReason } from '../refusals/reasons.ts';
 import { LANGUAGES } from '../values/language.ts';
 
@@ -89,3 +90,7 @@ export const month = z.string().refine(isMonth, refuse('month_invalid'));
 
 /** An amount in whole colones. */
 export const colones = z.number().int();
+
+/** The rule of an update: it names at least one field besides the id of what it changes. */
+export const namesAChange = ({ id: _, ...change }: { id: number } & Record<string, unknown>) =>
+  Object.values(change).some((value) => value !== undefined) ? null : problem('nothing_to_change');

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { category, id, idOf, queryCategory, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import {
+  category,
+  id,
+  idOf,
+  namesAChange,
+  queryCategory,
+  queryIdOf,
+  searchTerm,
+  text,
+} from '../api/fields.ts';
 import { pageNumber, pageSize, paging } from '../api/page-size.ts';
-import { refuse } from '../refusals/issues.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
 
 export const GROUP_NAME_MAX = 100;
 export const GROUP_DESCRIPTION_MAX = 255;
@@ -40,6 +49,7 @@ export const searchGroups = endpoint('POST', '/manager/search-group', {
   may: ['groups.read'],
   query: z.object({ page: pageNumber, role: queryCategory }),
   body: z.object({ search: searchTerm, limit: pageSize }),
+  mixed: true,
   reply: groupList,
 });
 
@@ -60,11 +70,13 @@ export const getGroup = endpoint('GET', '/manager/user-group', {
 export const editGroup = endpoint('POST', '/manager/edit-group', {
   audience: 'manager',
   may: ['groups.write'],
-  body: z.object({
-    id: idOf('group'),
-    name: groupName.optional(),
-    description: description.optional(),
-    is_deleted: z.literal(1).optional(),
-  }),
+  body: z
+    .strictObject({
+      id: idOf('group'),
+      name: groupName.optional(),
+      description: description.optional(),
+      is_deleted: z.literal(1).optional(),
+    })
+    .superRefine(obeys(namesAChange)),
   reply: done,
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { category, idOf, idOrZero, queryIdOf, text } from '../api/fields.ts';
-import { obeys } from '../refusals/issues.ts';
+import { category, idOf, idOrZero, namesAChange, queryIdOf, text } from '../api/fields.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
 import { normalizeEmail } from '../values/email.ts';
-import { compactPhone } from '../values/phone.ts';
+import { compactPhone, isPhoneText } from '../values/phone.ts';
 import { person, personProblem } from './person.ts';
 
 const trimmed = text.trim();
 const email = text.transform(normalizeEmail);
-const phone = text.transform(compactPhone);
+const phone = text.refine(isPhoneText, refuse('phone_unreadable')).transform(compactPhone);
 
 const personInput = z
   .object({
@@ -47,18 +47,20 @@ export const getPerson = endpoint('GET', '/manager/user', {
 export const updatePerson = endpoint('POST', '/manager/user-update', {
   audience: 'manager',
   may: ['people.write'],
-  body: z.object({
-    id: idOf('person'),
-    // Without defaults: a field that is not sent keeps what it holds.
-    first_name: trimmed.optional(),
-    last_name: trimmed.optional(),
-    dob: trimmed.optional(),
-    country: trimmed.optional(),
-    email: email.optional(),
-    contact_no: phone.optional(),
-    group_id: idOrZero('group').optional(),
-    is_deleted: z.literal(1).optional(),
-  }),
+  body: z
+    .strictObject({
+      id: idOf('person'),
+      // Without defaults: a field that is not sent keeps what it holds.
+      first_name: trimmed.optional(),
+      last_name: trimmed.optional(),
+      dob: trimmed.optional(),
+      country: trimmed.optional(),
+      email: email.optional(),
+      contact_no: phone.optional(),
+      group_id: idOrZero('group').optional(),
+      is_deleted: z.literal(1).optional(),
+    })
+    .superRefine(obeys(namesAChange)),
   reply: done,
 });
 

@@ -33,6 +33,7 @@ export const searchPeople = endpoint('POST', '/manager/all-people-search', {
     limit: pageSize,
     group_id: idOrZero('group').optional(),
   }),
+  mixed: true,
   reply: personList,
 });
 
@@ -47,6 +48,7 @@ export const exportPeople = endpoint('POST', '/manager/people-export', {
     language: language.default('en'),
   }),
   body: z.object({ search: searchTerm, group_id: idOrZero('group').optional() }),
+  mixed: true,
   reply: done,
   download: true,
 });

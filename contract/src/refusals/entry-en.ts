@@ -28,7 +28,15 @@ export const entryRefusalsEn: RefusalTexts<EntryReason> = {
 
   input_missing: ({ field }) => `${named(field)} is missing.`,
   input_of_wrong_type: ({ field, expected }) => `${named(field)} must be of type ${expected}.`,
-  input_invalid: ({ field, rule }) => `${named(field)}: ${rule}.`,
+  input_too_small: ({ field, min }) => `${named(field)} must be at least ${min}.`,
+  input_too_large: ({ field, max }) => `${named(field)} must be at most ${max}.`,
+  input_too_short: ({ field, min }) => `${named(field)} must have a length of at least ${min}.`,
+  input_too_long: ({ field, max }) => `${named(field)} must have a length of at most ${max}.`,
+  input_not_offered: ({ field, choices }) =>
+    `${named(field)} must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`,
+  nothing_to_change: 'The request names nothing to change.',
+  input_unknown: ({ field }) => `${named(field)} is not known here.`,
+  input_invalid: ({ field }) => `${named(field)} is not valid.`,
   text_unstorable: 'The text contains characters that cannot be stored.',
   fields_required: 'Please fill all required fields',
   email_format: 'Please enter a valid email format.',

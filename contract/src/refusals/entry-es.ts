@@ -27,7 +27,14 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
 
   input_missing: ({ field }) => `${named(field)} está sin completar.`,
   input_of_wrong_type: ({ field }) => `${named(field)} no es del tipo esperado.`,
-  // The rule is an English sentence of the validator.
+  input_too_small: ({ field, min }) => `${named(field)} debe ser ${min} o más.`,
+  input_too_large: ({ field, max }) => `${named(field)} debe ser ${max} o menos.`,
+  input_too_short: ({ field, min }) => `${named(field)} debe tener una longitud de ${min} o más.`,
+  input_too_long: ({ field, max }) => `${named(field)} debe tener una longitud de ${max} o menos.`,
+  input_not_offered: ({ field, choices }) =>
+    `${named(field)} debe ser ${choices.length > 1 ? 'uno de estos: ' : ''}${choices.join(', ')}.`,
+  nothing_to_change: 'La solicitud no indica ningún cambio.',
+  input_unknown: ({ field }) => `${named(field)} no se reconoce.`,
   input_invalid: ({ field }) => `${named(field)} no es válido.`,
   text_unstorable: 'El texto contiene caracteres que no se pueden guardar.',
   fields_required: 'Complete todos los campos obligatorios',

@@ -24,14 +24,40 @@ test.each([
   expect(found(fields, { ...right, ...change })).toEqual([field, expected]);
 });
 
+const limits = z.strictObject({
+  units: z.int().min(1).max(9),
+  name: z.string().min(2).max(3),
+  ids: z.array(z.string()).max(1),
+  type: z.enum(['excel', 'csv']),
+  gone: z.literal(1),
+  key: z.uuid(),
+});
+const RIGHT = { units: 1, name: 'Ana', ids: [], type: 'csv', gone: 1, key: crypto.randomUUID() };
+
 test.each([
-  [{ name: 'Ana', email: 'a@b' }, 'count is missing.'],
-  [{ name: 'Ana', email: 'a@b', count: '1' }, 'count must be of type number.'],
-  [{ name: 'Ana', email: 'a@b', count: 10 }, 'count: Too big: expected number to be <=9.'],
-  ['no object', 'The input must be of type object.'],
-])('of %j it is said what the validator finds', (input, message) => {
-  const [issue] = fields.safeParse(input).error?.issues ?? [];
+  [{ units: undefined }, 'units is missing.'],
+  [{ type: undefined }, 'type must be one of excel, csv.'],
+  [{ units: '1' }, 'units must be of type number.'],
+  [{ units: 1.5 }, 'units must be of type whole number.'],
+  [{ units: 0 }, 'units must be at least 1.'],
+  [{ units: 10 }, 'units must be at most 9.'],
+  [{ name: 'A' }, 'name must have a length of at least 2.'],
+  [{ name: 'Anna' }, 'name must have a length of at most 3.'],
+  [{ ids: ['a', 'b'] }, 'ids must have a length of at most 1.'],
+  [{ ids: 'a' }, 'ids must be of type list.'],
+  [{ ids: [1] }, 'ids.0 must be of type string.'],
+  [{ type: 'pdf' }, 'type must be one of excel, csv.'],
+  [{ gone: 0 }, 'gone must be 1.'],
+  [{ key: 'x' }, 'key is not valid.'],
+  [{ nickname: 'x' }, 'nickname is not known here.'],
+])('of %j people can read what is wrong', (change, message) => {
+  const [issue] = limits.safeParse({ ...RIGHT, ...change }).error?.issues ?? [];
   expect(issue && inEnglish(problemOf(issue))).toBe(message);
+});
+
+test('what is no object is called the input', () => {
+  const [issue] = limits.safeParse('x').error?.issues ?? [];
+  expect(issue && inEnglish(problemOf(issue))).toBe('The input must be of type object.');
 });
 
 test('a rule refuses the field that it names, or else what it is given', () => {

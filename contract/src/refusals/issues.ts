@@ -25,19 +25,51 @@ export function obeys<T>(rule: (input: T) => (Problem & { field?: string }) | nu
   };
 }
 
-/** What a schema found: the field with dots between its parts, and the message. */
+/** What a schema found: Zod's issue, whose details depend on its code. */
 interface Issue {
+  code?: string | undefined;
   path: readonly PropertyKey[];
   message: string;
+  expected?: unknown;
+  origin?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  values?: unknown;
+  keys?: unknown;
 }
 
-/** What is wrong according to an issue: a check's own reason, or else what zod says of the type. */
-export function problemOf({ path, message }: Issue): Problem {
+/** Zod's names of types that people would not use. */
+const TYPES: Record<string, string> = { int: 'whole number', record: 'object', array: 'list' };
+
+const hasLength = (origin: unknown) => origin === 'string' || origin === 'array';
+
+/** The field with dots between its parts; of an unknown one, the name that was sent. */
+const fieldOf = ({ code, path, keys }: Issue): string =>
+  (code === 'unrecognized_keys' ? [...path, (keys as string[])[0]] : path).join('.');
+
+/** What is wrong according to an issue: a check's own reason, or else what Zod says of the type. */
+export function problemOf(issue: Issue): Problem {
+  const { code, message, origin } = issue;
   if (message.startsWith('{')) return JSON.parse(message) as Problem;
-  const field = path.join('.');
-  const [, expected, received] =
-    /^Invalid input: expected (\w+), received (\w+)/.exec(message) ?? [];
-  if (received === 'undefined') return problem('input_missing', { field });
-  if (expected) return problem('input_of_wrong_type', { field, expected });
-  return problem('input_invalid', { field, rule: message });
+  const field = fieldOf(issue);
+  if (code === 'unrecognized_keys') return problem('input_unknown', { field });
+  if (/received undefined$/.test(message)) return problem('input_missing', { field });
+  if (code === 'invalid_type') {
+    const expected = String(issue.expected);
+    return problem('input_of_wrong_type', { field, expected: TYPES[expected] ?? expected });
+  }
+  if (code === 'too_small') {
+    const bound = { field, min: Number(issue.minimum) };
+    return problem(hasLength(origin) ? 'input_too_short' : 'input_too_small', bound);
+  }
+  if (code === 'too_big') {
+    const bound = { field, max: Number(issue.maximum) };
+    return problem(hasLength(origin) ? 'input_too_long' : 'input_too_large', bound);
+  }
+  if (code === 'invalid_value')
+    return problem('input_not_offered', {
+      field,
+      choices: (issue.values as unknown[]).map(String),
+    });
+  return problem('input_invalid', { field });
 }

@@ -45,6 +45,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   phone_too_long: ({ max, country }) =>
     `The phone number cannot exceed ${max} characters for ${countryName(country)}.`,
   phone_without_country: 'Please enter the phone number with its country code, for example +506.',
+  phone_unreadable: 'Please write the phone number in digits, for example +506 8888 7777.',
   contact_missing: 'Please enter either an email or a phone number before submitting.',
   recipient_contact_missing: 'Please provide either an email or a phone number.',
   already_added: 'Sorry you have already added this user.',

@@ -44,6 +44,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   phone_too_long: ({ max, country }) =>
     `El número de teléfono no puede exceder ${max} caracteres para ${countryName(country)}.`,
   phone_without_country: 'Ingrese el teléfono con su código de país, por ejemplo +506.',
+  phone_unreadable: 'Escriba el teléfono con números, por ejemplo +506 8888 7777.',
   contact_missing: 'Ingrese un correo o un número de teléfono antes de continuar.',
   recipient_contact_missing: 'Indique un correo o un número de teléfono.',
   already_added: 'Ya agregó a esta persona.',

@@ -39,8 +39,15 @@ export const ENTRY_REASONS = {
   // Any input
   input_missing: is<{ field: string }>('validation'),
   input_of_wrong_type: is<{ field: string; expected: string }>('validation'),
-  /** `rule` is the validator's own English sentence. */
-  input_invalid: is<{ field: string; rule: string }>('validation'),
+  input_too_small: is<{ field: string; min: number }>('validation'),
+  input_too_large: is<{ field: string; max: number }>('validation'),
+  /** Of a text, in characters, and of a list, in entries, here and below. */
+  input_too_short: is<{ field: string; min: number }>('validation'),
+  input_too_long: is<{ field: string; max: number }>('validation'),
+  input_not_offered: is<{ field: string; choices: readonly string[] }>('validation'),
+  nothing_to_change: is('validation'),
+  input_unknown: is<{ field: string }>('validation'),
+  input_invalid: is<{ field: string }>('validation'),
   text_unstorable: is('validation'),
   fields_required: is('validation'),
   email_format: is('validation'),
@@ -95,6 +102,7 @@ export const OFFICE_REASONS = {
   phone_too_short: is<{ min: number; country: string }>('validation'),
   phone_too_long: is<{ max: number; country: string }>('validation'),
   phone_without_country: is('validation'),
+  phone_unreadable: is('validation'),
   contact_missing: is('validation'),
   recipient_contact_missing: is('validation'),
   already_added: is('already_added'),

@@ -31,13 +31,6 @@ const sentGifts = envelope(
   }),
 );
 
-export const listSentGifts = endpoint('GET', '/manager/send-gifts', {
-  audience: 'manager',
-  may: ['reports.read'],
-  query: z.object(paging),
-  reply: sentGifts,
-});
-
 const reportFilter = {
   search: searchTerm,
   start_date: day.optional(),
@@ -45,18 +38,26 @@ const reportFilter = {
   status: giftStatus.optional(),
 };
 
+export const listSentGifts = endpoint('GET', '/manager/send-gifts', {
+  audience: 'manager',
+  may: ['reports.read'],
+  query: z.object({ ...paging, ...reportFilter }),
+  reply: sentGifts,
+});
+
 export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   audience: 'manager',
   may: ['reports.read'],
   query: z.object(paging),
   body: z.object(reportFilter),
+  mixed: true,
   reply: sentGifts,
 });
 
 export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
   audience: 'manager',
   may: ['reports.export'],
-  query: z.object({ type: exportType }),
+  query: z.object({ type: exportType, ...reportFilter }),
   reply: done,
   download: true,
 });
@@ -66,6 +67,7 @@ export const exportGifts = endpoint('POST', '/manager/csv-report', {
   may: ['reports.export'],
   query: z.object({ type: exportType }),
   body: z.object(reportFilter),
+  mixed: true,
   reply: done,
   download: true,
 });

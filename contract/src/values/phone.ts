@@ -30,6 +30,9 @@ for (const country of COUNTRIES) {
   LEAST_OF_DIAL.set(dial_code, Math.min(minlength, LEAST_OF_DIAL.get(dial_code) ?? minlength));
 }
 
+/** Whether a text can be a phone number: digits and the signs that people write between them. */
+export const isPhoneText = (typed: string): boolean => /^[\d\s+().\-–/]*$/.test(typed);
+
 /** Digits and a leading plus; anything else a person types between them is dropped. */
 export function compactPhone(typed: string): string {
   const plus = typed.trim().startsWith('+') ? '+' : '';

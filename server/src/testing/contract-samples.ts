@@ -18,6 +18,7 @@ export interface RefField {
 
 /** What a field of this name holds where its schema alone does not say what is valid. */
 const KNOWN: Record<string, () => unknown> = {
+  description: () => 'Todos',
   first_name: () => 'Ana',
   last_name: () => 'Mora',
   dob: () => '1990-05-17',

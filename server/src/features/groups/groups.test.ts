@@ -69,8 +69,16 @@ test('an edit changes what it names and nothing else', async () => {
   const group = { id, name: 'Ventas', description: 'Todos', role: 1 };
   await edit({ id, description: '' });
   expect((await get(id)).reply.body).toEqual({ ...group, description: '' });
-  await edit({ id, name: 'Compras', role: 2 });
+  await edit({ id, name: 'Compras' });
   expect((await get(id)).reply.body).toEqual({ ...group, name: 'Compras', description: '' });
+});
+
+test('an edit that names no field, or an unknown one, says so', async () => {
+  const id = await makeGroup(app.services.database, company.id);
+  const said = async (body: Record<string, unknown>) => (await edit({ id, ...body })).error.message;
+  expect(await said({})).toBe('The request names nothing to change.');
+  expect(await said({ name: 'Compras', role: 2 })).toBe('role is not known here.');
+  expect(await list()).toEqual({ names: ['Ventas'], total: 1 });
 });
 
 test('two edits at once of different fields both stay', async () => {

@@ -58,11 +58,11 @@ const part = (name: string, content: string, filename = '') =>
 const gif = 'GIF89a';
 
 test.each<[string, string, number, string]>([
-  ['no type', `${part('image', gif, 'a.gif')}--x--\r\n`, 422, 'type: Invalid option'],
+  ['no type', `${part('image', gif, 'a.gif')}--x--\r\n`, 422, 'type must be one of 2, 7.'],
   ['no file', `${part('type', '2')}--x--\r\n`, 422, 'Please select a file before uploading.'],
   ['a text for a file', `${part('type', '2')}${part('image', gif)}--x--\r\n`, 422, 'Please select'],
-  ['another type', `${part('type', '3')}${part('image', gif, 'a')}--x--\r\n`, 422, 'type: Invalid'],
-  ['nothing', '', 422, 'type: Invalid option'],
+  ['another type', `${part('type', '3')}${part('image', gif, 'a')}--x--\r\n`, 422, 'type must be'],
+  ['nothing', '', 422, 'type must be one of 2, 7.'],
   ['no end', part('type', '2'), 400, 'The form is malformed.'],
   ['half a file', part('image', gif, 'a.gif').slice(0, -4), 400, 'The form is malformed.'],
   ['no form', 'hello', 400, 'The form is malformed.'],

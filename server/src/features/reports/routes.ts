@@ -18,23 +18,24 @@ async function report(
   return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
 }
 
-type Body = z.output<typeof contract.searchSentGifts.body>;
+type Filter = z.output<typeof contract.searchSentGifts.body>;
 
-const filterOf = ({ start_date: startDate, end_date: endDate, ...rest }: Body): ReportFilter => ({
-  ...rest,
-  startDate,
-  endDate,
+const filterOf = ({ search, status, start_date, end_date }: Filter): ReportFilter => ({
+  search,
+  status,
+  startDate: start_date,
+  endDate: end_date,
 });
 
 export const reportRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listSentGifts, async ({ session, query }) =>
-    ok(await report(services, session, query, { search: '' })),
+    ok(await report(services, session, query, filterOf(query))),
   ),
   handle(contract.searchSentGifts, async ({ session, query, body }) =>
     ok(await report(services, session, query, filterOf(body))),
   ),
   handleDownload(contract.exportAllGifts, ({ session, query }) =>
-    exportGifts(services, session, query.type, { search: '' }),
+    exportGifts(services, session, query.type, filterOf(query)),
   ),
   handleDownload(contract.exportGifts, ({ session, query, body }) =>
     exportGifts(services, session, query.type, filterOf(body)),

@@ -24,9 +24,15 @@ const FRAMEWORK: Record<string, PlainReason> = {
 
 /** The first thing that the validator found. */
 function validationRefusal(error: { validation: unknown[] }): Refusal {
-  const [found] = error.validation as { message: string; instancePath: string }[];
+  const [found] = error.validation as {
+    keyword: string;
+    message: string;
+    instancePath: string;
+    params: Record<string, unknown>;
+  }[];
   const path = found?.instancePath.split('/').filter(Boolean) ?? [];
-  return new Refusal(problemOf({ path, message: found?.message ?? '' }), path.join('.'));
+  const issue = { ...found?.params, code: found?.keyword, path, message: found?.message ?? '' };
+  return new Refusal(problemOf(issue), path.join('.'));
 }
 
 /** The refusal an error stands for; undefined if it is a bug. */

@@ -21,6 +21,7 @@ import {
   type Session,
   type SessionLimits,
 } from '../security/sessions.ts';
+import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
 
 declare module 'fastify' {
@@ -183,6 +184,7 @@ function routeOf(
       if (encoding === 'multipart')
         request.body = await receiveForm(request, bodyLimit, handled?.fileLimit);
       request.body ??= {};
+      if (endpoint.mixed) mixParameters(request, endpoint);
     },
     handler: async (request, reply) => {
       const said = await answer(act ?? notImplemented, services, request);

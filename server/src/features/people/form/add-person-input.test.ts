@@ -35,6 +35,7 @@ const countPeople = async () => {
   return (await app.call(listPeople, { token: company.token, query })).reply.body.total_count;
 };
 
+const WITH_DIGITS = 'Please write the phone number in digits, for example +506 8888 7777.';
 const NEITHER = 'Please enter either an email or a phone number before submitting.';
 
 test.each([
@@ -53,6 +54,7 @@ test.each([
   [{ country: 'Narnia' }, 'country', 'Please choose a country from the list.'],
   [{ email: '' }, 'email', NEITHER],
   [{ email: '', contact_no: '+506' }, 'email', NEITHER],
+  [{ contact_no: 'n/a' }, 'contact_no', WITH_DIGITS],
   [{ email: 'maria@ejemplo' }, 'email', 'Please enter a valid email address.'],
   [{ email: 'ma..ria@ejemplo.cr' }, 'email', 'Please enter a valid email address.'],
   [{ email: '"a b"@ejemplo.cr' }, 'email', 'Please enter a valid email address.'],

@@ -31,6 +31,7 @@ async function refusal(body: Record<string, unknown>) {
   return [status, error.code, error.message, error.field];
 }
 
+const WITH_DIGITS = 'Please write the phone number in digits, for example +506 8888 7777.';
 const NEITHER = 'Please enter either an email or a phone number before submitting.';
 
 test.each([
@@ -58,6 +59,10 @@ test.each([
     'contact_no',
     'The phone number cannot exceed 19 characters for Costa Rica.',
   ],
+  [{ contact_no: 'none' }, 'contact_no', WITH_DIGITS],
+  [{ contact_no: '+506 8888 7777 ext. 5' }, 'contact_no', WITH_DIGITS],
+  [{}, undefined, 'The request names nothing to change.'],
+  [{ first_name: 'Ana', nickname: 'x' }, undefined, 'nickname is not known here.'],
   [
     { contact_no: '88887777' },
     'contact_no',
