@@ -53,6 +53,7 @@ async function rows(text: string, database = NAME) {
   return result.rows;
 }
 
+// The time is for up to twenty processes, one after the other, on a busy machine.
 test('from an empty database to a company that can send, step by step', async () => {
   const early = await admin('create-company', '--name', 'Café del Valle S.A.');
   expect(early).toMatchObject({ code: 1, out: '' });
@@ -115,7 +116,7 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(await rows('select disabled_at is not null as disabled from managers')).toEqual([
     { disabled: true },
   ]);
-}, 60_000);
+}, 240_000);
 
 test('the README’s catalogue file loads, and a unit is taken from a fresh stock', async () => {
   const square = (colour: string) =>
@@ -153,7 +154,7 @@ test('the README’s catalogue file loads, and a unit is taken from a fresh stoc
   const refused = await admin('load-catalogue', broken);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('categories[0].name');
-}, 60_000);
+}, 240_000);
 
 test.each([
   [['credit-wallet', '--company', '1', '--amount', '0', '--reference', 'x'], 'The amount must be'],
