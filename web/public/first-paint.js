@@ -29,5 +29,6 @@ globalThis.__zod_globalConfig = { jitless: true };
   const root = document.documentElement;
   root.setAttribute('data-mantine-color-scheme', color.split('-')[0]);
   root.style.backgroundColor = GROUNDS[color];
-  root.lang = state.lang === 'es' ? 'es' : 'en';
+  const languages = [state.lang, ...navigator.languages].map((tag) => String(tag).slice(0, 2));
+  root.lang = languages.find((code) => code === 'en' || code === 'es') || 'en';
 })();

@@ -72,6 +72,7 @@ const FOR_ANY_MEMBER = [
   'POST /app/notifications/read',
   'POST /ca/user-logout',
   'POST /manager/change-pin',
+  'POST /manager/preferences',
   'POST /manager/profile-photo',
 ];
 

@@ -1,4 +1,5 @@
 import * as auth from '../auth/auth.ts';
+import * as preferences from '../auth/preferences.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import * as sending from '../gifts/send-gifts.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.getProfile,
   auth.changePin,
   auth.setPhoto,
+  preferences.savePreferences,
   notifications.listNotifications,
   notifications.readNotifications,
   dashboard.getDashboard,

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
+import { preferences } from './preferences.ts';
 
 /** Why a sign-in cannot be sent, the first reason in the order of the form, or null. */
 export function loginProblem(input: { email: string; pin: string }): Problem | null {
@@ -58,7 +59,14 @@ export const csrfToken = endpoint('GET', '/ca/csrf-token', {
 export const login = endpoint('POST', '/ca/user-login', {
   audience: 'public',
   body: loginInput,
-  reply: envelope(z.object({ token: z.string(), user })),
+  reply: envelope(
+    z.object({
+      token: z.string(),
+      user,
+      /** Null until the manager has chosen something. */
+      preferences: preferences.nullable().default(null),
+    }),
+  ),
 });
 
 export const logout = endpoint('POST', '/ca/user-logout', {

@@ -174,6 +174,7 @@ export interface Managers {
   last_name: string;
   photo_id: number | null;
   pin_hash: string;
+  preferences: Record<string, unknown> | null;
   role: Generated<"manager">;
   user_image: string | null;
   user_name: Generated<string>;

@@ -1,4 +1,5 @@
 import type { User } from '@regalo/contract/auth/auth';
+import type { Preferences } from '@regalo/contract/auth/preferences';
 
 const TOKEN = 'authToken';
 const SIGNED_IN = 'isLogin';
@@ -8,6 +9,7 @@ const USER = 'currentUser';
 export type SessionEnd = 'over' | 'forbidden';
 
 const listeners = new Set<(end: SessionEnd) => void>();
+const startListeners = new Set<(preferences: Preferences | null) => void>();
 const permissionListeners = new Set<() => void>();
 
 /** The bearer token; without it there is no session. */
@@ -49,10 +51,22 @@ export function onPermissionsChange(listener: () => void): () => void {
   return () => permissionListeners.delete(listener);
 }
 
-export function startSession(token: string, user: User): void {
+/** @param preferences what the account keeps, for those who listen */
+export function startSession(
+  token: string,
+  user: User,
+  preferences: Preferences | null = null,
+): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(SIGNED_IN, 'true');
   localStorage.setItem(USER, JSON.stringify(user));
+  for (const listener of startListeners) listener(preferences);
+}
+
+/** Calls the listener after a sign-in in this tab. @returns how to unsubscribe */
+export function onSessionStart(listener: (preferences: Preferences | null) => void): () => void {
+  startListeners.add(listener);
+  return () => startListeners.delete(listener);
 }
 
 /** Calls the listener when a session ends, here or in another tab. @returns how to unsubscribe */

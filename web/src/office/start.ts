@@ -1,6 +1,7 @@
 import { ensureCsrf } from '../lib/api/csrf.ts';
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../lib/session.ts';
 import type { AppRouter } from './routes/routes.tsx';
+import { keepPreferences } from './shell/account-preferences.ts';
 import { followOtherTabsSettings, followWindowSize, resetSettings } from './shell/settings.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,6 +16,7 @@ export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopFollowingSize = followWindowSize();
   const stopFollowingSettings = followOtherTabsSettings();
+  const stopKeeping = keepPreferences();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
   const stopLeaving = onSessionEnd((sessionEnd) => {
@@ -29,6 +31,7 @@ export function start(router: AppRouter): () => void {
     stopFollowing();
     stopFollowingSize();
     stopFollowingSettings();
+    stopKeeping();
     stopLeaving();
   };
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { getProfile, type Profile } from '@regalo/contract/auth/auth';
+import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { allGroups, type Group, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
@@ -23,6 +24,9 @@ export function answerProfile(profile: Partial<Profile> = {}) {
     }),
   );
 }
+
+/** Takes the preferences that a page keeps with the account. */
+export const answerPreferences = () => answer(savePreferences, () => ok({}));
 
 type Dashboard = z.input<typeof getDashboard.reply>['body'];
 

@@ -4,7 +4,7 @@ import { applyLanguage, loadOfficeTexts } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
-import { answerNotifications } from './answers.ts';
+import { answerNotifications, answerPreferences } from './answers.ts';
 import { network } from './network.ts';
 import './browser.ts';
 import { sendNodeForms } from './xhr-forms.ts';
@@ -35,8 +35,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
   });
-  // Every page of the app asks for them.
+  // Every page of the app asks for the one, and may keep the other.
   answerNotifications();
+  answerPreferences();
   logged.length = 0;
   allowed = [];
   localStorage.clear();

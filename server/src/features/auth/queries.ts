@@ -29,6 +29,7 @@ export async function readManager(tx: Connection, companyId: number, id: number)
       'email',
       'user_image',
       'role',
+      'preferences',
       'pin_hash',
     ])
     .where('company_id', '=', companyId)

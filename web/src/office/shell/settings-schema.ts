@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@regalo/contract/values/language';
+import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { z } from 'zod';
 import { COLORS } from './theme/tokens.ts';
 
@@ -37,18 +37,23 @@ export type Settings = z.output<typeof settings>;
 const DEFAULT_MENU = menu.parse({});
 const DEFAULT_SETTINGS = settings.parse({});
 
+/** The first language of the browser that the office speaks; English where there is none. */
+const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+
 /** What the browser stores; each invalid part falls back to its default. */
 const stored = z.object({
   menu: menu.catch(DEFAULT_MENU),
   settings: settings.catch(DEFAULT_SETTINGS),
-  lang: oneOf(LANGUAGES, 'en'),
+  lang: z.enum(LANGUAGES).catch(browserLanguage),
 });
 
 export type Stored = z.output<typeof stored>;
 
-export const DEFAULTS: Stored = { menu: DEFAULT_MENU, settings: DEFAULT_SETTINGS, lang: 'en' };
+/** What applies until something is chosen. */
+export const defaults = (): Stored => stored.parse({});
 
 /** Reads stored settings, which may be invalid. */
 export function readStored(kept: unknown): Stored {
-  return stored.catch(DEFAULTS).parse(kept ?? {});
+  return stored.catch(defaults).parse(kept ?? {});
 }

@@ -7,7 +7,7 @@ import {
   resetSettings,
   useShell,
 } from './settings.ts';
-import { DEFAULTS } from './settings-schema.ts';
+import { defaults } from './settings-schema.ts';
 
 const KEY = 'ecommerce-platform';
 
@@ -30,11 +30,24 @@ async function readBack(state: unknown) {
 }
 
 test('the defaults', () => {
-  expect(DEFAULTS).toEqual({
+  expect(defaults()).toEqual({
     menu: { placement: 'vertical', behaviour: 'pinned', useSidebar: false },
     settings: { color: 'light-orange', layout: 'boxed', radius: 'rounded', navColor: 'default' },
     lang: 'en',
   });
+});
+
+test.each([
+  [['es-CR', 'en-US'], 'es'],
+  [['fr-FR', 'es'], 'es'],
+  [['EN-gb'], 'en'],
+  [['fr-FR'], 'en'],
+  [[], 'en'],
+])('a browser that speaks %j begins in %s until one is chosen', async (languages, lang) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  expect((await readBack({})).lang).toBe(lang);
+  expect((await readBack({ lang: 'es' })).lang).toBe('es');
+  vi.restoreAllMocks();
 });
 
 test('what was chosen is read back', async () => {
@@ -55,8 +68,8 @@ test.each([
   [[], {}],
 ])('of %j the unknown parts fall back', async (kept, settings) => {
   expect(await readBack(kept)).toEqual({
-    ...DEFAULTS,
-    settings: { ...DEFAULTS.settings, ...settings },
+    ...defaults(),
+    settings: { ...defaults().settings, ...settings },
   });
 });
 

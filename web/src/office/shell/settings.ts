@@ -2,7 +2,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { BREAKPOINTS, type MenuForm, menuForm } from './menu/menu-form.ts';
-import { DEFAULTS, type Menu, readStored, type Settings } from './settings-schema.ts';
+import { defaults, type Menu, readStored, type Settings, type Stored } from './settings-schema.ts';
 import { parseColor, type ThemeValues } from './theme/tokens.ts';
 
 /** The chosen menu, and its current form in this window. */
@@ -24,17 +24,18 @@ interface ShellState {
 }
 
 function initialState(): ShellState {
-  const form = menuForm(DEFAULTS.menu, window.innerWidth);
+  const { menu, settings, lang } = defaults();
+  const form = menuForm(menu, window.innerWidth);
   return {
     menu: {
-      ...DEFAULTS.menu,
+      ...menu,
       ...form,
       breakpoints: BREAKPOINTS,
       navClasses: [],
       collapseAll: !form.pinned,
     },
-    settings: { ...DEFAULTS.settings, themeValues: {} },
-    lang: DEFAULTS.lang,
+    settings: { ...settings, themeValues: {} },
+    lang,
     layout: { showingNavMenu: '' },
   };
 }
@@ -44,35 +45,41 @@ function withForm(menu: MenuState, width: number): MenuState {
   return { ...menu, ...form, collapseAll: !form.pinned && !form.attrMobile };
 }
 
-/** The state of the shell; only theme, menu and language are stored in the browser. */
+/** What a manager chose: theme, menu and language. */
+const chosenOf = ({ menu, settings, lang }: ShellState): Stored => ({
+  menu: { placement: menu.placement, behaviour: menu.behaviour, useSidebar: menu.useSidebar },
+  settings: {
+    color: settings.color,
+    layout: settings.layout,
+    radius: settings.radius,
+    navColor: settings.navColor,
+  },
+  lang,
+});
+
+const withChosen = (state: ShellState, { menu, settings, lang }: Stored): ShellState => ({
+  ...state,
+  menu: withForm({ ...state.menu, ...menu }, window.innerWidth),
+  settings: { ...state.settings, ...settings },
+  lang,
+});
+
+/** The state of the shell; only what was chosen is stored in the browser. */
 export const useShell = create<ShellState>()(
   persist(initialState, {
     name: 'ecommerce-platform',
-    partialize: ({ menu, settings, lang }) => ({
-      menu: {
-        placement: menu.placement,
-        behaviour: menu.behaviour,
-        useSidebar: menu.useSidebar,
-      },
-      settings: {
-        color: settings.color,
-        layout: settings.layout,
-        radius: settings.radius,
-        navColor: settings.navColor,
-      },
-      lang,
-    }),
-    merge: (stored, state) => {
-      const { menu, settings, lang } = readStored(stored);
-      return {
-        ...state,
-        menu: withForm({ ...state.menu, ...menu }, window.innerWidth),
-        settings: { ...state.settings, ...settings },
-        lang,
-      };
-    },
+    partialize: chosenOf,
+    merge: (stored, state) => withChosen(state, readStored(stored)),
   }),
 );
+
+/** What is chosen now. */
+export const readChosen = (): Stored => chosenOf(useShell.getState());
+
+/** Chooses all of it at once. */
+export function applyChosen(chosen: Stored): void {
+  useShell.setState((state) => withChosen(state, chosen));
+}
 
 export function setLanguage(lang: Language): void {
   useShell.setState({ lang });

@@ -1,3 +1,4 @@
+import type { Preferences } from '@regalo/contract/auth/preferences';
 import type { Connection } from '../../../database/connection.ts';
 
 /** The signed-in manager with the company: its name and language, wallet and clock. */
@@ -46,6 +47,20 @@ export async function writePhoto(
   await tx
     .updateTable('managers')
     .set(photo)
+    .where('company_id', '=', companyId)
+    .where('id', '=', managerId)
+    .execute();
+}
+
+/** Keeps how the manager likes the office, over what was kept before. */
+export async function writePreferences(
+  tx: Connection,
+  { companyId, managerId }: Signed,
+  preferences: Preferences,
+): Promise<void> {
+  await tx
+    .updateTable('managers')
+    .set({ preferences })
     .where('company_id', '=', companyId)
     .where('id', '=', managerId)
     .execute();

@@ -1,9 +1,10 @@
 import * as contract from '@regalo/contract/auth/auth';
+import { savePreferences } from '@regalo/contract/auth/preferences';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { setPhoto } from './photo.ts';
-import { readProfile } from './queries.ts';
+import { readProfile, writePreferences } from './queries.ts';
 
 /** The signed-in manager, with the wallet's balance. */
 async function profile(
@@ -19,4 +20,9 @@ export const profileRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.setPhoto, async ({ session, body }) =>
     ok(await setPhoto(services, session, body.image)),
   ),
+  handle(savePreferences, async ({ session, body }) => {
+    const { companyId } = session;
+    await services.database.inCompany(companyId, (tx) => writePreferences(tx, session, body));
+    return ok({});
+  }),
 ];

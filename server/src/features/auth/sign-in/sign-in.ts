@@ -1,5 +1,6 @@
 import type { User } from '@regalo/contract/auth/auth';
 import { permissionsOf } from '@regalo/contract/auth/permissions';
+import type { Preferences } from '@regalo/contract/auth/preferences';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
@@ -27,6 +28,7 @@ const wrongCredentials = () => new Refusal('wrong_credentials');
 interface SignedIn {
   token: string;
   user: User;
+  preferences: Preferences | null;
 }
 
 type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
@@ -64,11 +66,12 @@ async function tryPin(
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
   await unlockAccount(services, email);
-  const { pin_hash: hash, ...user } = manager;
+  const { pin_hash: hash, preferences, ...user } = manager;
   const strongHash = pins.isWeak(hash) ? await pins.hash(pin, address) : undefined;
   const token = await openWithPin(services, companyId, manager, strongHash);
   if (token === undefined) return;
-  return { token, user: { ...user, permissions: permissionsOf(user.role, services.roles) } };
+  const permissions = permissionsOf(user.role, services.roles);
+  return { token, user: { ...user, permissions }, preferences: preferences as Preferences | null };
 }
 
 /**

@@ -33,7 +33,7 @@ export function LoginForm() {
     send: (body) => call(login, { body }),
     onDone: ({ body }) => {
       if (!body.token) return toast('problem', t('login.noToken'));
-      startSession(body.token, body.user);
+      startSession(body.token, body.user, body.preferences);
       toast('success', t('login.success'));
       return navigate({ to: '/' });
     },

@@ -1,0 +1,72 @@
+import { login } from '@regalo/contract/auth/auth';
+import type { Preferences } from '@regalo/contract/auth/preferences';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { endSession } from '../../lib/session.ts';
+import { answerDashboard, answerPreferences, answerProfile } from '../../testing/answers.ts';
+import { answer, ok } from '../../testing/network.ts';
+import { MANAGER, renderApp, signIn } from '../../testing/render-app.tsx';
+import { changeSettings, readChosen } from './settings.ts';
+import { defaults } from './settings-schema.ts';
+
+const KEPT: Preferences = {
+  menu: { placement: 'horizontal', behaviour: 'unpinned', useSidebar: false },
+  settings: { color: 'dark-purple', layout: 'fluid', radius: 'flat', navColor: 'dark' },
+  lang: 'es',
+};
+
+async function signInWith(preferences: Preferences | null, before = async () => {}) {
+  answerProfile();
+  answerDashboard();
+  answer(login, () => ok({ token: 'fresh', user: MANAGER, preferences }));
+  localStorage.setItem('csrfToken', 'csrf-1');
+  const { user } = renderApp('/login');
+  await screen.findByRole('button', { name: 'Login' });
+  await before();
+  await user.type(screen.getByRole('textbox'), 'mariela@acme.co.cr');
+  const pin = document.querySelector<HTMLInputElement>('input[type=password]');
+  if (pin) await user.type(pin, 'secret1{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+}
+
+test('a sign-in brings language and theme of the account back, and saves nothing', async () => {
+  const saved = answerPreferences();
+  await signInWith(KEPT);
+  await screen.findByRole('heading', { name: /Le damos la bienvenida|Mariela/ });
+  expect(readChosen()).toEqual(KEPT);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(saved).toEqual([]);
+});
+
+test('what was chosen before signing in wins, and is kept', async () => {
+  const saved = answerPreferences();
+  await signInWith(KEPT, async () => changeSettings({ color: 'light-green' }));
+  const merged = { ...KEPT, settings: { ...KEPT.settings, color: 'light-green' } };
+  expect(readChosen()).toEqual(merged);
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([merged]));
+});
+
+test('several changes in the office are kept with one call', async () => {
+  const saved = answerPreferences();
+  signIn();
+  answerProfile();
+  answerDashboard();
+  renderApp('/');
+  await screen.findByText('41');
+  changeSettings({ color: 'dark-red' });
+  changeSettings({ radius: 'flat' });
+  const { settings, ...rest } = defaults();
+  const expected = { ...rest, settings: { ...settings, color: 'dark-red', radius: 'flat' } };
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([expected]));
+});
+
+test('signing out resets the browser, not the account', async () => {
+  const saved = answerPreferences();
+  await signInWith(KEPT);
+  vi.spyOn(console, 'error').mockReturnValue();
+  endSession();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(readChosen()).toEqual(defaults());
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(saved).toEqual([]);
+});

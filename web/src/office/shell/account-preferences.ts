@@ -1,0 +1,61 @@
+import { type Preferences, savePreferences } from '@regalo/contract/auth/preferences';
+import { call } from '../../lib/api/call.ts';
+import { onSessionStart, readToken } from '../../lib/session.ts';
+import { applyChosen, readChosen, useShell } from './settings.ts';
+import { defaults, readStored, type Stored } from './settings-schema.ts';
+
+const SAVE_DEBOUNCE_MS = 500;
+
+const textOf = (chosen: Stored): string => JSON.stringify(chosen);
+
+/** What the account keeps, except where something else was chosen before signing in. */
+function restored(kept: Preferences | null): Stored {
+  const now = readChosen();
+  const usual = defaults();
+  const { menu, settings, lang } = readStored(kept);
+  const over = <T extends object>(own: T, standard: T, account: T): T =>
+    Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [
+        name,
+        value === standard[name as keyof T] ? account[name as keyof T] : value,
+      ]),
+    ) as T;
+  return {
+    menu: over(now.menu, usual.menu, menu),
+    settings: over(now.settings, usual.settings, settings),
+    lang: now.lang === usual.lang ? lang : now.lang,
+  };
+}
+
+/**
+ * Keeps theme, menu and language with the account, and brings them back at a sign-in.
+ * @returns how to stop
+ */
+export function keepPreferences(): () => void {
+  let kept = textOf(readChosen());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const save = () => {
+    const chosen = readChosen();
+    if (!readToken() || textOf(chosen) === kept) return;
+    kept = textOf(chosen);
+    // Only comfort is lost where this fails; the call logs it.
+    call(savePreferences, { body: chosen }).catch(() => {});
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DEBOUNCE_MS);
+  };
+  const stopRestoring = onSessionStart((preferences) => {
+    kept = textOf(preferences ? readStored(preferences) : defaults());
+    applyChosen(restored(preferences));
+    saveSoon();
+  });
+  const stopSaving = useShell.subscribe(saveSoon);
+
+  return () => {
+    clearTimeout(timer);
+    stopRestoring();
+    stopSaving();
+  };
+}
