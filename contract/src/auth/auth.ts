@@ -8,13 +8,32 @@ import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
 import { preferences } from './preferences.ts';
 
-/** Why a sign-in cannot be sent, the first reason in the order of the form, or null. */
-export function loginProblem(input: { email: string; pin: string }): Problem | null {
+interface Credentials {
+  email: string;
+  pin: string;
+}
+
+/** What is wrong with each field of a sign-in, in the order of the form. */
+export function loginProblems({
+  email,
+  pin,
+}: Credentials): (Problem & { field: keyof Credentials })[] {
+  const ofEmail = isEmail(email) ? null : problem(email ? 'email_format' : 'login_email_missing');
+  const ofPin = pin ? pinProblem(pin) : problem('login_pin_missing');
+  return [
+    ...(ofEmail ? [{ field: 'email' as const, ...ofEmail }] : []),
+    ...(ofPin ? [{ field: 'pin' as const, ...ofPin }] : []),
+  ];
+}
+
+/** Why a sign-in cannot be sent: one reason, a field that is empty before one that is wrong. */
+export function loginProblem(input: Credentials): Problem | null {
   if (!input.email && !input.pin) return problem('fields_required');
-  if (!input.email) return problem('login_email_missing');
-  if (!input.pin) return problem('login_pin_missing');
-  if (!isEmail(input.email)) return problem('email_format');
-  return pinProblem(input.pin);
+  if (input.email && !input.pin) return problem('login_pin_missing');
+  const [first] = loginProblems(input);
+  if (!first) return null;
+  const { field: _, ...why } = first;
+  return why as Problem;
 }
 
 const loginInput = z
@@ -64,7 +83,7 @@ export const login = endpoint('POST', '/ca/user-login', {
       token: z.string(),
       user,
       /** Null until the manager has chosen something. */
-      preferences: preferences.nullable().default(null),
+      preferences: preferences.nullable(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { language } from '../api/fields.ts';
 import { ANY_MEMBER } from './permissions.ts';
 
 /** The name of a choice, such as `dark-blue`; the web app knows which there are. */
-const choice = z.string().regex(/^[a-z-]{1,30}$/);
+const choice = z.string().regex(/^[a-z\d-]{1,30}$/);
 
 /** How a manager likes the office to look, and its language. */
 export const preferences = z.strictObject({

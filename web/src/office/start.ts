@@ -1,4 +1,5 @@
 import { ensureCsrf } from '../lib/api/csrf.ts';
+import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../lib/session.ts';
 import type { AppRouter } from './routes/routes.tsx';
 import { keepPreferences } from './shell/account-preferences.ts';
@@ -16,6 +17,7 @@ export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopFollowingSize = followWindowSize();
   const stopFollowingSettings = followOtherTabsSettings();
+  const stopReconnecting = keepReconnecting();
   const stopKeeping = keepPreferences();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
@@ -31,6 +33,7 @@ export function start(router: AppRouter): () => void {
     stopFollowing();
     stopFollowingSize();
     stopFollowingSettings();
+    stopReconnecting();
     stopKeeping();
     stopLeaving();
   };

@@ -18,6 +18,8 @@ interface Options<Values> {
   initialValues: Values;
   /** Everything that is wrong, the first to be told first. */
   problems: (values: Values) => FieldMessage[];
+  /** What the toast says; the first problem if absent. */
+  summary?: (values: Values) => string | undefined;
   onValuesChange?: (values: Values) => void;
 }
 
@@ -31,6 +33,7 @@ export interface CheckedForm<Values> {
 export function useCheckedForm<Values extends Record<string, unknown>>({
   initialValues,
   problems,
+  summary,
   onValuesChange,
 }: Options<Values>): CheckedForm<Values> {
   /** The errors that `problems` found; others are refusals of the server. */
@@ -63,7 +66,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
     const [first] = found;
     if (!first) return true;
     form.getInputNode(first.field)?.focus();
-    toast('problem', first.message);
+    toast('problem', summary?.(form.getValues()) ?? first.message);
     return false;
   };
 

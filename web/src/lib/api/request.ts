@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endp
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
+import { noteAnswer } from './connection.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -61,9 +62,13 @@ export async function request(
   const target = address(endpoint, options.query);
   const { onProgress } = options;
   try {
-    return await (onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init));
+    const sent = onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init);
+    const response = await sent;
+    noteAnswer(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteAnswer(null);
     throw new ApiError({ code: 'network', status: 0 });
   }
 }

@@ -12,6 +12,7 @@ export const entryEn = {
     failedTitle: 'This did not load',
     loading: 'Loading',
     failedText: 'The connection or the server did not answer. Nothing was lost.',
+    connectionLost: 'No connection. Trying again…',
     none: '-',
     clearSearch: 'Clear search',
     goBack: 'Go Back',

@@ -14,6 +14,7 @@ export const entryEs: EntryTexts = {
     failedTitle: 'Esto no se pudo cargar',
     loading: 'Cargando',
     failedText: 'La conexión o el servidor no respondió. No se perdió nada.',
+    connectionLost: 'Sin conexión. Intentando de nuevo…',
     none: '-',
     clearSearch: 'Borrar la búsqueda',
     goBack: 'Volver',

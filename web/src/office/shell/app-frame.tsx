@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { applyLanguage, i18n } from '../../lib/i18n/i18n.ts';
 import { LazyToaster } from '../../ui/lazy-toaster.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { useShell } from './settings.ts';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { useThemeValues } from './theme/theme-values.ts';
@@ -33,6 +34,7 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
         env={env ?? 'default'}
       >
         <LazyToaster />
+        <ConnectionNotice />
         {children}
       </MantineProvider>
     </I18nextProvider>

@@ -1,15 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { login, loginProblem } from '@regalo/contract/auth/auth';
+import { login, loginProblem, loginProblems } from '@regalo/contract/auth/auth';
+import type { Problem } from '@regalo/contract/refusals/problem';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { problemText } from '../../../lib/i18n/problem-text.ts';
+import { failureText, problemText } from '../../../lib/i18n/problem-text.ts';
 import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { showProblem, useSubmit } from '../../../ui/use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import classes from './login-form.module.css';
 
@@ -18,18 +19,28 @@ function lacksToken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'bad_reply' && error.status < 300;
 }
 
-/** E-mail and PIN; problems are shown as toasts. */
+const wrongCredentials = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.reason === 'wrong_credentials';
+
+/** E-mail and PIN. */
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useForm({ mode: 'controlled', initialValues: { email: '', pin: '' } });
+  const { form, check } = useCheckedForm({
+    initialValues: { email: '', pin: '' },
+    problems: (input) =>
+      loginProblems(input).map(({ field, ...why }) => ({
+        field,
+        message: problemText(why as Problem),
+      })),
+    summary: (input) => {
+      const why = loginProblem(input);
+      return why ? problemText(why) : undefined;
+    },
+  });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: (input) => {
-      const problem = loginProblem(input);
-      if (problem) toast('problem', problemText(problem));
-      return problem ? null : input;
-    },
+    check: (input) => (check() ? input : null),
     send: (body) => call(login, { body }),
     onDone: ({ body }) => {
       if (!body.token) return toast('problem', t('login.noToken'));
@@ -38,8 +49,11 @@ export function LoginForm() {
       return navigate({ to: '/' });
     },
     failed: t('login.failed'),
-    refusals: 'toast',
     onFailed: (error) => {
+      if (wrongCredentials(error)) {
+        showProblem(form, 'pin', failureText(error, t('login.failed')));
+        return true;
+      }
       const missing = lacksToken(error);
       if (missing) toast('problem', t('login.noToken'));
       return missing;

@@ -33,13 +33,38 @@ test.each([
   if (typedEmail) await user.type(email, typedEmail);
   if (typedPin) await user.type(pin, typedPin);
   for (let click = 0; click < 5; click += 1) await user.click(button);
-  expect(await screen.findAllByText(message)).toHaveLength(1);
+  const toasts = await screen.findAllByRole('alert');
+  expect(toasts.map((toast) => toast.textContent)).toEqual([message]);
+});
+
+test('each field says what is wrong with it until it is mended', async () => {
+  const { user, email, pin, button } = await openLogin();
+  await user.click(button);
+  expect(document.activeElement).toBe(email);
+  screen.getByText('Please enter your email');
+  screen.getByText('Please enter your password');
+  await user.type(pin, 'secret1');
+  expect(screen.queryByText('Please enter your password')).toBeNull();
+  screen.getByText('Please enter your email');
+});
+
+test('a refused sign-in is said beside the PIN until it changes', async () => {
+  allowErrors(/user-login failed/);
+  answer(login, () => refuse('wrong_credentials'));
+  const { user, email, pin } = await openLogin();
+  await user.type(email, 'a@b.co');
+  await user.type(pin, 'secret1{Enter}');
+  const atField = () => document.querySelector('form [id$="-error"]')?.textContent;
+  await waitFor(() => expect(atField()).toBe('Invalid email or PIN.'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or PIN.');
+  await user.type(pin, '2');
+  expect(atField()).toBeUndefined();
 });
 
 test('signs in with Enter, stores the session and goes home', async () => {
   answerProfile();
   answerDashboard();
-  const calls = answer(login, () => ok({ token: 'fresh', user: MANAGER }));
+  const calls = answer(login, () => ok({ token: 'fresh', user: MANAGER, preferences: null }));
   const { user, email, pin } = await openLogin();
   await user.type(email, ' mariela @ acme.co.cr ');
   expect(email).toHaveProperty('value', 'mariela@acme.co.cr');
