@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../../api/endpoint.ts';
 import { id, queryCategory, queryIdOf } from '../../api/fields.ts';
 import { pageNumber } from '../../api/page-size.ts';
+import { refuse } from '../../refusals/issues.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
+import { HEADING_ROWS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
 
 /** What is wrong with one row; the number is its line in the file, the header being line 1. */
@@ -81,8 +83,14 @@ const sheetLine = z.object({
 });
 
 const sheetPreview = z.object({
-  /** The lines that are not blank, from the one that names the columns on. */
-  lines: z.array(sheetLine).max(PREVIEW_ROWS + 1),
+  /** The lines that are not blank; of those before the headings only the first. */
+  lines: z.array(sheetLine).max(PREVIEW_ROWS + HEADING_ROWS),
+  /** The place among the lines of the one that seems to name the columns. */
+  heading: z.number().int().nonnegative(),
+  /** The names of the workbook's sheets that can be read; empty for other files. */
+  sheets: z.array(z.string()),
+  /** The place of the sheet that was read. */
+  sheet: z.number().int().nonnegative(),
   /** Whether dates are counted from 1904. */
   from1904: z.boolean(),
   /** The code of the company's country, such as CR; it completes phones without a country code. */
@@ -91,11 +99,21 @@ const sheetPreview = z.object({
 
 export type SheetPreview = z.infer<typeof sheetPreview>;
 
-/** Reads the sheet of people in a spreadsheet, the file in a part named `data`, and keeps nothing. */
+/**
+ * Reads a sheet of a spreadsheet, the file in a part named `data`, and keeps nothing: the one that
+ * is asked for by its place, else the one that fits people best.
+ */
 export const previewPeople = endpoint('POST', '/manager/people-preview', {
   audience: 'manager',
   may: ['people.import'],
   encoding: 'multipart',
   bodyLimit: SHEET_BYTES,
+  body: z.object({
+    sheet: z
+      .string()
+      .regex(/^\d{1,2}$/, refuse('id_invalid'))
+      .transform(Number)
+      .optional(),
+  }),
   reply: envelope(sheetPreview),
 });

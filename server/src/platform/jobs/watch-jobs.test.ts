@@ -16,15 +16,18 @@ const failing = defineJob({
   },
 });
 
+/** Nobody works on it, so that its jobs stay as they are put. */
+const unworked = defineJob({ name: 'unworked', payload: z.object({}), handle: async () => {} });
+
 let mailed: MailedApp;
 
 beforeAll(async () => {
   mailed = await startMailedApp();
-  await createQueues(mailed.app.superuserUrl, [failing]);
+  await createQueues(mailed.app.superuserUrl, [failing, unworked]);
 });
 afterAll(() => mailed.stop());
 afterEach(async () => {
-  await asSuperuser(mailed.app, "delete from pgboss.job where name = 'failing'");
+  await asSuperuser(mailed.app, "delete from pgboss.job where name in ('failing', 'unworked')");
   await mailed.endWindows();
 });
 
@@ -39,8 +42,6 @@ const job = async () =>
       "select state, retry_count, output ->> 'message' as said from pgboss.job where name = 'failing'",
     )
   )[0];
-const change = (columns: string) =>
-  asSuperuser(mailed.app, `update pgboss.job set ${columns} where name = 'failing'`);
 
 /** The subjects of the notices that a look sends. */
 async function notices(): Promise<(string | undefined)[]> {
@@ -70,17 +71,19 @@ test('a failing job is logged with its error, and the queue keeps what it can of
   expect(mailed.sink.mails.at(-1)?.parsed.text).toContain('no luck');
 }, 40_000);
 
+const UNWORKED_NOTICE = ['Jobs in trouble: unworked'];
+
 test.each<[string, string, string[]]>([
   ['has waited for nine minutes', "start_after = now() - interval '9 minutes'", []],
-  ['has waited for eleven minutes', "start_after = now() - interval '11 minutes'", NOTICE],
+  ['has waited for eleven minutes', "start_after = now() - interval '11 minutes'", UNWORKED_NOTICE],
   ['is to begin tomorrow', "start_after = now() + interval '1 day'", []],
-  ['was given up', "state = 'failed'", NOTICE],
+  ['was given up', "state = 'failed'", UNWORKED_NOTICE],
 ])('a job that %s', async (_, columns, expected) => {
   await asSuperuser(
     mailed.app,
-    "insert into pgboss.job (name, data, start_after, singleton_key) values ('failing', '{}', now() + interval '1 hour', 'x')",
+    "insert into pgboss.job (name, data, start_after, singleton_key) values ('unworked', '{}', now() + interval '1 hour', 'x')",
   );
-  await change(columns);
+  await asSuperuser(mailed.app, `update pgboss.job set ${columns} where name = 'unworked'`);
   expect(await notices()).toEqual(expected);
 });
 
@@ -88,8 +91,8 @@ test('a notice that the mail server does not take is sent by the next look', asy
   mailed.sink.plan(OPERATOR, { at: 'data', code: 451 });
   await asSuperuser(
     mailed.app,
-    "insert into pgboss.job (name, data, state) values ('failing', '{}', 'failed')",
+    "insert into pgboss.job (name, data, state) values ('unworked', '{}', 'failed')",
   );
   expect(await notices()).toEqual([]);
-  expect(await notices()).toEqual(NOTICE);
+  expect(await notices()).toEqual(UNWORKED_NOTICE);
 });

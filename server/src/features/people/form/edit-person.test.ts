@@ -126,16 +126,16 @@ test.each([
 
 test('what is the same, however it is written, is no change', async () => {
   const person = await add();
-  const same = { ...FORM, first_name: ' María ', email: 'MARIA@ejemplo.cr', group_id: 0 };
+  const { role: _, ...form } = FORM;
+  const same = { ...form, first_name: ' María ', email: 'MARIA@ejemplo.cr', group_id: 0 };
   expect((await update({ ...same, id: person.id, contact_no: '+506 8888-7777' })).status).toBe(200);
-  expect((await update({ id: person.id })).status).toBe(200);
   expect(await entries(person.id)).toHaveLength(1);
   expect(await get(person.id)).toEqual(person);
 });
 
 test('the category of a person stays', async () => {
   const person = await add();
-  await update({ id: person.id, role: 2 });
+  expect((await update({ id: person.id, role: 2 })).error.message).toBe('role is not known here.');
   expect(await get(person.id)).toEqual(person);
 });
 
@@ -187,7 +187,6 @@ test('the unknown, another company’s and the deleted are not found', async () 
   for (const id of [foreign, deleted, 999_999_999]) {
     expect(await refusal({ id, first_name: 'Zoë' })).toEqual(missing);
     expect(await refusal({ id, is_deleted: 1 })).toEqual(missing);
-    expect(await refusal({ id })).toEqual(missing);
   }
   const [row] = await asSuperuser(app, 'select * from people where id = $1', [foreign]);
   expect(row).toMatchObject({ first_name: 'María', deleted_at: null });

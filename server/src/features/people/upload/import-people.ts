@@ -215,17 +215,18 @@ export async function importPeople(
 }
 
 /**
- * The lines of a spreadsheet, to be reviewed before it is uploaded; nothing is written.
+ * The lines of a sheet, to be reviewed before it is uploaded; nothing is written.
  * @throws Refusal validation, too_large, unsupported_type
  */
 export async function previewPeople(
   { database, sheets }: Pick<Used, 'database' | 'sheets'>,
   { companyId }: Session,
   upload: UploadedFile | null,
+  sheet: number | undefined,
 ): Promise<SheetPreview> {
   const { bytes } = fileOf(upload);
   const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
-  return { ...(await sheets.lines(bytes)), country };
+  return { ...(await sheets.lines(bytes, sheet)), country };
 }
 
 /** One page of the files a company uploaded, newest first. */

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { listPeople } from '@regalo/contract/people/list';
 import { listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,46 @@ afterAll(() => app.stop());
 
 const preview = (file: Buffer | undefined, token: string | undefined = company.token) =>
   sendSheet(app, previewPeople, { token, file });
+
+/** A workbook with a sheet for each name, of an e-mail each and a title above. */
+function bookOf(names: string[], bookType: 'xlsx' | 'biff8' | 'xlml'): Buffer {
+  const book = utils.book_new();
+  for (const name of names)
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        [`Reporte de ${name}`],
+        name.startsWith('Personas') ? ['Nombre', 'Correo', 'Celular'] : ['Correo'],
+        [name, 'ana@x.cr'],
+      ]),
+      name,
+    );
+  return write(book, { type: 'buffer', bookType });
+}
+
+test.each(['xlsx', 'biff8', 'xlml'] as const)(
+  'a sheet of a workbook (%s) can be chosen; the one that fits people best is proposed',
+  async (type) => {
+    const names = ['Índice', 'Personas & más', 'Otra'];
+    const file = bookOf(names, type);
+    const proposed = (await preview(file)).reply.body;
+    expect(proposed).toMatchObject({ sheets: names, sheet: 1, heading: 1 });
+    expect(proposed.lines.map(({ cells }) => cells[0])).toEqual([
+      'Reporte de Personas & más',
+      'Nombre',
+      'Personas & más',
+    ]);
+    for (const [at, name] of names.entries()) {
+      const token = company.token;
+      const fields = { sheet: `${at}` };
+      const { reply } = await sendSheet(app, previewPeople, { token, file, fields });
+      expect([reply.body.sheet, reply.body.lines[0]?.cells[0]]).toEqual([at, `Reporte de ${name}`]);
+    }
+    const fields = { sheet: '99' };
+    const beyond = await sendSheet(app, previewPeople, { token: company.token, file, fields });
+    expect(beyond.reply.body.sheet).toBe(1);
+  },
+);
 
 const born = new Date(Date.UTC(1990, 4, 17));
 

@@ -14,8 +14,8 @@ export const uploadRoutes = (services: Services): EndpointHandler[] => {
       const some = reply.added_data.length > 0;
       return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
     }),
-    handle(contract.previewPeople, async ({ session, request }) =>
-      ok(await previewPeople({ ...services, sheets }, session, request.upload)),
+    handle(contract.previewPeople, async ({ session, body, request }) =>
+      ok(await previewPeople({ ...services, sheets }, session, request.upload, body.sheet)),
     ),
     handle(contract.listUploads, async ({ session, query }) =>
       ok(await listUploads(services, session, query.page)),

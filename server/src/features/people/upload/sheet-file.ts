@@ -32,19 +32,19 @@ const isBareWorkbook = ([type, version = -1, , high]: Buffer) =>
   type === 0x09 && [0, 2, 4, 8].includes(version) && high === 0;
 
 /** Reads a spreadsheet by what it is, whatever its name says. */
-async function readAny(bytes: Buffer): Promise<SheetContent> {
+async function readAny(bytes: Buffer, sheet?: number): Promise<SheetContent> {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-  if (begins(ZIP)) return readXlsx(bytes);
+  if (begins(ZIP)) return readXlsx(bytes, sheet);
   const isCompound = begins(COMPOUND);
-  if (!isCompound && !isBareWorkbook(bytes)) return readTextFile(bytes);
+  if (!isCompound && !isBareWorkbook(bytes)) return readTextFile(bytes, sheet);
   // Its library is large and would delay every other file.
   const { readXls } = await import('./xls-file.ts');
-  return readXls(bytes, isCompound);
+  return readXls(bytes, isCompound, sheet);
 }
 
 /** @throws Refusal if the file is no spreadsheet or goes beyond a limit */
-async function readContent(bytes: Buffer): Promise<SheetContent> {
-  return readAny(bytes).catch((error: unknown) => {
+async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent> {
+  return readAny(bytes, sheet).catch((error: unknown) => {
     // The file comes from outside, so any error of a reader means that the file is damaged.
     throw error instanceof Refusal ? error : damaged();
   });
@@ -63,25 +63,27 @@ export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promi
 }
 
 /**
- * The lines of a spreadsheet from its headings on that are not blank, as they are; as slow and
- * large as reading its people.
+ * The lines of a sheet that are not blank, as they are; as slow and large as reading its people.
+ * @param wanted the sheet's place in the workbook; without it the one that fits people best
  * @throws Refusal if there are none, or more than can be reviewed
  */
-export async function readSheetLines(bytes: Buffer): Promise<SheetLines> {
-  const { rows, from1904 } = await readContent(bytes);
+export async function readSheetLines(bytes: Buffer, wanted?: number): Promise<SheetLines> {
+  const { rows, from1904, sheet } = await readContent(bytes, wanted);
   const lines: SheetLines['lines'] = [];
-  let length = 0;
   const headings = findHeadings(rows).index;
+  let heading = 0;
+  let length = 0;
   rows.forEach((row, index) => {
-    if (!row || isBlankRow(row) || index < headings) return;
+    if (!row || isBlankRow(row)) return;
+    if (index === headings) heading = lines.length;
     // Array.from: rows of a workbook have holes.
     const cells = Array.from(row.slice(0, PREVIEW_COLUMNS), (cell) => cell ?? null);
     for (const cell of cells) if (typeof cell === 'string') length += cell.length;
     if (length > MAX_PREVIEW_TEXT) throw tooLarge();
     lines.push({ row: index + 1, cells });
-    if (lines.length > PREVIEW_ROWS + 1) throw tooManyToReview();
+    if (lines.length - heading > PREVIEW_ROWS + 1) throw tooManyToReview();
   });
-  if (lines.length < 2)
-    throw new Refusal(lines.length ? 'sheet_without_rows' : 'sheet_empty', 'data');
-  return { lines, from1904 };
+  if (lines.length - heading < 2)
+    throw new Refusal(lines.length > 0 ? 'sheet_without_rows' : 'sheet_empty', 'data');
+  return { lines, heading, from1904, sheets: sheet?.names ?? [], sheet: sheet?.at ?? 0 };
 }

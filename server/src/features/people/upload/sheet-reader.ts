@@ -47,7 +47,8 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     people: (bytes: Uint8Array, options: SheetOptions) =>
       read({ bytes, options }) as Promise<SheetReading>,
     /** The lines of a file as they are. @throws Refusal if there is nothing to review */
-    lines: (bytes: Uint8Array) => read({ bytes, options: null }) as Promise<SheetLines>,
+    lines: (bytes: Uint8Array, sheet: number | undefined) =>
+      read({ bytes, options: null, sheet }) as Promise<SheetLines>,
   };
 }
 

@@ -8,16 +8,20 @@ export interface SheetTask {
   bytes: Uint8Array;
   /** How to read its people; null to read only its lines. */
   options: SheetOptions | null;
+  /** The place of the sheet whose lines are wanted; the best one's if absent. */
+  sheet?: number | undefined;
 }
 
 export type SheetAnswer =
   | { ok: true; content: SheetReading | SheetLines }
   | ({ ok: false } & Pick<Refusal, 'problem' | 'field'>);
 
-async function answer({ bytes, options }: SheetTask): Promise<SheetAnswer> {
+async function answer({ bytes, options, sheet }: SheetTask): Promise<SheetAnswer> {
   const file = Buffer.from(bytes);
   try {
-    const content = options ? await readSheetFile(file, options) : await readSheetLines(file);
+    const content = options
+      ? await readSheetFile(file, options)
+      : await readSheetLines(file, sheet);
     return { ok: true, content };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

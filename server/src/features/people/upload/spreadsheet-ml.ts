@@ -1,5 +1,5 @@
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
-import { bestSheet, MAX_SHEETS } from './best-sheet.ts';
+import { MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
 import { clipCell, damaged, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './limits.ts';
 import {
   attribute,
@@ -68,15 +68,18 @@ function rowsOf(sheet: Element): Cell[][] {
 const HIDDEN = /<(?:\w{1,20}:)?Visible>SheetHidden/;
 
 /**
- * Reads a workbook in the XML that Excel wrote in 2003, which programs name .xls.
+ * Reads a sheet of a workbook in the XML that Excel wrote in 2003, which programs name .xls.
  * @throws Refusal
  */
-export function readSpreadsheetMl(xml: string): SheetContent {
+export function readSpreadsheetMl(xml: string, wanted?: number): SheetContent {
   checkCount(xml, 'Cell', MAX_CELLS);
-  const sheets: { rows: Cell[][] }[] = [];
+  const sheets: { name: string; rows: Cell[][] }[] = [];
   for (const sheet of elements(xml, 'Worksheet')) {
     if (sheets.length === MAX_SHEETS) break;
-    if (!HIDDEN.test(sheet.inner)) sheets.push({ rows: rowsOf(sheet) });
+    const name = text(attribute(sheet.attributes, ofSheet('Name')) ?? '');
+    if (!HIDDEN.test(sheet.inner)) sheets.push({ name, rows: rowsOf(sheet) });
   }
-  return { rows: bestSheet(sheets)?.rows ?? [], from1904: false };
+  const at = placeOfSheet(sheets, wanted);
+  const names = sheets.map(({ name }) => name);
+  return { rows: sheets[at]?.rows ?? [], from1904: false, sheet: { names, at } };
 }

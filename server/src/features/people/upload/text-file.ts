@@ -43,11 +43,11 @@ const OTHER_FORMAT = /^\s*(%PDF|\{\\rtf)/;
  * Reads a file of text: CSV, or what programs name .xls but write as XML or as a web page.
  * @throws Refusal if it is another kind of file or goes beyond a limit
  */
-export function readTextFile(bytes: Buffer): SheetContent {
+export function readTextFile(bytes: Buffer, sheet?: number): SheetContent {
   const text = decodeText(bytes);
   if (isBinary(text) || OTHER_FORMAT.test(text)) throw noSpreadsheet();
   if (!MARKUP.test(text)) return readCsv(text);
-  if (SPREADSHEET_ML.test(text)) return readSpreadsheetMl(text);
+  if (SPREADSHEET_ML.test(text)) return readSpreadsheetMl(text, sheet);
   if (TABLE.test(text)) return readHtml(text);
   throw noSpreadsheet();
 }

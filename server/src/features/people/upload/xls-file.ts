@@ -1,12 +1,15 @@
 import { type CellObject, CFB, read, set_cptable } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
+import { MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
 import { clipCell, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
 import { checkRows } from './xls-rows.ts';
 import type { SheetContent } from './xlsx-file.ts';
 
 // Files older than Excel 97 are written in the alphabet of their country.
 set_cptable(codepages);
+
+const FIRST_SHEETS = Array.from({ length: MAX_SHEETS }, (_, at) => at);
 
 /** The stream of the workbook in a compound file. */
 function streamOf(bytes: Buffer): Buffer {
@@ -23,27 +26,43 @@ function cellOf(cell: CellObject | undefined): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
+type WorkBook = ReturnType<typeof read>;
+
+/** The sheets of cells that are not hidden, else all of them. */
+function sheetsOf(book: WorkBook) {
+  const sheets = book.SheetNames.map((name, at) => ({
+    name: clipCell(name),
+    rows: ((book.Sheets[name]?.['!data'] ?? []) as (CellObject[] | undefined)[]).map((row) =>
+      row?.slice(0, MAX_COLUMNS).map(cellOf),
+    ),
+    hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+  }));
+  const shown = sheets.filter(({ hidden }) => !hidden);
+  return shown.length > 0 ? shown : sheets;
+}
+
 /**
- * Reads the first sheet of an .xls workbook.
+ * Reads a sheet of an .xls workbook: the wanted one, else the one that fits people best.
  * @param isCompound whether it is packed into a compound file, as all but the first Excels do
  * @throws Refusal
  */
-export function readXls(bytes: Buffer, isCompound: boolean): SheetContent {
+export function readXls(bytes: Buffer, isCompound: boolean, wanted?: number): SheetContent {
   try {
     checkRows(isCompound ? streamOf(bytes) : bytes);
     const book = read(bytes, {
       type: 'buffer',
       dense: true,
-      sheets: 0,
+      sheets: FIRST_SHEETS,
       cellFormula: false,
       cellHTML: false,
       cellText: false,
     });
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    const data = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
+    const sheets = sheetsOf(book);
+    const at = placeOfSheet(sheets, wanted);
     return {
-      rows: data.map((row) => row?.slice(0, MAX_COLUMNS).map(cellOf)),
+      rows: sheets[at]?.rows ?? [],
       from1904: book.Workbook?.WBProps?.date1904 === true,
+      sheet: { names: sheets.map(({ name }) => name), at },
     };
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) throw isProtected();

@@ -1,14 +1,16 @@
 import { type Cell, HEADING_ROWS } from '@regalo/contract/people/upload/sheet-columns';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bestSheet, MAX_SHEETS } from './best-sheet.ts';
-import { damaged, noSpreadsheet } from './limits.ts';
+import { type ChosenSheet, MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
+import { clipCell, damaged, noSpreadsheet } from './limits.ts';
 import { openZip } from './read-zip.ts';
-import { attribute, readSharedStrings, readSheetXml } from './sheet-xml.ts';
+import { attribute, readSharedStrings, readSheetXml, unescapeXml } from './sheet-xml.ts';
 
 export interface SheetContent {
   rows: (readonly Cell[] | undefined)[];
   /** Whether dates are counted from 1904. */
   from1904: boolean;
+  /** Of a workbook. */
+  sheet?: ChosenSheet;
 }
 
 /** The attributes of each element of this name; for the small parts that say where others are. */
@@ -46,44 +48,58 @@ function readRelations(xml: string, folder: string): Relation[] {
 
 const ATTRIBUTE_ID = '\\w{1,20}:id';
 
+interface NamedSheet {
+  name: string;
+  /** Its part of the file. */
+  target: string;
+}
+
 /** The sheets of cells that are not hidden, else all of them; charts are no sheets. */
-function sheetsOf(workbook: string, relations: Relation[]): Relation[] {
+function sheetsOf(workbook: string, relations: Relation[]): NamedSheet[] {
   const sheets = [...tags(workbook, 'sheet')].flatMap((attributes) => {
     const id = attribute(attributes, ATTRIBUTE_ID);
     const found = relations.find((one) => one.id === id && one.type === 'worksheet');
-    return found ? [{ found, hidden: attribute(attributes, 'state')?.includes('idden') }] : [];
+    const name = Buffer.from(attribute(attributes, 'name') ?? '', 'latin1').toString();
+    const hidden = attribute(attributes, 'state')?.includes('idden');
+    return found ? [{ name: clipCell(unescapeXml(name)), target: found.target, hidden }] : [];
   });
   const shown = sheets.filter(({ hidden }) => !hidden);
-  return (shown.length > 0 ? shown : sheets).slice(0, MAX_SHEETS).map(({ found }) => found);
+  return (shown.length > 0 ? shown : sheets).slice(0, MAX_SHEETS);
 }
 
-/** The text of the sheet whose headings fit people best; only the beginnings are compared. */
-function bestXml(
-  sheets: readonly Relation[],
+interface BegunSheet extends Pick<NamedSheet, 'name'> {
+  xml: string;
+  /** The first rows: enough to find headings. */
+  rows: Cell[][];
+}
+
+/** The beginnings of the sheets. */
+function beginSheets(
+  [first, ...others]: readonly NamedSheet[],
   strings: readonly string[],
   text: (name: string) => string | undefined,
-): string {
-  const [first, ...others] = sheets.map(({ target }) => target);
-  const xml = text(first ?? '');
-  if (xml === undefined) throw damaged();
-  const begun = [{ xml, rows: readSheetXml(xml, strings, HEADING_ROWS) }];
-  for (const target of others) {
+): BegunSheet[] {
+  const xml = text(first?.target ?? '');
+  if (!first || xml === undefined) throw damaged();
+  const begun = [{ name: first.name, xml, rows: readSheetXml(xml, strings, HEADING_ROWS) }];
+  for (const { name, target } of others) {
     try {
       const other = text(target);
-      if (other) begun.push({ xml: other, rows: readSheetXml(other, strings, HEADING_ROWS) });
+      if (other) begun.push({ name, xml: other, rows: readSheetXml(other, strings, HEADING_ROWS) });
     } catch (error) {
       // The people are hardly in a sheet that cannot be read.
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return bestSheet(begun)?.xml ?? xml;
+  return begun;
 }
 
 /**
- * Reads the sheet of an .xlsx workbook that fits people best; no picture or macro is even unpacked.
+ * Reads a sheet of an .xlsx workbook: the wanted one, else the one that fits people best. No
+ * picture or macro is even unpacked.
  * @throws Refusal
  */
-export function readXlsx(bytes: Buffer): SheetContent {
+export function readXlsx(bytes: Buffer, wanted?: number): SheetContent {
   const open = openZip(bytes);
   const text = (name: string) => open(name)?.toString('latin1');
   const start = readRelations(text('_rels/.rels') ?? '', '');
@@ -97,5 +113,8 @@ export function readXlsx(bytes: Buffer): SheetContent {
   const [properties = ''] = tags(workbook, 'workbookPr');
   const from1904 = /^(1|true|on)$/.test(attribute(properties, 'date1904') ?? '');
   const texts = readSharedStrings((strings && text(strings.target)) ?? '');
-  return { rows: readSheetXml(bestXml(sheets, texts, text), texts), from1904 };
+  const begun = beginSheets(sheets, texts, text);
+  const at = placeOfSheet(begun, wanted);
+  const rows = readSheetXml(begun[at]?.xml ?? '', texts);
+  return { rows, from1904, sheet: { names: begun.map(({ name }) => name), at } };
 }
