@@ -169,6 +169,9 @@ test('after a review those who are confirmed become recipients, known people inc
   answer(previewPeople, () =>
     ok({
       lines: rows.map((cells, at) => ({ row: at + 1, cells })),
+      heading: 0,
+      sheets: [],
+      sheet: 0,
       from1904: false,
       country: 'CR',
     }),

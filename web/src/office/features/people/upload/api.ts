@@ -43,9 +43,14 @@ export async function importSheet(
   }
 }
 
-/** The lines of a sheet; nothing is written. */
-export async function previewSheet(content: File, signal: AbortSignal): Promise<SheetPreview> {
-  const reply = await call(previewPeople, { file: { field: 'data', content }, signal });
+/** The lines of a sheet, the best one if none is wanted; nothing is written. */
+export async function previewSheet(
+  content: File,
+  sheet: number | undefined,
+  signal: AbortSignal,
+): Promise<SheetPreview> {
+  const body = sheet === undefined ? {} : { sheet: `${sheet}` };
+  const reply = await call(previewPeople, { body, file: { field: 'data', content }, signal });
   return reply.body;
 }
 

@@ -43,7 +43,7 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
         size={reviewed ? 1240 : 620}
         title={
           reviewed
-            ? t('upload.reviewTitle', { name: reviewed.name })
+            ? t('upload.reviewTitle', { name: reviewed.file.name })
             : t(`upload.purposes.${purpose}.title`)
         }
         // A stray click or key must not discard work; the error dialog handles its own.
@@ -51,7 +51,7 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
         closeOnEscape={!flow.work && !reviewed && !flow.errorsOpened}
       >
         {reviewed ? (
-          <ReviewSheet sheet={reviewed} flow={flow} />
+          <ReviewSheet key={reviewed.preview.sheet} sheet={reviewed} flow={flow} />
         ) : (
           <>
             {notice}

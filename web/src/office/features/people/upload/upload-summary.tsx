@@ -9,13 +9,18 @@ export function UploadSummary({ counts }: { counts: Counts }) {
   const { t } = useTranslation();
   const { added, existing, refused, skipped, completed } = counts;
   const purpose = useSheetPurpose();
+  const parts = [
+    t(`upload.purposes.${purpose}.added`, { count: added }),
+    ...(purpose === 'recipients' ? [t('upload.existing', { count: existing })] : []),
+    t(`upload.purposes.${purpose}.refused`, { count: refused }),
+  ];
   const Icon = refused ? IconAlertTriangle : IconCircleCheck;
   return (
     <p className={classes.summary} data-refused={refused > 0 || undefined} role="status">
       <Icon size={20} stroke={1.8} />
       <span>
         {added + existing === 0 && <strong>{t(`upload.purposes.${purpose}.noValid`)} </strong>}
-        {t(`upload.purposes.${purpose}.summary`, { added, existing, refused })}
+        {parts.join(', ')}
         {completed > 0 && ` · ${t('upload.completedPhones', { count: completed })}`}
         {skipped > 0 && ` · ${t('upload.skippedRows', { count: skipped })}`}
       </span>

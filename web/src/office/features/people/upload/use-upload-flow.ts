@@ -9,7 +9,7 @@ import { useSheetWork } from './use-sheet-work.ts';
 
 /** A sheet under review. */
 export interface Reviewed {
-  name: string;
+  file: File;
   preview: SheetPreview;
   /** The reply to an upload before the review. */
   before?: Imported | undefined;
@@ -57,16 +57,21 @@ export function useUploadFlow({ target, ...options }: Options) {
     });
   };
 
-  const review = (wanted: File | null = file, before?: Imported) => {
+  const read = (wanted: File | null, before?: Imported, sheet?: number) => {
     outcome.hideErrors();
     const sent = sendable(wanted);
     if (!sent) return;
     void run({
       work: 'read',
-      action: (signal) => previewSheet(sent, signal),
-      onDone: (preview) => setReviewed({ name: sent.name, preview, before }),
+      action: (signal) => previewSheet(sent, sheet, signal),
+      onDone: (preview) => setReviewed({ file: sent, preview, before }),
       onFailed: reportProblem,
     });
+  };
+  const review = (wanted: File | null = file, before?: Imported) => read(wanted, before);
+  /** Reviews another sheet of the same workbook. */
+  const chooseSheet = (sheet: number) => {
+    if (reviewed) read(reviewed.file, reviewed.before, sheet);
   };
 
   /** Uploads the corrected rows; the review continues with those refused. */
@@ -94,7 +99,7 @@ export function useUploadFlow({ target, ...options }: Options) {
   return {
     ...outcome,
     ...{ file, work, reviewed },
-    ...{ choose, upload, review, confirm, cancel, reset, reportProblem },
+    ...{ choose, upload, review, chooseSheet, confirm, cancel, reset, reportProblem },
     removeFile: () => setFile(null),
     stopReview: () => setReviewed(undefined),
   };

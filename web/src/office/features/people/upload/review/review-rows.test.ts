@@ -1,8 +1,17 @@
 import { findColumns } from '@regalo/contract/people/upload/sheet-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { countryByCode } from '@regalo/contract/values/countries';
 import { describe, expect, test } from 'vitest';
-import { type Checked, checkRows, correctedFile, draftRows } from './review-rows.ts';
+import { withDialCode } from './dial-codes.ts';
+import {
+  type Checked,
+  checkRows,
+  correctedFile,
+  draftRows,
+  headingCells,
+  NO_HEADING,
+} from './review-rows.ts';
 
 const HEADER = ['Email', 'First Name', 'Phone', 'Born', 'Date of Birth', 'País'];
 
@@ -10,13 +19,14 @@ function preview(lines: [row: number, ...cells: (string | number | null)[]][]): 
   const header = { row: 1, cells: HEADER };
   return {
     lines: [header, ...lines.map(([row, ...cells]) => ({ row, cells }))],
+    ...{ heading: 0, sheets: [], sheet: 0 },
     from1904: false,
     country: 'CR',
   };
 }
 
 const drafts = (...lines: Parameters<typeof preview>[0]) =>
-  draftRows(preview(lines), findColumns(HEADER));
+  draftRows(preview(lines), 0, findColumns(HEADER));
 
 /** The English text of each faulty cell, by row and field. */
 const inWords = (faults: Checked['faults']) =>
@@ -51,7 +61,47 @@ test('every field is the text of its column; numbers in full, dates as days', ()
 
 test('dates of old Macintosh files are counted from 1904', () => {
   const old = { ...preview([[2, 'ana@x.cr', '', '', '', 31548]]), from1904: true };
-  expect(draftRows(old, findColumns(HEADER))[0]?.values.dob).toBe('1990-05-17');
+  expect(draftRows(old, 0, findColumns(HEADER))[0]?.values.dob).toBe('1990-05-17');
+});
+
+test('another row can name the columns, or none', async () => {
+  const sheet = preview([
+    [2, 'Correo', 'Nombre'],
+    [3, 'ana@x.cr', 'Ana'],
+  ]);
+  const names = { email: 0, first_name: 1 };
+  expect(draftRows(sheet, 1, names).map(({ row, values }) => [row, values.email])).toEqual([
+    [3, 'ana@x.cr'],
+  ]);
+  expect(headingCells(sheet, 1)).toEqual(['Correo', 'Nombre']);
+
+  const bare = { ...sheet, lines: [{ row: 1, cells: ['ana@x.cr', 'Ana'] }] };
+  expect(headingCells(bare, NO_HEADING)).toEqual(['', '']);
+  const rows = draftRows(bare, NO_HEADING, names);
+  // The first row goes below the headings of the mended file, and is called by its line there.
+  expect(rows.map(({ row, values }) => [row, values.first_name])).toEqual([[2, 'Ana']]);
+  expect([...checkRows(rows, NOBODY, {}).good]).toEqual([[2, 'ana@x.cr']]);
+  expect((await correctedFile(rows, 'a.csv').text()).split('\r\n')[1]).toBe('Ana,,ana@x.cr,,,');
+});
+
+test('phones that another country’s code was guessed for, or none, can get the company’s', () => {
+  const rows = drafts(
+    [2, '', 'Here', '88887777'],
+    [3, '', 'Abroad', '88887777', '', '', 'NI'],
+    [4, '', 'With code', '+505 8888 7777', '', '', 'NI'],
+    [5, '', 'Too short', '123', '', '', 'NI'],
+    [6, 'a@x.cr', 'None', ''],
+  );
+  const country = countryByCode('CR');
+  const checked = checkRows(rows, NOBODY, { country });
+  expect(checked.completed).toEqual(
+    new Map([
+      [2, '+50688887777'],
+      [3, '+50588887777'],
+    ]),
+  );
+  expect([...withDialCode(rows, checked, country)]).toEqual([[3, '+50688887777']]);
+  expect(withDialCode(rows, checked, undefined).size).toBe(0);
 });
 
 describe('checking', () => {

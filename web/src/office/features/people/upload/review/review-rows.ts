@@ -45,11 +45,28 @@ function asText(field: SheetField, cell: Cell, dates: DateOptions): string {
   return cellText(isPhone ? Math.trunc(cell) : cell);
 }
 
-/** The people of a sheet, by the columns assigned to the fields; rows that name nobody are skipped. */
+/** Stands for the place of the headings in a file without any. */
+export const NO_HEADING = -1;
+
+/** The headings of a sheet; blank ones where it has none. */
+export function headingCells({ lines }: SheetPreview, heading: number): readonly Cell[] {
+  if (heading !== NO_HEADING) return lines[heading]?.cells ?? [];
+  return Array.from<Cell>({ length: Math.max(...lines.map(({ cells }) => cells.length)) }).fill('');
+}
+
+/**
+ * The people of a sheet, by the columns assigned to the fields; rows that name nobody are skipped.
+ * @param heading the place of the headings among the lines
+ */
 export function draftRows(
-  { lines: [headings, ...lines], from1904 }: SheetPreview,
+  { lines: all, from1904 }: SheetPreview,
+  heading: number,
   mapping: ColumnMapping,
 ): ReviewRow[] {
+  const headings = all[heading];
+  const lines = all.slice(heading + 1);
+  // The mended file has headings, so a first row on the first line moves down, and all with it.
+  const shift = heading === NO_HEADING && lines[0]?.row === 1 ? 1 : 0;
   const cellOf = (cells: readonly Cell[], field: SheetField): Cell => {
     const column = mapping[field];
     return column === undefined ? '' : cells[column];
@@ -59,7 +76,10 @@ export function draftRows(
   const dates = { from1904, monthFirst };
   return people.map(({ row, cells }) => {
     const texts = SHEET_FIELDS.map((field) => [field, asText(field, cellOf(cells, field), dates)]);
-    return { row, values: { ...Object.fromEntries(texts), ...namesOf(cells, mapping) } };
+    return {
+      row: row + shift,
+      values: { ...Object.fromEntries(texts), ...namesOf(cells, mapping) },
+    };
   });
 }
 

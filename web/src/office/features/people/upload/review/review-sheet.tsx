@@ -6,6 +6,7 @@ import { useSheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { HeadingChoice } from './heading-choice.tsx';
 import { correctedFile } from './review-rows.ts';
 import classes from './review-sheet.module.css';
 import { ReviewTable } from './review-table.tsx';
@@ -25,7 +26,7 @@ export function ReviewSheet({ sheet, flow }: Props) {
   const confirm = () => {
     if (checked.good.size === 0)
       flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
-    else flow.confirm(correctedFile(rows, sheet.name), review.applyAnswer);
+    else flow.confirm(correctedFile(rows, sheet.file.name), review.applyAnswer);
   };
   const confirmLatest = useRef(confirm);
   useLayoutEffect(() => {
@@ -39,7 +40,8 @@ export function ReviewSheet({ sheet, flow }: Props) {
   };
   return (
     <div className={classes.review}>
-      <ColumnChoice review={review} />
+      <HeadingChoice preview={sheet.preview} review={review} flow={flow} />
+      <ColumnChoice key={review.heading} review={review} />
       <ReviewTable review={review} />
       {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
       <div className={classes.foot}>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,7 @@ export function ReviewTable({ review }: { review: Review }) {
     <section>
       <div className={classes.tools}>
         <Counts review={review} />
+        <DialCode review={review} />
         <SegmentedControl
           aria-label={t('upload.shownRows')}
           value={only ? 'faulty' : 'all'}
@@ -85,6 +86,17 @@ function Counts({ review: { checked, skipped } }: { review: Review }) {
       {completed.size > 0 && <span>{t('upload.completedPhones', { count: completed.size })}</span>}
       {skipped > 0 && <span>{t('upload.skippedRows', { count: skipped })}</span>}
     </p>
+  );
+}
+
+/** Offers the company's country code for phones that another country's was guessed for, or none. */
+function DialCode({ review: { dialCode, applyDialCode } }: { review: Review }) {
+  const { t } = useTranslation();
+  if (!dialCode?.count) return null;
+  return (
+    <Button variant="default" size="xs" onClick={applyDialCode}>
+      {t('upload.applyDialCode', { code: dialCode.code, count: dialCode.count })}
+    </Button>
   );
 }
 

@@ -28,6 +28,9 @@ function answerPreview(...lines: (string | number)[][]) {
   return answer(previewPeople, () =>
     ok({
       lines: lines.map((cells, at) => ({ row: at + 1, cells })),
+      heading: 0,
+      sheets: [],
+      sheet: 0,
       from1904: false,
       country: 'CR',
     }),
@@ -252,6 +255,38 @@ test('a file that cannot be reviewed says why; Back leads to the choice again', 
   await user.click(button('Review first'));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByText('gente.xlsx')).toBeTruthy();
+});
+
+test('the row of the headings and the sheet can be chosen, and phones get the country code', async () => {
+  const previews = answer(previewPeople, ({ body }) =>
+    ok({
+      lines: [
+        ['Correo y teléfono'],
+        ['Email', 'Phone', 'Country'],
+        ['ana@x.cr', 88887777, 'Nicaragua'],
+      ].map((cells, at) => ({ row: at + 1, cells })),
+      heading: 0,
+      sheets: ['Índice', 'Personas'],
+      sheet: (body as { sheet?: string }).sheet === '1' ? 1 : 0,
+      from1904: false,
+      country: 'CR',
+    }),
+  );
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1)] })));
+  const { user } = await openReview();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Personas');
+  await waitFor(() => expect(previews).toHaveLength(2));
+  const heading = await screen.findByRole('combobox', { name: 'Row with the headings' });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sheet' }).value).toBe('1'),
+  );
+  await user.selectOptions(heading, '2: Email, Phone, Country');
+  await screen.findByText('1 row is ready');
+  await user.click(button('Use +506 for 1 phone'));
+  expect(cell('Phone, row 3').value).toBe('+50688887777');
+  expect(screen.queryByRole('button', { name: /^Use \+506/ })).toBeNull();
+  await user.click(button(/^Confirm/));
+  expect((await linesOf(calls))?.[2]).toBe(',,ana@x.cr,+50688887777,,Nicaragua');
 });
 
 test('in Spanish faults are shown in Spanish', async () => {
