@@ -8,6 +8,7 @@ import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as orderDetail from '../orders/detail.ts';
+import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
@@ -65,7 +66,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderDetail.listOrderGifts,
   orderDetail.resendGift,
   orderDetail.correctGiftEmail,
-  orderDetail.takeGiftLink,
+  orderLinks.takeGiftLink,
+  orderLinks.takeOrderLinks,
+  orderLinks.printCards,
   personDetail.getPersonDetail,
   personDetail.listPersonGifts,
   personDetail.listPersonHistory,

@@ -52,13 +52,13 @@ export const getOrder = endpoint('GET', '/manager/order', {
 /** What a manager did about a gift after it was sent. */
 const giftStep = z.object({
   id,
-  /** Its e-mail was sent again, its address corrected, or its link copied. */
-  action: z.enum(['resent', 'corrected', 'link']),
+  /** Its e-mail was sent again, its address corrected, its link copied, or a card with it printed. */
+  action: z.enum(['resent', 'corrected', 'link', 'card']),
   /** Name of the manager. */
   author: z.string(),
   /** For a correction, the address before it; null if there was none. */
   before: z.string().nullable(),
-  /** The address from then on; null for a link. */
+  /** The address from then on; null for a link or a card. */
   after: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -116,12 +116,4 @@ export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', 
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
   }),
   reply: done,
-});
-
-/** The claim link of a gift, to hand over in another way. The history records who took it. */
-export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
-  audience: 'manager',
-  may: ['gifts.links'],
-  body: z.object({ id: idOf('gift') }),
-  reply: envelope(z.object({ link: z.string() })),
 });

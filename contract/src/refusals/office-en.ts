@@ -108,6 +108,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   gift_being_sent: 'This email is being sent right now. Please try again.',
   gift_just_sent: 'This email was just sent again. Please wait half a minute.',
   gift_goes_there: 'The gift goes to this address already.',
+  no_links_left: 'Everybody without an email has opened their gift.',
 
   funds_amount_invalid: ({ max }) =>
     `Please enter an amount in whole colones, up to ${formatColones(max)}.`,

@@ -167,6 +167,7 @@ export const OFFICE_REASONS = {
   gift_being_sent: is('wrong_state'),
   gift_just_sent: is('throttled'),
   gift_goes_there: is('validation'),
+  no_links_left: is('wrong_state'),
 
   // Wallet
   funds_amount_invalid: is<{ max: number }>('validation'),

@@ -31,6 +31,7 @@ async function addRecords(
     .selectFrom('gifts')
     .select('id')
     .where('order_id', '=', orderId)
+    .orderBy('id')
     .executeTakeFirstOrThrow();
   const delivery = await tx
     .insertInto('deliveries')
@@ -73,8 +74,16 @@ async function addRecords(
   return { gift: gift.id, notification: notification.id };
 }
 
-/** A company with rows in every table and its mark in every text. @param mark lower-case letters */
-export async function makeFilledCompany(app: TestApp, mark: string): Promise<FilledCompany> {
+/**
+ * A company with rows in every table and its mark in every text.
+ * @param mark lower-case letters
+ * @param unmailed whether the order has a second recipient, without e-mail
+ */
+export async function makeFilledCompany(
+  app: TestApp,
+  mark: string,
+  { unmailed = false } = {},
+): Promise<FilledCompany> {
   const { database } = app.services;
   const company = await makeCompany(database, {
     name: `${mark} company`,
@@ -88,11 +97,17 @@ export async function makeFilledCompany(app: TestApp, mark: string): Promise<Fil
     email: `person@${mark}.test`,
     groupId: group,
   });
+  const users = [person];
+  if (unmailed) {
+    const [firstName, lastName] = [`${mark} second`, `${mark} last`];
+    const second = { firstName, lastName, email: null, phone: '+50688887777' };
+    users.push(await makePerson(database, company.id, second));
+  }
   const texts = { message: `${mark} message`, purchaser_name: `${mark} purchaser` };
   const { status, reply } = await app.call(sendGifts, {
     token: company.token,
     headers: { 'idempotency-key': mark },
-    body: { ...freeOrder([person]), ...texts },
+    body: { ...freeOrder(users), ...texts },
   });
   if (status !== 200) throw new Error(`the order of ${mark} was refused: ${status}`);
   const order = reply.body.order_id;

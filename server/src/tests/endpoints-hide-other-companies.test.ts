@@ -23,8 +23,8 @@ let theirs: FilledCompany;
 
 beforeAll(async () => {
   app = await startTestApp();
-  theirs = await makeFilledCompany(app, 'theirmark');
-  ours = await makeFilledCompany(app, 'ourmark');
+  theirs = await makeFilledCompany(app, 'theirmark', { unmailed: true });
+  ours = await makeFilledCompany(app, 'ourmark', { unmailed: true });
 });
 afterAll(() => app.stop());
 

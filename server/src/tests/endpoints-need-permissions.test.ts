@@ -44,7 +44,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   app = await startTestApp({ roles: { ...ROLES, ...MADE_UP } });
-  company = await makeFilledCompany(app, 'ourmark');
+  company = await makeFilledCompany(app, 'ourmark', { unmailed: true });
   for (const role of [...Object.keys(MADE_UP), 'unheard of']) {
     const member = await makeMember(app, company.id, role);
     members.set(role, member);

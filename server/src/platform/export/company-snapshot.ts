@@ -2,9 +2,9 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, columnTypes, connectionOver } from '../../database/connection.ts';
 import { type Database, KEEP_ALIVE, SERVER_KEEP_ALIVE } from '../../database/database.ts';
-import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { CopyOut } from './copy-out.ts';
+import { acquireExportPlace, EXPORTS_PER_COMPANY } from './places.ts';
 
 interface CopyFormat {
   /** Of `COPY`. */
@@ -24,11 +24,6 @@ export interface CompanySnapshot {
   close(): Promise<void>;
 }
 
-/** How many exports of a company run at once, in all processes. */
-const PER_COMPANY = 2;
-const ofCompany = new ConcurrencyLimits({ max: PER_COMPANY, waiting: 0, busy: 'export_running' });
-/** How many of all companies run at once in this process. */
-const ofProcess = new ConcurrencyLimit({ max: 8, waiting: 0 });
 /**
  * An export ends after this time, finished or not, as its snapshot keeps old rows from being
  * removed.
@@ -42,27 +37,9 @@ const UNREAD = '6min';
 /** The first half of the two numbers of an advisory lock; the second is the company. */
 const LOCK = 770_014;
 
-/**
- * Takes a place in this process. A company's own share is looked at first, so that however often one
- * asks, it takes no more of the places that all share.
- */
-async function acquirePlace(companyId: number): Promise<() => void> {
-  const releaseCompany = await ofCompany.acquire(companyId);
-  try {
-    const releaseProcess = await ofProcess.acquire();
-    return () => {
-      releaseProcess();
-      releaseCompany();
-    };
-  } catch (error) {
-    releaseCompany();
-    throw error;
-  }
-}
-
 /** A place among all processes, until the transaction ends: a killed one leaves nothing behind. */
 async function lockPlace(client: pg.Client, companyId: number): Promise<void> {
-  for (let place = 0; place < PER_COMPANY; place += 1) {
+  for (let place = 0; place < EXPORTS_PER_COMPANY; place += 1) {
     const text = 'select pg_try_advisory_xact_lock($1, $2) as locked';
     const { rows } = await client.query(text, [LOCK + place, companyId]);
     if (rows[0]?.locked) return;
@@ -112,7 +89,7 @@ export async function openSnapshot(
   { pool }: Pick<Database, 'pool'>,
   companyId: number,
 ): Promise<CompanySnapshot> {
-  const release = await acquirePlace(companyId);
+  const release = await acquireExportPlace(companyId);
   const { connectionString } = pool.options;
   const client = new pg.Client({
     connectionString,

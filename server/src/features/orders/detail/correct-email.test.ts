@@ -1,10 +1,6 @@
 import { getProfile } from '@regalo/contract/auth/auth';
-import {
-  correctGiftEmail,
-  listOrderGifts,
-  resendGift,
-  takeGiftLink,
-} from '@regalo/contract/orders/detail';
+import { correctGiftEmail, listOrderGifts, resendGift } from '@regalo/contract/orders/detail';
+import { takeGiftLink } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../testing/factories.ts';
 import {

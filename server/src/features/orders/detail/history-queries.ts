@@ -7,13 +7,14 @@ import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
 const MAX_STEPS = 20;
 
 /** What entries say of a gift that was sent. */
-export const GIFT_AUDIT = auditSubject('gift', ['resent', 'edited', 'link taken']);
+export const GIFT_AUDIT = auditSubject('gift', ['resent', 'edited', 'link taken', 'card printed']);
 
 /** The actions in the words of the API. A newer server may have written others. */
 const STEPS: Partial<Record<string, GiftStep['action']>> = {
   resent: 'resent',
   edited: 'corrected',
   'link taken': 'link',
+  'card printed': 'card',
 } satisfies Record<(typeof GIFT_AUDIT.actions)[number], GiftStep['action']>;
 
 interface Row extends Omit<GiftStep, 'action' | 'createdAt'> {

@@ -1,10 +1,18 @@
 import * as contract from '@regalo/contract/orders/detail';
-import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import * as links from '@regalo/contract/orders/links';
+import {
+  type EndpointHandler,
+  handle,
+  handleDownload,
+  ok,
+} from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { correctEmail } from './correct-email.ts';
+import { printCards } from './links/print-cards.ts';
+import { takeLink } from './links/take-link.ts';
+import { takeLinks } from './links/take-links.ts';
 import { getOrder, listOrderGifts } from './read-order.ts';
 import { resendGift } from './resend-gift.ts';
-import { takeLink } from './take-link.ts';
 
 /** An order that was sent, and what can be done about its gifts. */
 export const orderRoutes = (services: Services): EndpointHandler[] => [
@@ -26,7 +34,12 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
     await correctEmail(services, session, body);
     return ok({}, 'The gift is on its way to its new address.');
   }),
-  handle(contract.takeGiftLink, async ({ session, body }) =>
-    ok({ link: await takeLink(services, session, body.id) }),
+  handle(links.takeGiftLink, async ({ session, body }) =>
+    ok(await takeLink(services, session, body.id)),
   ),
+  handle(links.takeOrderLinks, async ({ session, body }) => {
+    const { list } = await takeLinks(services, session, body, 'links taken');
+    return ok({ list });
+  }),
+  handleDownload(links.printCards, ({ session, body }) => printCards(services, session, body)),
 ];

@@ -1,10 +1,11 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { listOrderGifts, takeGiftLink } from '@regalo/contract/orders/detail';
+import { listOrderGifts } from '@regalo/contract/orders/detail';
+import { takeGiftLink } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
-import { freeOrder } from '../../../testing/orders.ts';
-import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../../../../testing/factories.ts';
+import { freeOrder } from '../../../../testing/orders.ts';
+import { asSuperuser } from '../../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
 let company: MadeCompany;
@@ -28,7 +29,10 @@ const take = (id: number, { token } = company) => app.call(takeGiftLink, { token
 
 test('the link of a gift without e-mail opens it, the same each time, and is written down', async () => {
   const gift = await sendOne();
-  const { link } = (await take(gift)).reply.body;
+  const { link, text } = (await take(gift)).reply.body;
+  expect(text).toBe(
+    `¡Hola, María Jiménez! Ana Mora, de Pura Vida S.A., le envió un regalo. Ábralo aquí: ${link}`,
+  );
   expect(link).toMatch(/^https:\/\/regalo\.test\/g\/[\w-]{43}$/);
   expect((await take(gift)).reply.body.link).toBe(link);
   expect((await app.fetch(new URL(link).pathname)).status).toBe(200);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { idOf } from '../api/fields.ts';
+
+/** How many recipients of an order make one part. Links and cards are taken part by part. */
+export const PART_SIZE = 2_000;
+
+/** The number of parts of an order. */
+export const partsOf = (quantity: number): number => Math.ceil(quantity / PART_SIZE);
+
+/** The claim link of a gift, to hand over in another way. The history records who took it. */
+export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
+  audience: 'manager',
+  may: ['gifts.links'],
+  body: z.object({ id: idOf('gift') }),
+  reply: envelope(
+    z.object({
+      link: z.string(),
+      /** A message with the link, in the language of the recipient. */
+      text: z.string(),
+    }),
+  ),
+});
+
+/** Which gifts: those of one part whose recipients have no e-mail and have not opened them. */
+const part = z.object({
+  order: idOf('order'),
+  part: z.number().int().min(1).max(1_000).default(1),
+});
+
+const sharedLink = z.object({ name: z.string(), phone: z.string(), link: z.string() });
+
+export type SharedLink = z.infer<typeof sharedLink>;
+
+/** The claim links of recipients without e-mail. An audit entry records who took how many. */
+export const takeOrderLinks = endpoint('POST', '/manager/order-links', {
+  audience: 'manager',
+  may: ['gifts.links'],
+  body: part,
+  reply: envelope(z.object({ list: z.array(sharedLink) })),
+});
+
+/** The same as cards to print and cut: a PDF with eight to an A4 page. */
+export const printCards = endpoint('POST', '/manager/order-cards', {
+  audience: 'manager',
+  may: ['gifts.links'],
+  body: part,
+  reply: done,
+  download: true,
+});

@@ -1,0 +1,105 @@
+import type { Language } from '@regalo/contract/values/language';
+import { shownPhone } from '@regalo/contract/values/phone';
+import qrcode from 'qrcode';
+import type { Shown } from './card-fonts.ts';
+import { CARD_TEXTS } from './card-texts.ts';
+import { fitLines } from './fit-lines.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** What all cards of an order say. */
+export interface CardOrder {
+  id: number;
+  language: Language;
+  purchaser_name: string;
+  company_name: string;
+  message: string;
+  /** yyyy-MM-dd */
+  valid_until: string;
+}
+
+export interface Card {
+  name: string;
+  phone: string;
+  link: string;
+}
+
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+/** A7: an eighth of an A4 page. */
+export const CARD = { width: mm(105), height: mm(74.25) };
+/** Wide enough for what printers leave blank. */
+const MARGIN = mm(8);
+const QR_SIZE = mm(34);
+const GAP = mm(4);
+const TEXT_WIDTH = CARD.width - 2 * MARGIN - QR_SIZE - GAP;
+const INK = '#1f1a17';
+const SOFT = '#5c534d';
+const ACCENT = '#c2410c';
+
+interface Style {
+  font: 'plain' | 'bold';
+  size: number;
+  colour: string;
+  lines: number;
+  width?: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Writes a text in as many lines as it needs and may have. @returns where the next one begins */
+function write(doc: Document, text: string, { x, y }: Place, style: Style): number {
+  const { font, size, colour, lines, width = TEXT_WIDTH } = style;
+  const height = size * 1.3;
+  doc.font(font).fontSize(size).fillColor(colour);
+  const measure = (part: string) => doc.widthOfString(part);
+  const fitted = fitLines(text, { width, lines, measure });
+  for (const [n, line] of fitted.entries()) doc.text(line, x, y + n * height, { lineBreak: false });
+  return y + fitted.length * height;
+}
+
+/** The link as a QR code that stays readable with 15 % of it covered; paper is its quiet zone. */
+function drawQr(doc: Document, link: string, { x, y }: Place): void {
+  const { modules } = qrcode.create(link, { errorCorrectionLevel: 'M' });
+  const side = QR_SIZE / modules.size;
+  for (let row = 0; row < modules.size; row += 1)
+    for (let from = 0; from < modules.size; from += 1) {
+      let to = from;
+      while (to < modules.size && modules.get(row, to)) to += 1;
+      if (to > from) doc.rect(x + from * side, y + row * side, (to - from) * side, side);
+      from = to;
+    }
+  doc.fill(INK);
+}
+
+/** Draws one card with its upper left corner at a place of the page. */
+export function drawCard(
+  doc: Document,
+  { x, y }: Place,
+  { name, phone, link }: Card,
+  order: CardOrder,
+  shown: Shown,
+): void {
+  const texts = CARD_TEXTS[order.language];
+  const left = x + MARGIN;
+  const right = x + CARD.width - MARGIN - QR_SIZE;
+  const top = y + MARGIN;
+  const below = top + QR_SIZE + mm(2);
+  drawQr(doc, link, { x: right, y: top });
+  const small = { font: 'plain', size: 7, colour: SOFT, lines: 2, width: QR_SIZE } as const;
+  const next = write(doc, texts.scan, { x: right, y: below }, { ...small, font: 'bold' });
+  write(doc, texts.validUntil(order.valid_until), { x: right, y: next + 1 }, small);
+
+  let at = write(doc, texts.for, { x: left, y: top }, { ...small, colour: ACCENT, lines: 1 });
+  // Somebody whose name the font cannot show is known by the phone.
+  const whom = shown(name) || shownPhone(phone);
+  at = write(doc, whom, { x: left, y: at }, { font: 'bold', size: 13, colour: INK, lines: 2 });
+  const words = { font: 'plain', size: 8.5, colour: INK, lines: 8 } as const;
+  write(doc, shown(order.message), { x: left, y: at + mm(2) }, words);
+  const from = shown(texts.from(order.purchaser_name, order.company_name));
+  const foot = { x: left, y: y + CARD.height - MARGIN - 2 * 7.5 * 1.3 };
+  write(doc, from, foot, { font: 'bold', size: 7.5, colour: SOFT, lines: 2 });
+}

@@ -1,0 +1,71 @@
+import { PART_SIZE } from '@regalo/contract/orders/links';
+import { sql } from 'kysely';
+import type { Connection } from '../../../../database/connection.ts';
+import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
+
+/** What is said of an order where its links are handed over. */
+export async function readSharedOrder(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select([
+      'o.id',
+      'o.language',
+      'o.purchaser_name',
+      'o.company_name',
+      'o.message',
+      'o.valid_until',
+      'c.time_zone',
+    ])
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same for the order of one gift, with the name of its recipient. */
+export async function readSharedGift(tx: Connection, companyId: number, giftId: number) {
+  return await tx
+    .selectFrom('gifts as g')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'g.company_id').onRef('o.id', '=', 'g.order_id'),
+    )
+    .select(['g.receiver_name', 'o.language', 'o.purchaser_name', 'o.company_name'])
+    .where('g.company_id', '=', companyId)
+    .where('g.id', '=', giftId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A gift whose link is handed over. */
+export interface UnmailedGift {
+  id: number;
+  generation: number;
+  key_version: number;
+  receiver_name: string;
+  receiver_phone: string | null;
+}
+
+interface Part {
+  orderId: number;
+  /** The company's own day, yyyy-MM-dd. */
+  today: string;
+  part: number;
+}
+
+/**
+ * The gifts of one part of an order that no e-mail reaches: unopened, and neither expired nor
+ * cancelled. Parts are counted over all gifts of the order, so that one that is opened meanwhile
+ * moves no other into the next part.
+ */
+export async function readUnmailedGifts(
+  tx: Connection,
+  companyId: number,
+  { orderId, today, part }: Part,
+): Promise<UnmailedGift[]> {
+  const { rows } = await sql<UnmailedGift>`
+    select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone
+    from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
+        order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g
+      join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    where ${giftStatus(today)} = 'no_email' order by g.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { printCards, takeOrderLinks } from '@regalo/contract/orders/links';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askFile } from '../../../../testing/downloads.ts';
+import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
+import { freeOrder } from '../../../../testing/orders.ts';
+import { readCards } from '../../../../testing/read-cards.ts';
+import { asSuperuser } from '../../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.services.database, { name: 'Café del Valle' });
+});
+afterAll(() => app.stop());
+
+let called = 0;
+
+async function sendTo(
+  names: string[],
+  message = '¡Feliz cumpleaños, Ñandú! ₡25,000 & más',
+): Promise<number> {
+  const people = names.map((name) => {
+    const [firstName = '', lastName = 'Ñúñez'] = name.split(' ');
+    called += 1;
+    return { firstName, lastName, email: null, phone: `+5068888${1000 + called}` };
+  });
+  const users = await makePeople(app.services.database, company.id, people);
+  const body = { ...freeOrder(users), message };
+  const { reply } = await app.call(sendGifts, { token: company.token, body });
+  return reply.body.order_id;
+}
+
+const ask = (order: number, { token } = company) =>
+  askFile(app, printCards.path, { token, body: { order, part: 1 } });
+
+async function print(order: number) {
+  const answer = await ask(order);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return await readCards(new Uint8Array(await answer.arrayBuffer()));
+}
+
+const linksOf = async (order: number) => {
+  const { reply } = await app.call(takeOrderLinks, { token: company.token, body: { order } });
+  return reply.body.list.map(({ link }) => link);
+};
+
+test('eight cards to an A4 page: each code is the claim link, with name, sender and message', async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `María${n}`);
+  const order = await sendTo(names);
+  const pages = await print(order);
+  expect(pages.map(({ size }) => size)).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  const read = pages.flatMap(({ cards }) => cards.map(({ link }) => link));
+  expect(read).toEqual([...(await linksOf(order)), ...Array(6).fill(undefined)]);
+  const text = pages.map((page) => page.text.replace(/\s+/g, ' ')).join(' ');
+  for (const name of names) expect(text).toContain(`${name} Ñúñez`);
+  expect(text).toContain('¡Feliz cumpleaños, Ñandú! ₡25,000 & más');
+  expect(text).toContain('De parte de Ana Mora · Café del Valle');
+  const entries = await asSuperuser(
+    app,
+    "select author, action, after from audit_entries where subject = 'order' and subject_id = $1 order by id",
+    [order],
+  );
+  const author = `manager:${company.managerId}`;
+  expect(entries[0]).toEqual({ author, action: 'cards printed', after: { count: 10, part: 1 } });
+});
+
+test('names in any script and messages of any length make readable cards', async () => {
+  const names = ['李 小龙', 'محمد', 'Иван', '👩‍👩‍👧', 'a'.repeat(60), '\u202eanA', 'Zoë🎁', '<b>'];
+  const order = await sendTo(names, `${'Con mucho cariño, '.repeat(26)}¡felicidades! 🎂`);
+  const [page] = await print(order);
+  expect(page?.cards.map(({ link }) => link)).toEqual(await linksOf(order));
+  const text = page?.text.replace(/\s+/g, ' ') ?? '';
+  for (const shown of ['Иван Ñúñez', 'Zoë', '<b> Ñúñez', 'Con…']) expect(text).toContain(shown);
+});
+
+test('there are no cards where nobody is without e-mail or the order is unknown', async () => {
+  const order = await sendTo(['Eva']);
+  const other = await makeCompany(app.services.database);
+  await asSuperuser(app, "update gifts set status = 'claimed' where order_id = $1", [order]);
+  const answers = [await ask(order), await ask(order, other), await ask(1_000_000)];
+  expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);
+});
+
+test('a company has two files made at a time, and another company is not held up', async () => {
+  const order = await sendTo(['Ana', 'Eva']);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(order)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
+  for (const answer of answers) await answer.arrayBuffer();
+  await expect.poll(async () => (await ask(order)).status, { timeout: 15_000 }).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
+import { acquireExportPlace } from '../../../../platform/export/places.ts';
+import type { Download } from '../../../../platform/http/endpoints.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { type ProcessLimits, runInProcess } from '../../../../platform/run-in-process.ts';
+import type { Session } from '../../../../platform/security/sessions.ts';
+import type { Services } from '../../../../platform/services.ts';
+import type { CardTask } from './cards/card-worker.ts';
+import { takeLinks, type WantedPart } from './take-links.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
+
+const WORKER = fileURLToPath(new URL('./cards/card-worker.ts', import.meta.url));
+/** A part of 2,000 cards takes about ten seconds and 260 MB. */
+const LIMITS: ProcessLimits = { milliseconds: 120_000, megabytes: 512 };
+
+/** Each takes a core. */
+const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 60_000 });
+
+/** Draws the cards in a process of its own. */
+const draw = (task: CardTask) =>
+  processes.run(() => runInProcess<CardTask, Uint8Array>(WORKER, task, LIMITS));
+
+async function* once(file: Promise<Uint8Array>) {
+  yield Buffer.from(await file);
+}
+
+/**
+ * Cards with the links of the recipients of a part who have no e-mail, as a PDF. It is drawn outside
+ * of any transaction, and counts among the exports that a company may have running.
+ * @throws Refusal not_found; wrong_state if nobody is without e-mail; throttled, unavailable
+ */
+export async function printCards(
+  services: Used,
+  session: Session,
+  wanted: WantedPart,
+): Promise<Download> {
+  const release = await acquireExportPlace(session.companyId);
+  try {
+    const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
+    if (cards.length === 0) throw new Refusal('no_links_left');
+    const { id, language, purchaser_name, company_name, message, valid_until } = order;
+    const shared = { id, language, purchaser_name, company_name, message, valid_until };
+    const file = draw({ order: shared, cards });
+    // A caller who hangs up keeps the place until the process has ended.
+    file.then(release, release);
+    const stream = Readable.from(once(file), { objectMode: false });
+    return { name: `gift_cards_${id}_${wanted.part}.pdf`, type: 'application/pdf', stream };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';
+import type { Session } from '../../../../platform/security/sessions.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { claimToken } from '../../../gifts/keys/gift-keys.ts';
+import { GIFT_AUDIT } from '../history-queries.ts';
+import { checkUnopened, lockGift } from '../locked-gift.ts';
+import { readSharedGift } from './link-queries.ts';
+import { shareText } from './share-text.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
+
+/**
+ * The claim link of an unopened gift, for a manager to hand over, and a message with it. Each use is
+ * recorded.
+ * @throws Refusal not_found, wrong_state
+ */
+export async function takeLink(
+  { database, keys, now, publicUrl }: Used,
+  { companyId, managerId }: Session,
+  id: number,
+): Promise<{ link: string; text: string }> {
+  return await database.inCompany(companyId, async (tx) => {
+    const gift = await lockGift(tx, companyId, id, now());
+    checkUnopened(gift);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'link taken',
+      subject: GIFT_AUDIT,
+      subjectId: id,
+    });
+    const { generation, keyVersion } = gift;
+    const token = claimToken(keys, { companyId, giftId: id, generation, keyVersion });
+    const link = `${publicUrl}/g/${token}`;
+    return { link, text: shareText(await readSharedGift(tx, companyId, id), link) };
+  });
+}

@@ -1,0 +1,80 @@
+import type { SharedLink } from '@regalo/contract/orders/links';
+import { localDay } from '@regalo/contract/values/days';
+import type { Connection } from '../../../../database/connection.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import {
+  addAuditEntries,
+  addAuditEntry,
+  auditSubject,
+  managerAuthor,
+} from '../../../../platform/security/audit.ts';
+import type { Session } from '../../../../platform/security/sessions.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { claimToken } from '../../../gifts/keys/gift-keys.ts';
+import { GIFT_AUDIT } from '../history-queries.ts';
+import { readSharedOrder, readUnmailedGifts, type UnmailedGift } from './link-queries.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
+
+const ORDER_AUDIT = auditSubject('order', ['links taken', 'cards printed']);
+/** What the history of each gift says of it. */
+const OF_GIFT = { 'links taken': 'link taken', 'cards printed': 'card printed' } as const;
+
+type Action = keyof typeof OF_GIFT;
+
+export interface WantedPart {
+  order: number;
+  part: number;
+}
+
+async function record(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  { order, part, action }: WantedPart & { action: Action },
+  gifts: readonly UnmailedGift[],
+): Promise<void> {
+  const author = managerAuthor(managerId);
+  await addAuditEntry(tx, companyId, {
+    author,
+    subject: ORDER_AUDIT,
+    action,
+    subjectId: order,
+    after: { count: gifts.length, part },
+  });
+  const head = { author, subject: GIFT_AUDIT, action: OF_GIFT[action] };
+  await addAuditEntries(
+    tx,
+    companyId,
+    head,
+    gifts.map(({ id }) => ({ id })),
+  );
+}
+
+/**
+ * The links of the recipients of a part of an order who have no e-mail, with the order. It is recorded
+ * who took how many.
+ * @throws Refusal not_found
+ */
+export async function takeLinks(
+  { database, keys, now, publicUrl }: Used,
+  session: Session,
+  { order: id, part }: WantedPart,
+  action: Action,
+) {
+  const { companyId } = session;
+  const { order, gifts } = await database.inCompany(companyId, async (tx) => {
+    const order = await readSharedOrder(tx, companyId, id);
+    if (!order) throw new Refusal('order_not_found');
+    const today = localDay(now(), order.time_zone);
+    const gifts = await readUnmailedGifts(tx, companyId, { orderId: id, today, part });
+    if (gifts.length > 0) await record(tx, session, { order: id, part, action }, gifts);
+    return { order, gifts };
+  });
+  const list = gifts.map((gift): SharedLink => {
+    const { id: giftId, generation, key_version: keyVersion } = gift;
+    const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
+    const link = `${publicUrl}/g/${token}`;
+    return { name: gift.receiver_name, phone: gift.receiver_phone ?? '', link };
+  });
+  return { order, list };
+}
