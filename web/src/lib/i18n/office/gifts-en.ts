@@ -56,9 +56,8 @@ export const giftsEn = {
     home: 'Go to Home',
     sum_one: '{{count}} recipient · {{total}}',
     sum_other: '{{count}} recipients · {{total}}',
-    unmailed_one: '{{count}} recipient has no email. Copy the gift link and share it.',
-    unmailed_other: '{{count}} recipients have no email. Copy their gift links and share them.',
-    links: 'Copy links',
+    mailed_one: '{{count}} e-mail on its way',
+    mailed_other: '{{count}} e-mails on their way',
     order: 'Track each gift',
   },
   sources: {

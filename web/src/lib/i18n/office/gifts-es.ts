@@ -58,11 +58,8 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     home: 'Ir al inicio',
     sum_one: '{{count}} destinatario · {{total}}',
     sum_other: '{{count}} destinatarios · {{total}}',
-    unmailed_one:
-      '{{count}} destinatario no tiene correo. Copie el enlace de su regalo y compártaselo.',
-    unmailed_other:
-      '{{count}} destinatarios no tienen correo. Copie los enlaces de sus regalos y compártaselos.',
-    links: 'Copiar enlaces',
+    mailed_one: '{{count}} correo va en camino',
+    mailed_other: '{{count}} correos van en camino',
     order: 'Dar seguimiento a cada regalo',
   },
   sources: {

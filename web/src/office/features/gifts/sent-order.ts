@@ -3,7 +3,7 @@ import { onSessionEnd } from '../../../lib/session.ts';
 import type { Recipient } from './recipient.ts';
 
 /** What the success page shows of the order. */
-interface SentOrder {
+export interface SentOrder {
   id: number;
   recipients: number;
   /** In colones, with the fees. */

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { OrderLinkActions } from '../../orders/detail/links/order-link-actions.tsx';
+import { UnmailedPeople } from '../../orders/detail/links/unmailed-people.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
-import { useSentOrder } from '../sent-order.ts';
+import { type SentOrder, useSentOrder } from '../sent-order.ts';
 import { CelebrationArt } from '../wishes/celebration-art.tsx';
 import classes from './success-page.module.css';
 
@@ -11,14 +14,13 @@ import classes from './success-page.module.css';
 export function SuccessPage() {
   const { t } = useTranslation();
   const order = useSentOrder((state) => state.order);
-  const mailed = !order || order.unmailed < order.recipients;
   return (
     <div className={classes.page}>
       <CelebrationArt />
       <PageTitle tab={t('success.page')} title={t('success.title')} />
       <p className={classes.text}>{t('success.account')}</p>
-      {mailed && <p className={classes.text}>{t('success.email')}</p>}
-      {order && <SentOrder {...order} />}
+      <Mailed order={order} />
+      {order && <Sent order={order} />}
       {/* A full page load refreshes wallet and figures. */}
       <Button component="a" href="/" size="md" mt="xl">
         {t('success.home')}
@@ -27,15 +29,22 @@ export function SuccessPage() {
   );
 }
 
-interface SentProps {
-  id: number;
-  recipients: number;
-  total: number;
-  unmailed: number;
+/** How many e-mails are on their way, where somebody has none. */
+function Mailed({ order }: { order: SentOrder | null }) {
+  const { t } = useTranslation();
+  if (!order || order.unmailed === 0) return <p className={classes.text}>{t('success.email')}</p>;
+  const { recipients, unmailed } = order;
+  const mailed = recipients - unmailed;
+  return (
+    <p className={classes.text}>
+      {mailed > 0 && `${t('success.mailed', { count: mailed })}; `}
+      {t('links.unmailed', { count: unmailed })}
+    </p>
+  );
 }
 
-/** What was sent, with a link to the gifts of recipients without an e-mail. */
-function SentOrder({ id, recipients, total, unmailed }: SentProps) {
+/** What was sent, and how to reach those without an e-mail. */
+function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder }) {
   const { t } = useTranslation();
   return (
     <div className={classes.order}>
@@ -43,9 +52,16 @@ function SentOrder({ id, recipients, total, unmailed }: SentProps) {
         {t('success.sum', { count: recipients, total: formatColones(total) })}
       </p>
       {unmailed > 0 && (
-        <p className={classes.unmailed}>{t('success.unmailed', { count: unmailed })}</p>
+        <Allowed to="gifts.links">
+          <div className={classes.share}>
+            <Allowed to="orders.read">
+              <UnmailedPeople order={id} />
+            </Allowed>
+            <OrderLinkActions order={id} quantity={recipients} />
+          </div>
+        </Allowed>
       )}
-      <OrderLink order={id}>{t(unmailed > 0 ? 'success.links' : 'success.order')}</OrderLink>
+      <OrderLink order={id}>{t('success.order')}</OrderLink>
     </div>
   );
 }

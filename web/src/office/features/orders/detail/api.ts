@@ -4,7 +4,6 @@ import {
   listOrderGifts,
   type OrderGift,
   resendGift,
-  takeGiftLink,
 } from '@regalo/contract/orders/detail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
@@ -44,23 +43,29 @@ export function useOrder(order: number) {
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+/** The first few gifts of an order that no e-mail reaches. */
+export function useUnmailedGifts(order: number) {
+  return useQuery({
+    queryKey: [KEY, order, 'unmailed'],
+    queryFn: ({ signal }) => {
+      const query = { order: `${order}`, limit: 5, status: 'no_email' as const };
+      return call(listOrderGifts, { query, signal });
+    },
+    select: (reply) => reply.body,
+  });
+}
+
+/** Has everything shown of orders fetched again. */
+export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: [KEY] });
 
 /** Mails a gift again. */
 export async function resend(id: number): Promise<void> {
   await call(resendGift, { body: { id } });
-  await refresh();
+  await refreshOrders();
 }
 
 /** Gives a gift another address and mails it there. */
 export async function correctEmail(id: number, email: string): Promise<void> {
   await call(correctGiftEmail, { body: { id, email } });
-  await refresh();
-}
-
-/** The link that opens a gift. The gift's history records that a manager got it. */
-export async function getLink(id: number): Promise<string> {
-  const { link } = (await call(takeGiftLink, { body: { id } })).body;
-  void refresh();
-  return link;
+  await refreshOrders();
 }

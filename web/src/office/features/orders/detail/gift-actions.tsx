@@ -1,24 +1,23 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
-import { IconAt, IconLink, IconMailForward } from '@tabler/icons-react';
+import { IconAt, IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { getLink, resend } from './api.ts';
+import { resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import classes from './gift-actions.module.css';
-import { LinkDialog } from './link-dialog.tsx';
+import { GiftLinkActions } from './links/gift-link-actions.tsx';
 
 const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
 /** A gift that is not opened can be sent to another address. */
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
 
-/** The actions of a gift: mail it again, correct its address, copy its link. */
+/** The actions of a gift: mail it again, correct its address, hand over its link. */
 export function GiftActions({ gift }: { gift: OrderGift }) {
   const may = useMay();
   const { status } = gift;
@@ -26,7 +25,7 @@ export function GiftActions({ gift }: { gift: OrderGift }) {
     <span className={classes.actions}>
       {RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.correct') && <Correct gift={gift} />}
-      {UNOPENED.includes(status) && may('gifts.links') && <CopyLink gift={gift} />}
+      {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
     </span>
   );
 }
@@ -58,37 +57,6 @@ function Correct({ gift }: { gift: OrderGift }) {
     <>
       <TipButton icon={IconAt} label={t(label, { name: gift.receiver_name })} onClick={open} />
       <CorrectEmailDialog gift={gift} opened={opened} onClose={close} />
-    </>
-  );
-}
-
-function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
-  const { t } = useTranslation();
-  const [link, setLink] = useState('');
-  const run = useMutation({
-    mutationFn: () => getLink(id),
-    onSuccess: async (address) => {
-      try {
-        await navigator.clipboard.writeText(address);
-        toast('success', t('order.copied'));
-      } catch {
-        // The clipboard may not be accessible; then the link is shown to be copied by hand.
-        setLink(address);
-      }
-    },
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
-  });
-  return (
-    <>
-      <TipButton
-        icon={IconLink}
-        label={t('order.copy', { name })}
-        aria-disabled={run.isPending}
-        onClick={() => {
-          if (!run.isPending) run.mutate();
-        }}
-      />
-      <LinkDialog name={name} link={link} onClose={() => setLink('')} />
     </>
   );
 }

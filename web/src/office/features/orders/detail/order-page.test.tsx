@@ -5,8 +5,8 @@ import {
   type OrderDetail,
   type OrderGift,
   resendGift,
-  takeGiftLink,
 } from '@regalo/contract/orders/detail';
+import { takeGiftLink } from '@regalo/contract/orders/links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -179,7 +179,7 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
     gift(3, { status: 'no_email', receiver_email: null, receiver_number: '+50688887777' }),
   );
   const link = 'https://regalo.test/g/x';
-  const calls = answer(takeGiftLink, () => ok({ link }));
+  const calls = answer(takeGiftLink, () => ok({ link, text: `Hi! ${link}` }));
   const { user } = renderApp('/reports/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   const button = await screen.findByRole('button', { name: 'Copy the gift link of Name3' });
@@ -199,6 +199,7 @@ test('what was done about a gift since is shown on demand, by whom and when', as
   const step = { author: 'Mariela', before: null, createdAt: '2025-03-02T03:05:00.000Z' };
   const [old, now] = ['old@ejemplo.cr', 'new@ejemplo.cr'];
   const history: OrderGift['history'] = [
+    { ...step, id: 5, action: 'card', after: null },
     { ...step, id: 4, action: 'link', after: null },
     { ...step, id: 3, action: 'resent', after: now },
     { ...step, id: 2, action: 'corrected', before: old, after: now },
@@ -207,8 +208,9 @@ test('what was done about a gift since is shown on demand, by whom and when', as
   answerGifts(gift(1, { history }), gift(2));
   const { user } = renderApp('/reports/7');
   const row = await rowOf('Name1');
-  await user.click(row.getByText('History (4)'));
+  await user.click(row.getByText('History (5)'));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mariela printed a card with the linkMar 1, 2025, 21:05',
     'Mariela copied the gift linkMar 1, 2025, 21:05',
     'Mariela sent the email againMar 1, 2025, 21:05',
     `Mariela corrected the address from ${old} to ${now}Mar 1, 2025, 21:05`,

@@ -1,0 +1,33 @@
+import {
+  partsOf,
+  printCards,
+  type SharedLink,
+  takeGiftLink,
+  takeOrderLinks,
+} from '@regalo/contract/orders/links';
+import { call } from '../../../../../lib/api/call.ts';
+import { callFile } from '../../../../../lib/api/call-file.ts';
+import { refreshOrders } from '../api.ts';
+
+/** The link that opens a gift, and a message with it. The gift's history records who took it. */
+export async function takeLink(id: number): Promise<{ link: string; text: string }> {
+  const { body } = await call(takeGiftLink, { body: { id } });
+  void refreshOrders();
+  return body;
+}
+
+/** The links of everybody in an order who has no e-mail, part after part. */
+export async function takeLinks(order: number, quantity: number): Promise<SharedLink[]> {
+  const all: SharedLink[] = [];
+  for (let part = 1; part <= partsOf(quantity); part += 1)
+    all.push(...(await call(takeOrderLinks, { body: { order, part } })).body.list);
+  void refreshOrders();
+  return all;
+}
+
+/** The same as cards to print. */
+export async function fetchCards(order: number, part: number): Promise<Blob> {
+  const file = await callFile(printCards, { body: { order, part } });
+  void refreshOrders();
+  return file;
+}

@@ -1,0 +1,144 @@
+import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
+import { printCards, takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerProfile } from '../../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
+import { catchSaved } from '../../../../../testing/saved-files.ts';
+import { allowErrors } from '../../../../../testing/setup.ts';
+
+const LUIS: OrderGift = {
+  id: 3,
+  receiver: { id: 43, role: 2 },
+  receiver_name: 'Luis Vega',
+  receiver_email: null,
+  receiver_number: '+50688887777',
+  status: 'no_email',
+  reason: null,
+  sentAt: null,
+  openedAt: null,
+  retryAt: null,
+  history: [],
+};
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answer(listOrderGifts, () => ok({ list: [LUIS], total_count: 1 }));
+});
+
+const answerOrder = (quantity: number, unmailed: number) =>
+  answer(getOrder, () =>
+    ok({
+      id: 7,
+      gift_name: 'Tarde de café',
+      shop_name: 'Café Montaña',
+      face_value: '$25',
+      card_img: '/media/card.webp',
+      quantity,
+      amount: 13_500,
+      service_fee: 1_200,
+      total_amount: 14_700 * quantity,
+      message: 'Enjoy it.',
+      purchaser_name: 'Ana Mora',
+      media: null,
+      sent_by: 'Mariela',
+      group_name: null,
+      valid_until: '2026-02-28',
+      createdAt: '2025-03-01T03:05:00.000Z',
+      time_zone: -6,
+      statuses: [
+        { status: 'sent', count: quantity - unmailed },
+        { status: 'no_email', count: unmailed },
+      ],
+    }),
+  );
+
+const link = 'https://regalo.test/g/x';
+
+test('a gift is shared by WhatsApp with a message in the recipient’s language', async () => {
+  answerOrder(1, 1);
+  const text = `¡Hola, Luis! Ábralo aquí: ${link}`;
+  const calls = answer(takeGiftLink, () => ok({ link, text }));
+  const { user } = renderApp('/reports/7');
+  const name = 'Share the gift of Luis Vega by WhatsApp';
+  await user.click(await screen.findByRole('button', { name }));
+  const share = await screen.findByRole('link', { name: 'Share by WhatsApp' });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('To +506 8888 7777')).toBeTruthy();
+  expect(share.getAttribute('href')).toBe(
+    `https://wa.me/50688887777?text=${encodeURIComponent(text)}`,
+  );
+  expect([share.getAttribute('target'), share.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(calls[0]?.body).toEqual({ id: 3 });
+});
+
+test('all links are copied as a table, part after part', async () => {
+  answerOrder(2_001, 2);
+  const calls = answer(takeOrderLinks, ({ body }) => {
+    const { part } = body as { part: number };
+    return ok({ list: [{ name: `=Ana${part}`, phone: `+5068888000${part}`, link }] });
+  });
+  const { user } = renderApp('/reports/7');
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await screen.findByText('2 people have no e-mail: share their links.');
+  await user.click(screen.getByRole('button', { name: 'Copy all links' }));
+  await screen.findByText('2 links copied. Paste them into a spreadsheet or a message.');
+  const table = `Name\tPhone\tGift link\n'=Ana1\t+50688880001\t${link}\n'=Ana2\t+50688880002\t${link}`;
+  expect(write.mock.calls).toEqual([[table]]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { order: 7, part: 1 },
+    { order: 7, part: 2 },
+  ]);
+  write.mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy all links' }));
+  expect(await screen.findByRole('textbox', { name: 'Links' })).toHaveProperty('value', table);
+});
+
+const pdf = () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+
+test('cards are saved as a file', async () => {
+  const files = catchSaved();
+  const calls = answer(printCards, pdf);
+  answerOrder(3, 1);
+  const { user } = renderApp('/reports/7');
+  await user.click(await screen.findByRole('button', { name: 'Print cards' }));
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_1.pdf']);
+  expect(await files[0]?.text()).toBe('%PDF');
+  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 1 }]);
+});
+
+test('cards of a large order are saved part by part', async () => {
+  const files = catchSaved();
+  const calls = answer(printCards, pdf);
+  answerOrder(4_500, 1);
+  const { user } = renderApp('/reports/7');
+  await user.click(await screen.findByRole('button', { name: 'Print cards' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Recipients 4,001–4,500' }));
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_3.pdf']);
+  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 3 }]);
+});
+
+test('what cannot be handed over is said', async () => {
+  allowErrors(/order-(links|cards) failed/);
+  answerOrder(1, 1);
+  answer(takeOrderLinks, () => ok({ list: [] }));
+  answer(printCards, () => refuse('export_running'));
+  const { user } = renderApp('/reports/7');
+  await user.click(await screen.findByRole('button', { name: 'Copy all links' }));
+  await screen.findByText('Everybody without an e-mail has opened their gift.');
+  await user.click(screen.getByRole('button', { name: 'Print cards' }));
+  await screen.findByText('An export is running already. Please wait until it has finished.');
+});
+
+test('where everybody has an e-mail nothing is handed over', async () => {
+  answerOrder(3, 0);
+  renderApp('/reports/7');
+  await screen.findByText('Luis Vega');
+  expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();
+});

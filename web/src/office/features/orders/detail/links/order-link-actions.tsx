@@ -1,0 +1,98 @@
+import { Button, Group, Menu } from '@mantine/core';
+import { PART_SIZE, partsOf } from '@regalo/contract/orders/links';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../../lib/i18n/problem-text.ts';
+import { saveFile } from '../../../../../lib/save-file.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { fetchCards, takeLinks } from './api.ts';
+import { linksTable } from './links-table.ts';
+import { TableDialog } from './table-dialog.tsx';
+
+interface Props {
+  order: number;
+  /** How many gifts the order has. */
+  quantity: number;
+}
+
+/** Hands over the links of everybody without e-mail at once: as a table, or as cards to print. */
+export function OrderLinkActions(props: Props) {
+  return (
+    <Group gap="sm">
+      <CopyAll {...props} />
+      <PrintCards {...props} />
+    </Group>
+  );
+}
+
+function CopyAll({ order, quantity }: Props) {
+  const { t } = useTranslation();
+  const [table, setTable] = useState('');
+  const run = useMutation({
+    mutationFn: () => takeLinks(order, quantity),
+    onSuccess: async (links) => {
+      if (links.length === 0) return toast('problem', t('links.none'));
+      const headings = [t('links.name'), t('links.phone'), t('order.link')];
+      const made = linksTable(headings, links);
+      try {
+        await navigator.clipboard.writeText(made);
+        toast('success', t('links.copied', { count: links.length }));
+      } catch {
+        setTable(made);
+      }
+    },
+    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} />}
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {t('links.copyAll')}
+      </Button>
+      <TableDialog table={table} onClose={() => setTable('')} />
+    </>
+  );
+}
+
+/** One file for each part of a large order. */
+function PrintCards({ order, quantity }: Props) {
+  const { t } = useTranslation();
+  const run = useMutation({
+    mutationFn: async (part: number) =>
+      saveFile(`gift_cards_${order}_${part}.pdf`, await fetchCards(order, part)),
+    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  });
+  const parts = partsOf(quantity);
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} />}
+      loading={run.isPending}
+      {...(parts === 1 && { onClick: () => run.mutate(1) })}
+    >
+      {t('links.cards')}
+    </Button>
+  );
+  if (parts === 1) return button;
+  return (
+    <Menu withinPortal={false} position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
+          <Menu.Item key={part} onClick={() => run.mutate(part)}>
+            {t('links.part', {
+              from: ((part - 1) * PART_SIZE + 1).toLocaleString('en-US'),
+              to: Math.min(part * PART_SIZE, quantity).toLocaleString('en-US'),
+            })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { shownPhone } from '@regalo/contract/values/phone';
+import { useUnmailedGifts } from '../api.ts';
+import { GiftLinkActions } from './gift-link-actions.tsx';
+import classes from './unmailed-people.module.css';
+
+/** The first people of an order without e-mail, each with the ways to hand over the link. */
+export function UnmailedPeople({ order }: { order: number }) {
+  const { data } = useUnmailedGifts(order);
+  if (!data) return null;
+  return (
+    <ul className={classes.list}>
+      {data.list.map((gift) => (
+        <li key={gift.id} className={classes.person}>
+          <span className={classes.who}>
+            <span className={classes.name}>{gift.receiver_name}</span>
+            <span className={classes.phone}>{shownPhone(gift.receiver_number ?? '')}</span>
+          </span>
+          <span className={classes.actions}>
+            <GiftLinkActions gift={gift} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
