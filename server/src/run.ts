@@ -12,6 +12,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
 import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { watchedMailer } from './platform/mail/watched-mailer.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -75,6 +76,8 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
     await database.close();
     throw error;
   }
+  const now = options.now ?? (() => new Date());
+  const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
     keys: new Keyring(settings.SECRET),
@@ -82,8 +85,8 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
     log,
     jobs,
     storage: openStorage(settings.STORAGE_URL),
-    mailer: options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
-    now: options.now ?? (() => new Date()),
+    mailer: watchedMailer(mailer, { database, now, log }),
+    now,
     sessionLimits: {
       absoluteHours: settings.SESSION_HOURS,
       idleHours: settings.SESSION_IDLE_HOURS,

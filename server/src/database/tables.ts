@@ -75,8 +75,10 @@ export interface Deliveries {
   due_at: Generated<Date>;
   failure_notified: Generated<boolean>;
   gift_id: number;
+  given_up: Generated<boolean>;
   id: Generated<number>;
   order_id: number;
+  queued_at: Generated<Date>;
   reason: string | null;
   sent_at: Date | null;
   status: Generated<"queued" | "sending" | "sent" | "failed" | "replaced">;
@@ -162,6 +164,16 @@ export interface LedgerTransactions {
   kind: "credit" | "order" | "refund" | "expiry" | "correction";
   order_id: number | null;
   reference: Generated<string>;
+}
+
+export interface MailOutages {
+  began_at: Date;
+  ended_at: Date | null;
+  id: Generated<number>;
+  last_failure_at: Date;
+  over_told_at: Date | null;
+  reason: string;
+  told_at: Date | null;
 }
 
 export interface Managers {
@@ -313,6 +325,7 @@ export interface DB {
   item_stock: ItemStock;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  mail_outages: MailOutages;
   managers: Managers;
   media: Media;
   membership_requests: MembershipRequests;

@@ -1,4 +1,5 @@
 import type { Letter } from '@regalo/gift-view/letter-email';
+import { reportMailOutage } from '../mail/report-outage.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import { countTry, forgetTries } from '../security/throttle.ts';
@@ -59,14 +60,21 @@ export async function reportTroubledJobs(services: Used): Promise<void> {
   for (const queue of queues) await notify(services, queue);
 }
 
+/** Tells the operator of what does not work and will not mend by itself. */
+async function report(services: Used): Promise<void> {
+  await reportMailOutage(services);
+  await reportTroubledJobs(services);
+}
+
 /**
- * Looks for jobs in trouble every minute, in web processes too: they notice that no worker runs.
+ * Looks for jobs in trouble and for an outage of the mail server every minute, in web processes too:
+ * they notice that no worker runs.
  * @returns a function that stops it, after the current look
  */
 export function watchJobs(services: Used): () => Promise<void> {
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= reportTroubledJobs(services)
+    looking ??= report(services)
       .catch((error) => services.log.error({ err: error }, 'watching jobs'))
       .finally(() => {
         looking = undefined;

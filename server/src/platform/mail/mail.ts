@@ -39,8 +39,21 @@ interface SmtpError extends Error {
 const isAboutMail = ({ responseCode, command = '' }: SmtpError) =>
   responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command);
 
+/** Codes of a mail server that closes, or whose own system is in trouble (RFC 3463). */
+const SERVER_TROUBLE = /\b(?:421|4\.3\.\d)\b/;
+
 /**
- * The same for the manager who sent the gift. Errors of our own servers are reduced to their kind,
+ * Whether a mail was not sent because of the mail server, not because of its recipient or text: every
+ * other mail would meet the same.
+ */
+export function isServerTrouble(error: unknown): boolean {
+  if (error instanceof MailRefused) return false;
+  const failure = error as SmtpError;
+  return !isAboutMail(failure) || SERVER_TROUBLE.test(String(failure.message));
+}
+
+/**
+ * Why a mail was not sent, for the manager who sent the gift. Errors of our own servers are reduced to their kind,
  * so that addresses and credentials stay private.
  */
 export function explainToSender(error: unknown): string {

@@ -1,40 +1,41 @@
-import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import {
   explainFailure,
   explainToSender,
-  type Mail,
+  isServerTrouble,
   MailRefused,
 } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
-import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { addNotification } from '../../notifications/queries.ts';
+import { composeMail } from './compose-mail.ts';
 import {
-  type Attempt,
-  claimDueMails,
   closeOrder,
-  type DueMail,
   lockOrder,
   markFailuresNotified,
   nextDue,
   readProgress,
+} from './order-state-queries.ts';
+import {
+  type Attempt,
+  claimDueMails,
+  type DueMail,
+  postponeRetries,
   recordAttempt,
-} from './delivery-queries.ts';
+} from './outbox-queries.ts';
+import { sitOutOutage, TRIED_FOR_MS } from './sit-out-outage.ts';
 
 /** Mails that are sent at a time. Each attempt ends before its lease does. */
 const BATCH = 5;
 const LEASE_SECONDS = 20;
 /** After this time an order goes back into the queue, so that orders and companies take turns. */
 const TURN_MS = 5_000;
-const MAX_ATTEMPTS = 20;
 const RETRY_CAP_SECONDS = 60 * 60;
 
 type Used = Pick<
   Services,
-  'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'log'
+  'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'log' | 'now'
 >;
 
 const payload = z.object({
@@ -44,70 +45,53 @@ const payload = z.object({
   deliveryId: z.number().int().optional(),
 });
 
-function mediaOf({ media_kind, media_address }: DueMail, picture: (path: string) => string) {
-  if (!media_kind || !media_address) return null;
-  if (media_kind === 'video') return { kind: media_kind };
-  return { kind: media_kind, url: picture(media_address) };
-}
-
-function composeMail(services: Used, companyId: number, due: DueMail): Mail {
-  const { keys, publicUrl, mediaBase } = services;
-  const { gift_id: giftId, generation, key_version: keyVersion } = due;
-  const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
-  const picture = (path: string) =>
-    new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
-  const rendered = renderGiftEmail({
-    language: due.language,
-    recipientName: due.receiver_name,
-    purchaserName: due.purchaser_name,
-    companyName: due.company_name,
-    message: due.message,
-    giftName: due.gift_name,
-    shopName: due.shop_name,
-    faceValue: due.face_value,
-    link: `${publicUrl}/g/${token}`,
-    validUntil: due.valid_until,
-    cardArt: due.card_img && picture(due.card_img),
-    media: mediaOf(due, picture),
-  });
-  // The same for every repetition of this mail, so that a mailbox can tell a duplicate.
-  const messageId = keys
-    .sign('message-id', `${companyId}:${due.delivery_id}:${generation}`, keyVersion)
-    .toString('hex')
-    .slice(0, 32);
-  return { to: due.address, messageId, ...rendered };
-}
+type Payload = z.output<typeof payload>;
 
 /** Doubling from 15 seconds to an hour. */
 const retryAfter = (attempts: number) => Math.min(15 * 2 ** (attempts - 1), RETRY_CAP_SECONDS);
 
-async function attempt(services: Used, companyId: number, due: DueMail): Promise<Attempt> {
+interface Tried extends Attempt {
+  /** The mail server took no mail at all, so that the others would fail too. */
+  serverTrouble: boolean;
+}
+
+async function attempt(services: Used, companyId: number, due: DueMail): Promise<Tried> {
   const deliveryId = due.delivery_id;
   try {
     await services.mailer.send(composeMail(services, companyId, due));
-    return { deliveryId, outcome: 'sent', reason: '', shown: '', retryIn: 0 };
+    const sent = { outcome: 'sent', reason: '', shown: '', retryIn: 0 } as const;
+    return { deliveryId, ...sent, givenUp: false, serverTrouble: false };
   } catch (error) {
     const reason = explainFailure(error);
-    const final = error instanceof MailRefused || due.attempts >= MAX_ATTEMPTS;
+    const refused = error instanceof MailRefused;
+    const waited = services.now().getTime() - due.queued_at.getTime();
+    const givenUp = !refused && waited >= TRIED_FOR_MS;
     services.log.warn({ companyId, deliveryId, attempts: due.attempts, reason }, 'mail not sent');
-    const outcome = final ? 'failed' : 'deferred';
-    const shown = explainToSender(error);
-    return { deliveryId, outcome, reason, shown, retryIn: final ? 0 : retryAfter(due.attempts) };
+    const final = refused || givenUp;
+    return {
+      deliveryId,
+      outcome: final ? 'failed' : 'deferred',
+      reason,
+      shown: explainToSender(error),
+      retryIn: final ? 0 : retryAfter(due.attempts),
+      givenUp,
+      serverTrouble: isServerTrouble(error),
+    };
   }
 }
 
-/** Sends what is due now, a few mails at a time. @returns how many it tried */
-async function sendBatch(services: Used, companyId: number, orderId: number): Promise<number> {
+/** Sends what is due now, a few mails at a time. @returns what came of each */
+async function sendBatch(services: Used, companyId: number, orderId: number): Promise<Tried[]> {
   const due = await services.database.inCompany(companyId, (tx) =>
     claimDueMails(tx, companyId, orderId, { most: BATCH, leaseSeconds: LEASE_SECONDS }),
   );
-  await Promise.all(
+  return await Promise.all(
     due.map(async (mail) => {
       const result = await attempt(services, companyId, mail);
       await services.database.inCompany(companyId, (tx) => recordAttempt(tx, companyId, result));
+      return result;
     }),
   );
-  return due.length;
 }
 
 async function close(tx: Connection, companyId: number, orderId: number): Promise<void> {
@@ -125,24 +109,35 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
 }
 
 /** Queues the rest of the order again, or closes it if nothing is left. */
-async function requeueOrClose(services: Used, companyId: number, orderId: number): Promise<void> {
+async function requeueOrClose(
+  services: Used,
+  { companyId, orderId }: Payload,
+  pauseUntil: Date | undefined,
+): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);
+    if (pauseUntil) await postponeRetries(tx, companyId, orderId, pauseUntil);
     const next = await nextDue(tx, companyId, orderId);
-    if (!next) await close(tx, companyId, orderId);
-    else await services.jobs.enqueue(tx, deliverOrder, { companyId, orderId }, next);
+    if (!next) return await close(tx, companyId, orderId);
+    const start = pauseUntil && pauseUntil > next ? pauseUntil : next;
+    await services.jobs.enqueue(tx, deliverOrder, { companyId, orderId }, start);
   });
 }
 
-async function deliver(
-  services: Used,
-  { companyId, orderId }: z.output<typeof payload>,
-  stopping: AbortSignal,
-): Promise<void> {
+async function deliver(services: Used, order: Payload, stopping: AbortSignal): Promise<void> {
+  const { companyId, orderId } = order;
   const until = Date.now() + TURN_MS;
-  while (Date.now() < until && !stopping.aborted)
-    if ((await sendBatch(services, companyId, orderId)) === 0) break;
-  await requeueOrClose(services, companyId, orderId);
+  let pauseUntil: Date | undefined;
+  while (Date.now() < until && !stopping.aborted) {
+    const tried = await sendBatch(services, companyId, orderId);
+    const [first] = tried;
+    if (!first) break;
+    if (!stopping.aborted && tried.every(({ serverTrouble }) => serverTrouble)) {
+      pauseUntil = await sitOutOutage(services, order, first.shown);
+      if (pauseUntil) break;
+    }
+  }
+  await requeueOrClose(services, order, pauseUntil);
 }
 
 /** Mails the gifts of one order, in turns. */

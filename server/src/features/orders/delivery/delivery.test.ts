@@ -154,16 +154,6 @@ test.each<[string, (address: string) => void, RegExp, number]>([
   },
 );
 
-test('a mail that is refused for now twenty times has failed', async () => {
-  apart.set('never@ejemplo.cr', dead());
-  const order = await sendTo('never@ejemplo.cr');
-  await untilOrder(order, { mails: ['queued'] });
-  await asSuperuser(app, 'update deliveries set attempts = 19 where order_id = $1', [order]);
-  // Unless its own next attempt, which may be due by now, is the twentieth.
-  await hurryOrder(app, order);
-  await untilOrder(order, { status: 'failed', mails: ['failed'], told: 1 });
-});
-
 test('who has no e-mail gets none; an order of only such is complete at once', async () => {
   const before = tried.length;
   const order = await sendTo(null, null);

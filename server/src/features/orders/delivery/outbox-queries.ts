@@ -6,6 +6,8 @@ import type { Connection } from '../../../database/connection.ts';
 export interface DueMail {
   delivery_id: number;
   attempts: number;
+  /** When it was put into the outbox. */
+  queued_at: Date;
   address: string;
   gift_id: number;
   generation: number;
@@ -45,10 +47,10 @@ export async function claimDueMails(
       set status = 'sending', attempts = d.attempts + 1,
         due_at = now() + make_interval(secs => ${leaseSeconds})
       from due where d.company_id = ${companyId} and d.id = due.id
-      returning d.id, d.gift_id, d.address, d.attempts
+      returning d.id, d.gift_id, d.address, d.attempts, d.queued_at
     )
-    select c.id as delivery_id, c.attempts, c.address, c.gift_id, g.generation, g.key_version,
-      g.receiver_name, o.purchaser_name, o.company_name, o.language, o.message, o.gift_name,
+    select c.id as delivery_id, c.attempts, c.queued_at, c.address, c.gift_id, g.generation,
+      g.key_version, g.receiver_name, o.purchaser_name, o.company_name, o.language, o.message, o.gift_name,
       o.shop_name, o.face_value, o.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind
     from claimed c
@@ -68,17 +70,19 @@ export interface Attempt {
   shown: string;
   /** Seconds until the next attempt of a deferred mail. */
   retryIn: number;
+  /** Whether it failed because no server took it in time: it was refused by none. */
+  givenUp: boolean;
 }
 
 /** Records the result of an attempt, and the next state of the mail. */
 export async function recordAttempt(
   tx: Connection,
   companyId: number,
-  { deliveryId, outcome, reason, shown, retryIn }: Attempt,
+  { deliveryId, outcome, reason, shown, retryIn, givenUp }: Attempt,
 ): Promise<void> {
   const status = outcome === 'deferred' ? 'queued' : outcome;
   await sql`
-    update deliveries set status = ${status}, reason = ${shown || null},
+    update deliveries set status = ${status}, reason = ${shown || null}, given_up = ${givenUp},
       due_at = now() + make_interval(secs => ${retryIn}),
       sent_at = case when ${outcome} = 'sent' then now() end
     where company_id = ${companyId} and id = ${deliveryId} and status = 'sending'`.execute(tx);
@@ -88,71 +92,41 @@ export async function recordAttempt(
     .execute();
 }
 
-/** How many mails of an order were sent and failed; replaced ones do not count. */
-export async function readProgress(tx: Connection, companyId: number, orderId: number) {
-  const { rows } = await sql<{ sent: number; failed: number }>`
-    select count(*) filter (where status = 'sent') as sent,
-      count(*) filter (where status = 'failed') as failed
-    from deliveries where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
-  return rows[0] ?? { sent: 0, failed: 0 };
-}
-
-/** Marks the failures of an order as notified. @returns how many were not until now */
-export async function markFailuresNotified(
+/** Moves attempts that are due before a time to that time; first attempts stay due. */
+export async function postponeRetries(
   tx: Connection,
   companyId: number,
   orderId: number,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('deliveries')
-    .set({ failure_notified: true })
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'failed')
-    .where('failure_notified', '=', false)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Locks the order until the transaction ends, so that no mail of it is queued. */
-export async function lockOrder(tx: Connection, companyId: number, id: number): Promise<void> {
+  until: Date,
+): Promise<void> {
   await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** When the next mail of an order is due; undefined if none is open. Reads one index entry. */
-export async function nextDue(tx: Connection, companyId: number, orderId: number) {
-  const row = await tx
-    .selectFrom('deliveries')
-    .select('due_at')
+    .updateTable('deliveries')
+    .set({ due_at: until })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .where(sql<boolean>`status in ('queued', 'sending')`)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at;
+    .where('status', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where('due_at', '<', until)
+    .execute();
 }
 
-/** Closes a pending order. @returns whether it was pending until now */
-export async function closeOrder(
+/**
+ * Gives up the mails of an order that wait since before a time, a few thousand at most.
+ * @param reason as the order's page shows it
+ * @returns how many
+ */
+export async function giveUpMails(
   tx: Connection,
   companyId: number,
   orderId: number,
-  status: 'complete' | 'partially_failed' | 'failed',
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('orders')
-    .set({ status })
-    .where('company_id', '=', companyId)
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  { before, reason }: { before: Date; reason: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update deliveries set status = 'failed', given_up = true, reason = ${reason}
+    where company_id = ${companyId} and id = any(array(
+      select id from deliveries where company_id = ${companyId} and order_id = ${orderId}
+        and status = 'queued' and queued_at <= ${before} limit 5000 for update skip locked))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,0 +1,34 @@
+import { readOutage } from '../../../platform/mail/outage-queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { giveUpMails } from './outbox-queries.ts';
+
+type Used = Pick<Services, 'database' | 'now'>;
+
+/** How long a mail is tried before it is given up. */
+export const TRIED_FOR_MS = 7 * 24 * 60 * 60_000;
+/** An outage of the mail server that lasts for longer makes orders wait. */
+const BRIEF_OUTAGE_MS = 60_000;
+const PAUSE_CAP_MS = 60 * 60_000;
+
+/**
+ * What an order does while the mail server takes no mail: it gives up what has waited for too long,
+ * which may be thousands, and tries a few mails again when as much time has gone by as the outage has
+ * lasted, after an hour at most.
+ * @param reason as the order's page shows it
+ * @returns until when it waits; undefined if the outage has only begun
+ */
+export async function sitOutOutage(
+  { database, now }: Used,
+  { companyId, orderId }: { companyId: number; orderId: number },
+  reason: string,
+): Promise<Date | undefined> {
+  const outage = await database.outside(readOutage);
+  const at = now().getTime();
+  const before = new Date(at - TRIED_FOR_MS);
+  const giveUp = () =>
+    database.inCompany(companyId, (tx) => giveUpMails(tx, companyId, orderId, { before, reason }));
+  while ((await giveUp()) > 0);
+  const lasted = outage ? at - outage.began_at.getTime() : 0;
+  if (lasted < BRIEF_OUTAGE_MS) return undefined;
+  return new Date(at + Math.min(lasted, PAUSE_CAP_MS));
+}
