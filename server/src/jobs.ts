@@ -4,6 +4,7 @@ import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.t
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
+import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
@@ -16,4 +17,11 @@ export const RECURRING_JOBS = [
 ];
 
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
-export const JOBS = [accountMail, deliverOrder, fundsMail, removeMedia, ...RECURRING_JOBS];
+export const JOBS = [
+  accountMail,
+  deliverOrder,
+  fundsMail,
+  removeMedia,
+  resendMarked,
+  ...RECURRING_JOBS,
+];

@@ -65,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderDetail.getOrder,
   orderDetail.listOrderGifts,
   orderDetail.resendGift,
+  orderDetail.resendGifts,
   orderDetail.correctGiftEmail,
   orderLinks.takeGiftLink,
   orderLinks.takeOrderLinks,

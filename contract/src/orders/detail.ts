@@ -107,6 +107,31 @@ export const resendGift = endpoint('POST', '/manager/resend-gift', {
   reply: done,
 });
 
+/** Which gifts of an order are mailed again at once, and their status. */
+export const RESENT_AT_ONCE = { failed: 'failed', unopened: 'sent' } as const;
+
+/** How many times a manager may mail gifts again in a day. */
+export const RESENDS_PER_DAY = 1_000;
+
+const resent = z.object({
+  /** Whose e-mail is on its way again. */
+  mailed: z.number().int(),
+  /** Who were mailed again less than `RESEND_SECONDS` ago. */
+  just_mailed: z.number().int(),
+  /** Who are left out because the manager's limit for a day is reached. */
+  over_limit: z.number().int(),
+});
+
+export type Resent = z.infer<typeof resent>;
+
+/** Mails all failed, or all unopened, gifts of an order again. */
+export const resendGifts = endpoint('POST', '/manager/resend-gifts', {
+  audience: 'manager',
+  may: ['gifts.resend'],
+  body: z.object({ order: idOf('order'), which: z.enum(['failed', 'unopened']) }),
+  reply: envelope(resent),
+});
+
 /** Gives a gift another address and mails it there. */
 export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', {
   audience: 'manager',

@@ -70,6 +70,37 @@ export async function countTry(
   throw throttled();
 }
 
+/**
+ * Counts several attempts at once, as many of them as the limit leaves.
+ * @returns how many were counted
+ */
+export async function takeTries(
+  database: Database,
+  keys: Keyring,
+  { scope, max, minutes }: Limit,
+  subject: string,
+  wanted: number,
+): Promise<number> {
+  if (wanted === 0) return 0;
+  const key = keys.sign('throttle', subject);
+  return await database.transaction(async (tx) => {
+    // The row is locked from here on, so that others count after this.
+    const { rows } = await sql<{ hits: number }>`
+      insert into throttles as t (scope, key, hits, window_ends)
+      values (${scope}, ${key}, 0, now() + make_interval(mins => ${minutes}))
+      on conflict (scope, key) do update set
+        hits = case when t.window_ends < now() then 0 else t.hits end,
+        window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
+      returning hits`.execute(tx);
+    const taken = Math.max(0, Math.min(wanted, max - (rows[0]?.hits ?? 0)));
+    await sql`
+      update throttles set hits = hits + ${taken} where scope = ${scope} and key = ${key}`.execute(
+      tx,
+    );
+    return taken;
+  });
+}
+
 /** Forgets the attempts of a subject, after a success. */
 export async function forgetTries(
   database: Database,

@@ -12,7 +12,8 @@ import { printCards } from './links/print-cards.ts';
 import { takeLink } from './links/take-link.ts';
 import { takeLinks } from './links/take-links.ts';
 import { getOrder, listOrderGifts } from './read-order.ts';
-import { resendGift } from './resend-gift.ts';
+import { resendGift } from './resend/resend-gift.ts';
+import { resendGifts } from './resend/resend-gifts.ts';
 
 /** An order that was sent, and what can be done about its gifts. */
 export const orderRoutes = (services: Services): EndpointHandler[] => [
@@ -30,6 +31,9 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
     await resendGift(services, session, body.id);
     return ok({}, 'The email is on its way again.');
   }),
+  handle(contract.resendGifts, async ({ session, body }) =>
+    ok(await resendGifts(services, session, body)),
+  ),
   handle(contract.correctGiftEmail, async ({ session, body }) => {
     await correctEmail(services, session, body);
     return ok({}, 'The gift is on its way to its new address.');

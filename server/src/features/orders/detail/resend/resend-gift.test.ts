@@ -1,14 +1,14 @@
 import { getProfile } from '@regalo/contract/auth/auth';
 import { resendGift } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCompany } from '../../../testing/factories.ts';
+import { makeCompany } from '../../../../testing/factories.ts';
 import {
   countsOf,
   endWait,
   type MailingApp,
   startMailingApp,
-} from '../../../testing/mailing-app.ts';
-import { asSuperuser } from '../../../testing/superuser.ts';
+} from '../../../../testing/mailing-app.ts';
+import { asSuperuser } from '../../../../testing/superuser.ts';
 
 let post: MailingApp;
 

@@ -1,18 +1,18 @@
-import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
-import { Refusal } from '../../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
-import { countTry } from '../../../platform/security/throttle.ts';
-import type { Services } from '../../../platform/services.ts';
-import { markResent } from './gift-queries.ts';
-import { GIFT_AUDIT } from './history-queries.ts';
-import { lockGift } from './locked-gift.ts';
-import { queueNewMail, retryMailNow } from './mail-again.ts';
+import { RESEND_SECONDS, RESENDS_PER_DAY } from '@regalo/contract/orders/detail';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';
+import type { Session } from '../../../../platform/security/sessions.ts';
+import { countTry } from '../../../../platform/security/throttle.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { markResent } from '../gift-queries.ts';
+import { GIFT_AUDIT } from '../history-queries.ts';
+import { lockGift } from '../locked-gift.ts';
+import { queueNewMail, retryMailNow } from '../mail-again.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** Per manager: mails cost nothing, and must not become a way to flood somebody. */
-const RESENDS = { scope: 'resend-gift', max: 1_000, minutes: 24 * 60 };
+export const RESENDS = { scope: 'resend-gift', max: RESENDS_PER_DAY, minutes: 24 * 60 };
 
 /**
  * Mails a gift again with the same link and code. One that still waits to be mailed is tried at

@@ -1,0 +1,61 @@
+import { localDay } from '@regalo/contract/values/days';
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/jobs/job.ts';
+import { addAuditEntries, managerAuthor } from '../../../../platform/security/audit.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { deliverOrder } from '../../delivery/deliver-order-job.ts';
+import { lockOrder } from '../../delivery/order-state-queries.ts';
+import { openOrder } from '../gift-queries.ts';
+import { GIFT_AUDIT } from '../history-queries.ts';
+import { lockMarkedGifts, readTimeZone, replaceMails } from './resend-queries.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+/** How many gifts one transaction puts into the outbox. */
+const AT_ONCE = 500;
+
+const payload = z.object({
+  companyId: z.number().int(),
+  orderId: z.number().int(),
+  /** Who had them mailed again. */
+  managerId: z.number().int(),
+  /** What the gifts are marked with. */
+  at: z.iso.datetime(),
+});
+
+type Payload = z.output<typeof payload>;
+
+/** Puts some of the marked gifts into the outbox. @returns how many */
+async function mailSome(
+  { database, jobs, now }: Used,
+  { companyId, orderId, managerId, at }: Payload,
+): Promise<number> {
+  return await database.inCompany(companyId, async (tx) => {
+    await lockOrder(tx, companyId, orderId);
+    const today = localDay(now(), (await readTimeZone(tx, companyId, orderId)) ?? 0);
+    const wanted = { orderId, at: new Date(at), today, most: AT_ONCE };
+    const gifts = await lockMarkedGifts(tx, companyId, wanted);
+    if (gifts.length === 0) return 0;
+    const deliveryId = await replaceMails(tx, companyId, orderId, gifts);
+    await addAuditEntries(
+      tx,
+      companyId,
+      { author: managerAuthor(managerId), action: 'resent', subject: GIFT_AUDIT },
+      gifts.map(({ id, email }) => ({ id, email })),
+    );
+    await openOrder(tx, companyId, orderId);
+    await jobs.enqueue(tx, deliverOrder, { companyId, orderId, deliveryId });
+    return gifts.length;
+  });
+}
+
+async function mailAll(services: Used, marked: Payload, stopping: AbortSignal): Promise<void> {
+  while ((await mailSome(services, marked)) > 0)
+    if (stopping.aborted) {
+      await services.database.transaction((tx) => services.jobs.enqueue(tx, resendMarked, marked));
+      return;
+    }
+}
+
+/** Mails the gifts of an order again that were marked for it. */
+export const resendMarked = defineJob({ name: 'resend-gifts', payload, handle: mailAll });

@@ -1,0 +1,135 @@
+import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../../database/connection.ts';
+import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
+
+/** Gifts of an order with a status. */
+export interface WantedGifts {
+  orderId: number;
+  /** The company's own day, yyyy-MM-dd. */
+  today: string;
+  status: 'failed' | 'sent';
+}
+
+const gifts = (companyId: number, { orderId, today, status }: WantedGifts): RawBuilder<unknown> =>
+  sql`from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    where g.company_id = ${companyId} and g.order_id = ${orderId} and ${giftStatus(today)} = ${status}`;
+
+const RESTED = sql`coalesce(g.resent_at < now() - make_interval(secs => ${RESEND_SECONDS}), true)`;
+
+/** The time zone of an order's company; undefined for an unknown order. */
+export async function readTimeZone(tx: Connection, companyId: number, orderId: number) {
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select('c.time_zone')
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  return row?.time_zone;
+}
+
+export interface Resendable {
+  /** Counted towards a manager's limit. */
+  counted: number;
+  /** Whose mail was given up: it reached nobody, so that sending it again repeats nothing. */
+  given_up: number;
+  /** Mailed again a moment ago. */
+  resting: number;
+}
+
+/** How many gifts can be mailed again now. */
+export async function countResendable(
+  tx: Connection,
+  companyId: number,
+  wanted: WantedGifts,
+): Promise<Resendable> {
+  const { rows } = await sql<Resendable>`
+    select count(*) filter (where ${RESTED} and not d.given_up) as counted,
+      count(*) filter (where ${RESTED} and d.given_up) as given_up,
+      count(*) filter (where not ${RESTED}) as resting
+    ${gifts(companyId, wanted)}`.execute(tx);
+  return rows[0] ?? { counted: 0, given_up: 0, resting: 0 };
+}
+
+/**
+ * Marks the gifts that are to be mailed again with the same instant.
+ * @param most of those that are counted
+ */
+export async function markForResend(
+  tx: Connection,
+  companyId: number,
+  wanted: WantedGifts,
+  most: number,
+): Promise<{ at: Date; count: number }> {
+  const { rows } = await sql<{ at: Date; count: number }>`
+    with mark as (select date_trunc('milliseconds', clock_timestamp()) as at),
+    rested as (
+      select g.id, d.given_up, row_number() over (partition by d.given_up order by g.id) as place
+      ${gifts(companyId, wanted)} and ${RESTED}
+    ), marked as (
+      update gifts g set resent_at = mark.at from rested, mark
+      where g.company_id = ${companyId} and g.id = rested.id
+        and (rested.given_up or rested.place <= ${most})
+      returning g.id
+    )
+    select mark.at, (select count(*) from marked) as count from mark`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a row is always returned');
+  return row;
+}
+
+interface MarkedGift {
+  id: number;
+  email: string;
+  delivery_id: number;
+}
+
+/**
+ * Locks some gifts that were marked, and whose mail was not replaced since. One that was opened, ended
+ * or corrected meanwhile is no longer among them.
+ */
+export async function lockMarkedGifts(
+  tx: Connection,
+  companyId: number,
+  { orderId, at, today, most }: { orderId: number; at: Date; today: string; most: number },
+): Promise<MarkedGift[]> {
+  const { rows } = await sql<MarkedGift>`
+    select g.id, g.receiver_email as email, d.id as delivery_id
+    from gifts g
+      join orders o on o.company_id = g.company_id and o.id = g.order_id
+      join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
+        and d.status in ('sent', 'failed')
+    where g.company_id = ${companyId} and g.order_id = ${orderId} and g.resent_at = ${at}
+      and d.queued_at < ${at} and g.receiver_email is not null
+      and g.status = 'unclaimed' and o.valid_until >= ${today}::date
+    order by g.id limit ${most} for no key update of g, d`.execute(tx);
+  return rows;
+}
+
+/** Puts a new mail of each gift into the outbox in place of the one before. @returns an id of them */
+export async function replaceMails(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+  gifts: readonly MarkedGift[],
+): Promise<number> {
+  await tx
+    .updateTable('deliveries')
+    .set({ status: 'replaced' })
+    .where('company_id', '=', companyId)
+    .where(
+      'id',
+      'in',
+      gifts.map((gift) => gift.delivery_id),
+    )
+    .execute();
+  const values = gifts.map(({ id, email }) => ({
+    company_id: companyId,
+    order_id: orderId,
+    gift_id: id,
+    address: email,
+  }));
+  const rows = await tx.insertInto('deliveries').values(values).returning('id').execute();
+  return rows[0]?.id ?? 0;
+}
