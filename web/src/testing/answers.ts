@@ -5,6 +5,7 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { allGroups, type Group, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
+import { getOrder, type OrderDetail } from '@regalo/contract/orders/detail';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import type { z } from 'zod';
@@ -144,4 +145,32 @@ export function answerMembers(total: number) {
   return answer(listGroupMembers, ({ query }) => {
     return ok({ group_users: idsOf(query, total).map((id) => person(id)), total_count: total });
   });
+}
+
+const ORDER: OrderDetail = {
+  id: 7,
+  gift_name: 'Tarde de café',
+  shop_name: 'Café Montaña',
+  face_value: '$25',
+  card_img: '/media/card.webp',
+  quantity: 3,
+  amount: 13_500,
+  service_fee: 1_200,
+  total_amount: 44_100,
+  message: 'Happy birthday!\nEnjoy it.',
+  purchaser_name: 'Ana Mora',
+  media: { kind: 'image', url: '/media/a.webp' },
+  sent_by: 'Mariela',
+  group_name: 'Sales',
+  valid_until: '2026-02-28',
+  createdAt: '2025-03-01T03:05:00.000Z',
+  time_zone: -6,
+  statuses: [
+    { status: 'failed', count: 1 },
+    { status: 'sent', count: 2 },
+  ],
+};
+
+export function answerOrder(order: Partial<OrderDetail> = {}) {
+  return answer(getOrder, () => ok({ ...ORDER, ...order }));
 }

@@ -3,7 +3,9 @@ import {
   getOrder,
   listOrderGifts,
   type OrderGift,
+  type Resent,
   resendGift,
+  resendGifts,
 } from '@regalo/contract/orders/detail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
@@ -62,6 +64,13 @@ export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: [KE
 export async function resend(id: number): Promise<void> {
   await call(resendGift, { body: { id } });
   await refreshOrders();
+}
+
+/** Mails all failed, or all unopened, gifts of an order again. */
+export async function resendAll(order: number, which: 'failed' | 'unopened'): Promise<Resent> {
+  const { body } = await call(resendGifts, { body: { order, which } });
+  await refreshOrders();
+  return body;
 }
 
 /** Gives a gift another address and mails it there. */

@@ -2,7 +2,6 @@ import {
   correctGiftEmail,
   getOrder,
   listOrderGifts,
-  type OrderDetail,
   type OrderGift,
   resendGift,
 } from '@regalo/contract/orders/detail';
@@ -10,7 +9,7 @@ import { takeGiftLink } from '@regalo/contract/orders/links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerProfile } from '../../../../testing/answers.ts';
+import { answerOrder, answerProfile } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -19,30 +18,6 @@ beforeEach(() => {
   signIn();
   answerProfile();
 });
-
-const ORDER: OrderDetail = {
-  id: 7,
-  gift_name: 'Tarde de café',
-  shop_name: 'Café Montaña',
-  face_value: '$25',
-  card_img: '/media/card.webp',
-  quantity: 3,
-  amount: 13_500,
-  service_fee: 1_200,
-  total_amount: 44_100,
-  message: 'Happy birthday!\nEnjoy it.',
-  purchaser_name: 'Ana Mora',
-  media: { kind: 'image', url: '/media/a.webp' },
-  sent_by: 'Mariela',
-  group_name: 'Sales',
-  valid_until: '2026-02-28',
-  createdAt: '2025-03-01T03:05:00.000Z',
-  time_zone: -6,
-  statuses: [
-    { status: 'failed', count: 1 },
-    { status: 'sent', count: 2 },
-  ],
-};
 
 const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   id,
@@ -61,8 +36,6 @@ const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
 
 const FAILED = gift(2, { status: 'failed', reason: '550: 550 No such user', sentAt: null });
 
-const answerOrder = (patch: Partial<OrderDetail> = {}) =>
-  answer(getOrder, () => ok({ ...ORDER, ...patch }));
 const answerGifts = (...list: OrderGift[]) =>
   answer(listOrderGifts, () => ok({ list, total_count: list.length }));
 

@@ -10,9 +10,9 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { FailedRecord, recordId, UnknownRecord } from '../../../../ui/record-page.tsx';
 import { useOrder } from './api.ts';
-import { SharePanel } from './links/share-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
+import { OrderRemedies } from './order-remedies.tsx';
 
 /** One order and its gifts. */
 export function OrderPage() {
@@ -53,7 +53,7 @@ function Loaded({ id }: { id: number }) {
       {order ? (
         <>
           <OrderFacts order={order} />
-          <SharePanel order={order} />
+          <OrderRemedies order={order} />
           <OrderGifts order={order} />
         </>
       ) : (

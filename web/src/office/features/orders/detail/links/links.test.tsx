@@ -1,9 +1,9 @@
-import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
+import { listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
 import { printCards, takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerProfile } from '../../../../../testing/answers.ts';
+import { answerOrder, answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../../testing/saved-files.ts';
@@ -29,37 +29,19 @@ beforeEach(() => {
   answer(listOrderGifts, () => ok({ list: [LUIS], total_count: 1 }));
 });
 
-const answerOrder = (quantity: number, unmailed: number) =>
-  answer(getOrder, () =>
-    ok({
-      id: 7,
-      gift_name: 'Tarde de café',
-      shop_name: 'Café Montaña',
-      face_value: '$25',
-      card_img: '/media/card.webp',
-      quantity,
-      amount: 13_500,
-      service_fee: 1_200,
-      total_amount: 14_700 * quantity,
-      message: 'Enjoy it.',
-      purchaser_name: 'Ana Mora',
-      media: null,
-      sent_by: 'Mariela',
-      group_name: null,
-      valid_until: '2026-02-28',
-      createdAt: '2025-03-01T03:05:00.000Z',
-      time_zone: -6,
-      statuses: [
-        { status: 'sent', count: quantity - unmailed },
-        { status: 'no_email', count: unmailed },
-      ],
-    }),
-  );
+const answerUnmailed = (quantity: number, unmailed: number) =>
+  answerOrder({
+    quantity,
+    statuses: [
+      { status: 'opened', count: quantity - unmailed },
+      { status: 'no_email', count: unmailed },
+    ],
+  });
 
 const link = 'https://regalo.test/g/x';
 
 test('a gift is shared by WhatsApp with a message in the recipient’s language', async () => {
-  answerOrder(1, 1);
+  answerUnmailed(1, 1);
   const text = `¡Hola, Luis! Ábralo aquí: ${link}`;
   const calls = answer(takeGiftLink, () => ok({ link, text }));
   const { user } = renderApp('/reports/7');
@@ -79,7 +61,7 @@ test('a gift is shared by WhatsApp with a message in the recipient’s language'
 });
 
 test('all links are copied as a table, part after part', async () => {
-  answerOrder(2_001, 2);
+  answerUnmailed(2_001, 2);
   const calls = answer(takeOrderLinks, ({ body }) => {
     const { part } = body as { part: number };
     return ok({ list: [{ name: `=Ana${part}`, phone: `+5068888000${part}`, link }] });
@@ -105,7 +87,7 @@ const pdf = () => new HttpResponse('%PDF', { headers: { 'content-type': 'applica
 test('cards are saved as a file', async () => {
   const files = catchSaved();
   const calls = answer(printCards, pdf);
-  answerOrder(3, 1);
+  answerUnmailed(3, 1);
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_1.pdf']);
@@ -116,7 +98,7 @@ test('cards are saved as a file', async () => {
 test('cards of a large order are saved part by part', async () => {
   const files = catchSaved();
   const calls = answer(printCards, pdf);
-  answerOrder(4_500, 1);
+  answerUnmailed(4_500, 1);
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Recipients 4,001–4,500' }));
@@ -126,7 +108,7 @@ test('cards of a large order are saved part by part', async () => {
 
 test('what cannot be handed over is said', async () => {
   allowErrors(/order-(links|cards) failed/);
-  answerOrder(1, 1);
+  answerUnmailed(1, 1);
   answer(takeOrderLinks, () => ok({ list: [] }));
   answer(printCards, () => refuse('export_running'));
   const { user } = renderApp('/reports/7');
@@ -137,7 +119,7 @@ test('what cannot be handed over is said', async () => {
 });
 
 test('where everybody has an e-mail nothing is handed over', async () => {
-  answerOrder(3, 0);
+  answerUnmailed(3, 0);
   renderApp('/reports/7');
   await screen.findByText('Luis Vega');
   expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();

@@ -1,0 +1,59 @@
+import type { OrderDetail, Resent } from '@regalo/contract/orders/detail';
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../lib/permissions.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { OrderLinkActions } from './links/order-link-actions.tsx';
+import classes from './order-remedies.module.css';
+import { ResendAll } from './resend/resend-all.tsx';
+import { ResendResult } from './resend/resend-result.tsx';
+
+/** What can be done at once for those who have no e-mail, got none, or have not opened it. */
+export function OrderRemedies({ order: { id, quantity, statuses } }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [result, setResult] = useState<Resent>();
+  const countOf = (wanted: GiftStatus) =>
+    statuses.find(({ status }) => status === wanted)?.count ?? 0;
+  const [unmailed, failed, sent] = [countOf('no_email'), countOf('failed'), countOf('sent')];
+  const share = may('gifts.links') && unmailed > 0;
+  const resend = may('gifts.resend');
+  if (!share && !result && !(resend && failed + sent > 0)) return null;
+  return (
+    <div className={classes.place}>
+      <Panel>
+        <div className={classes.remedies}>
+          {share && (
+            <Remedy lead={t('links.unmailed', { count: unmailed })} hint={t('links.hint')}>
+              <OrderLinkActions order={id} quantity={quantity} />
+            </Remedy>
+          )}
+          {resend && failed > 0 && (
+            <Remedy lead={t('resend.failed', { count: failed })} hint={t('resend.failedHint')}>
+              <ResendAll order={id} which="failed" count={failed} onDone={setResult} />
+            </Remedy>
+          )}
+          {resend && sent > 0 && (
+            <Remedy lead={t('resend.unopened', { count: sent })} hint={t('resend.unopenedHint')}>
+              <ResendAll order={id} which="unopened" count={sent} onDone={setResult} />
+            </Remedy>
+          )}
+          <ResendResult result={result} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Remedy({ lead, hint, children }: { lead: string; hint: string; children: ReactNode }) {
+  return (
+    <div className={classes.remedy}>
+      <div>
+        <p className={classes.lead}>{lead}</p>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
