@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { readCards } from '../../server/src/testing/read-cards.ts';
 import {
   expectAccessible,
   expectDialogAccessible,
@@ -9,7 +11,7 @@ import { reachChart } from './chart.ts';
 import * as checkout from './checkout.ts';
 import { recordFilm } from './film.ts';
 import * as office from './office.ts';
-import { codeLines, filmWidth, linkInMail, openGift, photoWidth } from './recipient.ts';
+import { codeLines, filmWidth, linkInMail, openGift, photoWidth, readPrint } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
@@ -127,8 +129,59 @@ test('a voucher with a photo, for a group and then for those in a file instead',
 
   await page.goto(await linkInMail(page, 'sofia.nueva@example.com'));
   await page.getByText('¡Pura vida!').waitFor();
-  await openGift(page);
+  const wrapped = await readPrint(page);
+  expect(wrapped.text).toContain('¡Pura vida!');
+  expect(wrapped.text).not.toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  const code = await openGift(page);
   expect(await photoWidth(page)).toBe(1280);
+  const open = await readPrint(page);
+  expect(open.photo).toBe(true);
+  for (const kept of ['sofia.nueva@example.com', 'Ana Mora', '¡Pura vida!', 'Cómo usarlo', code])
+    expect(open.text).toContain(kept);
+  for (const button of ['Copiar código', 'Imprimir cupón', 'Agregar al calendario'])
+    expect(open.text).not.toContain(button);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('people without an e-mail: their links as a table, by WhatsApp and on cards', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await office.signIn(page);
+  await office.open(page, '/reports?status=no_email');
+  await page.getByRole('main').locator('a[href^="/reports/"]').first().click();
+  await page.getByText('3 people have no e-mail: share their links.').waitFor();
+  await expectAccessible(page, 'an order with people without e-mail');
+
+  await page.getByRole('button', { name: 'Copy all links' }).click();
+  await page.getByText('3 links copied. Paste them into a spreadsheet or a message.').waitFor();
+  const table = await page.evaluate(() => navigator.clipboard.readText());
+  const [headings, ...rows] = table.split('\n').map((line) => line.split('\t'));
+  expect(headings).toEqual(['Name', 'Phone', 'Gift link']);
+  expect(rows.map((row) => row.length)).toEqual([3, 3, 3]);
+  const links = rows.map(([, , link]) => link ?? '');
+
+  await page.getByRole('button', { name: 'No email 3' }).click();
+  await page
+    .getByRole('button', { name: /by WhatsApp$/ })
+    .first()
+    .click();
+  const share = page.getByRole('dialog').getByRole('link', { name: 'Share by WhatsApp' });
+  const address = (await share.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^https:\/\/wa\.me\/5068\d{7}\?text=/);
+  expect(decodeURIComponent(address)).toContain(links[0]);
+  await expectDialogAccessible(page, 'the message for WhatsApp');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print cards' }).click();
+  const cards = await readCards(await readFile(await (await saved).path()));
+  const onCards = cards.flatMap((sheet) => sheet.cards.map(({ link }) => link));
+  expect(onCards).toEqual([...links, ...Array(5).fill(undefined)]);
+
+  await page.goto(links[0] ?? '');
+  expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -46,6 +46,15 @@ export async function openGift(page: Page): Promise<string> {
   return (await page.locator('[data-gift-code]').getAttribute('data-gift-code')) ?? '';
 }
 
+/** What a print of the page has in words, and whether the sender's photo is on it. */
+export async function readPrint(page: Page): Promise<{ text: string; photo: boolean }> {
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.getByRole('main').innerText();
+  const photo = await page.getByAltText(/^(Photo from|Foto de) /).isVisible();
+  await page.emulateMedia({ media: null });
+  return { text, photo };
+}
+
 /** How wide the gift's photo is, once it is there; 0 where it does not load. */
 export async function photoWidth(page: Page): Promise<number> {
   const photo = page.getByAltText(/^(Photo from|Foto de) /);

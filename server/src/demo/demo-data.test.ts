@@ -33,4 +33,10 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   );
   expect(past).toMatchObject({ orders: 26, complete: 26, past: 26, unsent: 0, too_early: 0 });
   expect(past?.months).toBeGreaterThan(9);
+  const unreached = await asSuperuser(
+    app,
+    `select g.status, count(*)::int as gifts from gifts g
+    where g.receiver_email is null and order_id = (select max(id) from orders) group by 1`,
+  );
+  expect(unreached).toEqual([{ status: 'unclaimed', gifts: 3 }]);
 });

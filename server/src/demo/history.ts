@@ -77,7 +77,10 @@ async function dateBooking(superuser: pg.Client, { id }: Seeded, daysAgo: number
     commit`);
 }
 
-/** Moves an order back to its day, delivered; two in three of its gifts were opened soon after. */
+/**
+ * Moves an order back to its day, delivered; two in three of its gifts were opened soon after, and none
+ * of those without e-mail.
+ */
 async function dateOrder(superuser: pg.Client, company: Seeded, order: number, daysAgo: number) {
   await dateBooking(superuser, company, daysAgo);
   const at = morning(daysAgo);
@@ -87,7 +90,7 @@ async function dateOrder(superuser: pg.Client, company: Seeded, order: number, d
       where company_id = ${company.id} and id = ${order};
     update gifts set created_at = ${at} ${ofOrder};
     update gifts set status = 'claimed', claimed_at = ${at} + interval '1 hour' * (1 + id % 36)
-      ${ofOrder} and id % 3 <> 0;
+      ${ofOrder} and id % 3 <> 0 and receiver_email is not null;
     update deliveries set status = 'sent', attempts = 1, due_at = ${at},
       sent_at = ${at} + interval '5 seconds' ${ofOrder};
     update notifications set created_at = ${at},
