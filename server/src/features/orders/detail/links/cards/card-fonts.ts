@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)));
+const PLAIN = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+const BOLD = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
 
 /** Inter, for Latin, Greek and Cyrillic scripts and the signs of currencies. */
 export const readFonts = () => ({
-  plain: fileOf('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: fileOf('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  plain: readFileSync(fileURLToPath(PLAIN)),
+  bold: readFileSync(fileURLToPath(BOLD)),
 });
 
 /** A text as far as a font can show it, on one line. Other scripts and emoji are left out. */

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { smtpMailer } from '../../../platform/mail/mail.ts';
-import { type Running, run } from '../../../run.ts';
-import {
-  hurryOrder,
-  MAIL_FROM,
-  type MailingApp,
-  startMailingApp,
-} from '../../../testing/mailing-app.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
-import { asSuperuser } from '../../../testing/superuser.ts';
+import { smtpMailer } from '../platform/mail/mail.ts';
+import { type Running, run } from '../run.ts';
+import { hurryOrder, MAIL_FROM, type MailingApp, startMailingApp } from '../testing/mailing-app.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { asSuperuser } from '../testing/superuser.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
