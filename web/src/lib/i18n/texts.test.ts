@@ -48,7 +48,7 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
     ...['reports', 'wallet'],
   ],
-  'order.steps.$': ['resent', 'link', 'corrected', 'added'],
+  'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'order.status.$': GIFT_STATUSES,
   'people.$': [

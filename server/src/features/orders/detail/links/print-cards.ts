@@ -17,7 +17,7 @@ const WORKER = fileURLToPath(new URL('./cards/card-worker.ts', import.meta.url))
 const LIMITS: ProcessLimits = { milliseconds: 120_000, megabytes: 512 };
 
 /** Each takes a core. */
-const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 60_000 });
+const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 40_000 });
 
 /** Draws the cards in a process of its own. */
 const draw = (task: CardTask) =>
