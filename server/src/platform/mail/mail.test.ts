@@ -11,6 +11,7 @@ import {
   explainFailure,
   explainToSender,
   folderMailer,
+  isServerTrouble,
   type Mailer,
   MailRefused,
   type MailTimeouts,
@@ -176,6 +177,21 @@ test('where our own servers are is not told to who sent the mail', async () => {
   expect(String(error)).toContain('127.0.0.1');
   expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);
   expect(explainToSender(new TypeError('o is not a function'))).toBe('not sent');
+});
+
+test.each<[string, object, boolean]>([
+  ['no connection', { code: 'ECONNREFUSED' }, true],
+  ['a time-out', { code: 'ETIMEDOUT' }, true],
+  ['our sign-in', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, true],
+  ['our address', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }, true],
+  ['421 to a recipient', { responseCode: 421, command: 'RCPT TO', message: '421 closing' }, true],
+  ['a full disk', { responseCode: 452, command: 'DATA', message: '452 4.3.1 no space' }, true],
+  ['a full mailbox', { responseCode: 452, command: 'RCPT TO', message: '452 4.2.2 full' }, false],
+  ['a grey list', { responseCode: 451, command: 'RCPT TO', message: '451 4.7.1 later' }, false],
+  ['an address that is none', { code: 'EENVELOPE', message: 'No recipients defined' }, false],
+])('%s is the trouble of the whole server: %j, %s', (_, failure, whole) => {
+  expect(isServerTrouble(Object.assign(new Error('no'), failure))).toBe(whole);
+  expect(isServerTrouble(new MailRefused('550: no such user'))).toBe(false);
 });
 
 test('what a mail server says becomes a line that the database takes', () => {

@@ -49,7 +49,9 @@ const SERVER_TROUBLE = /\b(?:421|4\.3\.\d)\b/;
 export function isServerTrouble(error: unknown): boolean {
   if (error instanceof MailRefused) return false;
   const failure = error as SmtpError;
-  return !isAboutMail(failure) || SERVER_TROUBLE.test(String(failure.message));
+  if (isAboutMail(failure)) return SERVER_TROUBLE.test(String(failure.message));
+  // What the mail program itself does not take, such as an address, never reached the server.
+  return failure.responseCode !== undefined || failure.code !== 'EENVELOPE';
 }
 
 /**
