@@ -50,7 +50,7 @@ let company: FilledCompany;
 
 beforeAll(async () => {
   app = await startTestApp();
-  company = await makeFilledCompany(app, 'badmark');
+  company = await makeFilledCompany(app, 'badmark', { unmailed: true });
 });
 afterAll(() => app.stop());
 

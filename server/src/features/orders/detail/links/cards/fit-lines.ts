@@ -10,9 +10,10 @@ interface Room {
 /** As much of a word as fits a line; at least one character. */
 function beginningOf(word: string, { width, measure }: Room): string {
   const characters = Array.from(word);
-  let most = characters.length;
-  while (most > 1 && measure(characters.slice(0, most).join('')) > width) most -= 1;
-  return characters.slice(0, most).join('');
+  let taken = 1;
+  while (taken < characters.length && measure(characters.slice(0, taken + 1).join('')) <= width)
+    taken += 1;
+  return characters.slice(0, taken).join('');
 }
 
 /** A line that ends with `…`, cut between words where one fits. */
