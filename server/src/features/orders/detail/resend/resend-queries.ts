@@ -30,10 +30,11 @@ export async function readTimeZone(tx: Connection, companyId: number, orderId: n
 }
 
 export interface Resendable {
-  /** Counted towards a manager's limit. */
+  /**
+   * Counted towards a manager's limit. Those whose mail was given up are not: it reached nobody, so that
+   * sending it again repeats nothing.
+   */
   counted: number;
-  /** Whose mail was given up: it reached nobody, so that sending it again repeats nothing. */
-  given_up: number;
   /** Mailed again a moment ago. */
   resting: number;
 }
@@ -46,10 +47,9 @@ export async function countResendable(
 ): Promise<Resendable> {
   const { rows } = await sql<Resendable>`
     select count(*) filter (where ${RESTED} and not d.given_up) as counted,
-      count(*) filter (where ${RESTED} and d.given_up) as given_up,
       count(*) filter (where not ${RESTED}) as resting
     ${gifts(companyId, wanted)}`.execute(tx);
-  return rows[0] ?? { counted: 0, given_up: 0, resting: 0 };
+  return rows[0] ?? { counted: 0, resting: 0 };
 }
 
 /**
