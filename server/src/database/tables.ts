@@ -185,6 +185,7 @@ export interface Managers {
   id: Generated<number>;
   last_name: string;
   photo_id: number | null;
+  pin_changes: Generated<number>;
   pin_hash: string;
   preferences: Record<string, unknown> | null;
   role: Generated<"manager">;

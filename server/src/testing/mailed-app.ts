@@ -12,6 +12,8 @@ export interface MailedApp {
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Ends every window in which tries are counted. */
   endWindows(): Promise<void>;
+  /** Ends the windows of one scope alone. */
+  endWindowsOf(scope: string): Promise<void>;
   /** While `act` runs no job can be added, as where the database fails half-way. */
   withoutJobs(act: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +42,11 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
     },
     async endWindows() {
       await asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'");
+      forgetRefusals(app.services.database);
+    },
+    async endWindowsOf(scope) {
+      const end = "update throttles set window_ends = now() - interval '1 second' where scope = $1";
+      await asSuperuser(app, end, [scope]);
       forgetRefusals(app.services.database);
     },
     async withoutJobs(act) {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import type { DB } from '../../database/tables.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 
 /** What entries say of a manager. */
@@ -31,6 +32,7 @@ export async function readManager(tx: Connection, companyId: number, id: number)
       'role',
       'preferences',
       'pin_hash',
+      'pin_changes',
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -64,25 +66,45 @@ export async function readAddressee(tx: Connection, companyId: number, managerId
 
 export type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 
+interface PinHash {
+  id: number;
+  pinHash: string;
+  /** Only where this is still the hash of the PIN. */
+  over?: string;
+}
+
+const whoHasPin =
+  (companyId: number, { id, over }: PinHash) =>
+  (manager: ExpressionBuilder<DB, 'managers'>) =>
+    manager.and([
+      manager('company_id', '=', companyId),
+      manager('id', '=', id),
+      manager('disabled_at', 'is', null),
+      ...(over === undefined ? [] : [manager('pin_hash', '=', over)]),
+    ]);
+
 /**
- * Sets the PIN of a manager who is not disabled.
- * @param change `over`: only where this is still the hash of the PIN
- * @returns the manager's e-mail, or undefined if nothing was set
+ * Sets a new PIN of a manager who is not disabled. Devices that signed in before are not known any
+ * more.
+ * @returns the manager's e-mail, and how often the PIN has changed; undefined if nothing was set
  */
-export async function setPinHash(
-  tx: Connection,
-  companyId: number,
-  { id, pinHash, over }: { id: number; pinHash: string; over?: string },
-) {
+export async function setPin(tx: Connection, companyId: number, change: PinHash) {
   return await tx
     .updateTable('managers')
-    .set({ pin_hash: pinHash })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .$if(over !== undefined, (query) => query.where('pin_hash', '=', over ?? ''))
-    .returning('email')
+    .set({ pin_hash: change.pinHash, pin_changes: sql<number>`pin_changes + 1` })
+    .where(whoHasPin(companyId, change))
+    .returning(['email', 'pin_changes'])
     .executeTakeFirst();
+}
+
+/** Replaces the hash of the same PIN. @returns whether it was replaced */
+export async function rehashPin(tx: Connection, companyId: number, change: PinHash) {
+  const { numUpdatedRows } = await tx
+    .updateTable('managers')
+    .set({ pin_hash: change.pinHash })
+    .where(whoHasPin(companyId, change))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

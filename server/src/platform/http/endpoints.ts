@@ -37,6 +37,8 @@ export interface Call<E extends Endpoint> {
   /** @throws if nobody signs in to call the endpoint */
   session: Session;
   request: FastifyRequest;
+  /** Adds a cookie to the answer, as the Set-Cookie header has it. */
+  setCookie: (cookie: string) => void;
 }
 
 interface HandlerOptions {
@@ -114,11 +116,12 @@ function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
-function callOf(request: FastifyRequest): Call<Endpoint> {
+function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
   return {
     query: request.query,
     body: request.body,
     request,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
     get session() {
       return sessionOf(request);
     },
@@ -139,8 +142,9 @@ function answer(
   act: EndpointHandler['act'],
   { perCompany }: EndpointServices,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  const call = callOf(request);
+  const call = callOf(request, reply);
   return request.session ? perCompany.run(request.session.companyId, () => act(call)) : act(call);
 }
 
@@ -187,7 +191,7 @@ function routeOf(
       if (endpoint.mixed) mixParameters(request, endpoint);
     },
     handler: async (request, reply) => {
-      const said = await answer(act ?? notImplemented, services, request);
+      const said = await answer(act ?? notImplemented, services, request, reply);
       return endpoint.download ? sendDownload(reply, said as Download) : said;
     },
   };

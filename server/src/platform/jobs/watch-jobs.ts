@@ -1,8 +1,7 @@
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { reportMailOutage } from '../mail/report-outage.ts';
 import { sendLetter } from '../mail/send-letter.ts';
-import { Refusal } from '../refusal.ts';
-import { countTry, forgetTries } from '../security/throttle.ts';
+import { countHit, forgetTries } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { findTroubledQueues, type TroubledQueue } from './queries.ts';
 
@@ -30,12 +29,8 @@ function letterOf({ name, jobs, attempts, since, reason }: TroubledQueue): Lette
 }
 
 async function notify(services: Used, queue: TroubledQueue): Promise<void> {
-  try {
-    await countTry(services.database, services.keys, ONCE, queue.name);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
+  const told = await countHit(services.database, services.keys, ONCE, queue.name);
+  if (told > ONCE.max) return;
   services.log.error({ event: 'jobs-in-trouble', ...queue }, 'jobs in trouble');
   try {
     await sendLetter(services, 'job-notice', {

@@ -33,24 +33,25 @@ function remember(known: Map<string, number>, name: string): void {
 }
 
 const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('base64')}`;
-const throttled = () => new Refusal('too_many_attempts');
+export const throttled = () => new Refusal('too_many_attempts');
 
 /**
- * Counts one attempt before it is made, so that concurrent attempts count too. Past the limit,
- * attempts are counted once a second at most, so that a flood costs the database nothing.
+ * Counts one attempt before it is made, so that concurrent attempts count too. A subject that is past
+ * the limit is asked about once a second by each process, as long as it remembers: of a thousand
+ * subjects at once. What comes from many networks is limited before it comes here (network-budget.ts).
  * @param subject whose attempts are counted; stored only as a keyed hash
- * @throws Refusal throttled past the limit
+ * @returns how many there were in this window, or Infinity where it is remembered as past the limit
  */
-export async function countTry(
+export async function countHit(
   database: Database,
   keys: Keyring,
   limit: Limit,
   subject: string,
-): Promise<void> {
+): Promise<number> {
   const key = keys.sign('throttle', subject);
   const known = refusalsOf(database);
   const name = nameOf(limit, key);
-  if ((known.get(name) ?? 0) > Date.now()) throw throttled();
+  if ((known.get(name) ?? 0) > Date.now()) return Number.POSITIVE_INFINITY;
   const { rows } = await database.outside((connection) =>
     sql<{ hits: number }>`
       with swept as (
@@ -65,9 +66,38 @@ export async function countTry(
         window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
       returning hits`.execute(connection),
   );
-  if ((rows[0]?.hits ?? 0) <= limit.max) return;
-  remember(known, name);
-  throw throttled();
+  const hits = rows[0]?.hits ?? 0;
+  if (hits > limit.max) remember(known, name);
+  return hits;
+}
+
+/** Counts one attempt before it is made. @throws Refusal throttled past the limit */
+export async function countTry(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  if ((await countHit(database, keys, limit, subject)) > limit.max) throw throttled();
+}
+
+/** Makes the present window of a subject end so many minutes from now. */
+export async function extendWindow(
+  database: Database,
+  keys: Keyring,
+  { scope }: Limit,
+  subject: string,
+  minutes: number,
+): Promise<void> {
+  const key = keys.sign('throttle', subject);
+  await database.outside((connection) =>
+    connection
+      .updateTable('throttles')
+      .set({ window_ends: sql<Date>`now() + make_interval(mins => ${minutes})` })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute(),
+  );
 }
 
 /**

@@ -3,8 +3,8 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readRequest } from '../membership/queries.ts';
-import { readAddressee } from '../queries.ts';
-import { membershipMail, pinChangedMail } from './account-mail-texts.ts';
+import { findManagerByEmail, readAddressee } from '../queries.ts';
+import { lockedMail, membershipMail, pinChangedMail } from './account-mail-texts.ts';
 import { preparePinLink } from './pin-link-mail.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
@@ -20,6 +20,7 @@ const payload = z.discriminatedUnion('kind', [
     managerId: z.number(),
     changedAt: z.number(),
   }),
+  z.object({ kind: z.literal('locked'), email: z.string(), lockedAt: z.number() }),
 ]);
 type Payload = z.output<typeof payload>;
 type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
@@ -41,9 +42,21 @@ async function prepareNotice(services: Used, about: About<'pin-changed'>) {
   return { to: to.email, identity: `pin-changed:${companyId}:${managerId}:${changedAt}`, mail };
 }
 
+async function prepareLocked(services: Used, { email, lockedAt }: About<'locked'>) {
+  const { database, publicUrl } = services;
+  const place = await database.outside((connection) => findManagerByEmail(connection, email));
+  if (!place) return;
+  const { company_id: companyId, id } = place;
+  const to = await database.readCompany(companyId, (tx) => readAddressee(tx, companyId, id));
+  if (!to) return;
+  const mail = lockedMail(to, new Date(lockedAt), `${publicUrl}/forgot-password`);
+  return { to: to.email, identity: `locked:${companyId}:${id}:${lockedAt}`, mail };
+}
+
 async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {
   if (about.kind === 'membership') return await prepareMembership(services, about);
   if (about.kind === 'pin-changed') return await prepareNotice(services, about);
+  if (about.kind === 'locked') return await prepareLocked(services, about);
   return await preparePinLink(services, about);
 }
 

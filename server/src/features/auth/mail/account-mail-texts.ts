@@ -75,6 +75,39 @@ export function pinChangedMail(to: Addressee, changedAt: Date, link: string): Le
   };
 }
 
+const LOCKED = {
+  en: {
+    subject: 'Too many wrong PINs for your Regalo account',
+    heading: 'Your sign-in is paused for a while',
+    when: (time: string) =>
+      `Somebody entered too many wrong PINs for your Regalo account, the last one on ${time}.`,
+    open: 'Until the pause is over nobody can sign in from a new device. Browsers where you have signed in before still work, and so do your open sessions.',
+    you: 'If it was you, choose a new PIN; it works at once. If it was not, there is nothing to do: nobody has got in.',
+    label: 'Choose a new PIN',
+  },
+  es: {
+    subject: 'Demasiados intentos con un PIN equivocado en su cuenta de Regalo',
+    heading: 'El ingreso a su cuenta está en pausa',
+    when: (time: string) =>
+      `Alguien escribió demasiadas veces un PIN equivocado para su cuenta de Regalo, la última el ${time}.`,
+    open: 'Mientras dure la pausa nadie puede ingresar desde un dispositivo nuevo. Los navegadores donde usted ya había ingresado siguen funcionando, y sus sesiones abiertas también.',
+    you: 'Si fue usted, elija un PIN nuevo y podrá ingresar de inmediato. Si no fue usted, no tiene que hacer nada: nadie logró entrar.',
+    label: 'Elegir un PIN nuevo',
+  },
+};
+
+/** Tells a manager that the account was locked. */
+export function lockedMail(to: Addressee, lockedAt: Date, link: string): Letter {
+  const { subject, heading, when, open, you, label } = LOCKED[to.language];
+  return {
+    language: to.language,
+    subject,
+    heading,
+    paragraphs: [greeting(to), when(localTime(lockedAt, to)), open, you],
+    button: { label, link },
+  };
+}
+
 interface RequestFields {
   id: number;
   name: string;

@@ -1,25 +1,39 @@
-import { countTry } from '../../../platform/security/throttle.ts';
+import { countHit, countTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readDevice } from '../known-device.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 
+/** Requests from one address, but for those of known devices. */
 const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
-const PER_ACCOUNT = { scope: 'forgot-account', max: 5, minutes: 60 };
+/**
+ * Mails to one account. Whoever asks again meanwhile is answered alike: the link that was mailed
+ * still works. So nobody can use the mails up for the owner.
+ */
+const MAIL = { scope: 'forgot-mail', max: 1, minutes: 5 };
+
+type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 
 /**
  * Requests a link for a new PIN. The job looks the manager up, so that neither the answer nor its
  * time shows whether the account exists.
- * @param address of the caller, for the throttle
+ * @param origin address of the caller, for the throttle, and cookies
  * @throws Refusal throttled
  */
 export async function forgotPin(
-  { database, keys, jobs, now }: Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>,
+  services: Used,
   email: string,
-  address: string,
+  { address, cookies }: { address: string; cookies: string | undefined },
 ): Promise<void> {
-  await countTry(database, keys, PER_ADDRESS, address);
-  await countTry(database, keys, PER_ACCOUNT, email);
+  const { database, keys, jobs, now } = services;
+  // However many others of the same office ask, and whatever they ask for.
+  if (!readDevice(services, cookies, email)) await countTry(database, keys, PER_ADDRESS, address);
+  if ((await countHit(database, keys, MAIL, email)) > MAIL.max) return;
   const askedAt = now().getTime();
   await database.transaction((tx) =>
     jobs.enqueue(tx, accountMail, { kind: 'pin-link', email, askedAt }),
   );
 }
+
+/** Lets the next request be mailed at once: the link that was mailed is used up. */
+export const forgetRequest = ({ database, keys }: Pick<Used, 'database' | 'keys'>, email: string) =>
+  forgetTries(database, keys, MAIL, email);

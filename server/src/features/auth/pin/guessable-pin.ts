@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 /**
  * Guesses that an attacker who knows lists of passwords, Spanish and the owner needs for a PIN that
- * we take. The lockout leaves a thousand guesses a day.
+ * we take. The lockout leaves a hundred guesses a day.
  */
 const GUESSES_MIN = 100_000;
 

@@ -4,7 +4,8 @@ import { closeAllSessions } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unlockAccount } from '../lockout.ts';
-import { readPinOwner, setPinHash } from '../queries.ts';
+import { readPinOwner, setPin } from '../queries.ts';
+import { forgetRequest } from './forgot-pin.ts';
 import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
 import { findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
@@ -43,7 +44,7 @@ export async function resetPin(
   const pinHash = await pins.hash(pin, address);
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw invalidLink();
-    const manager = await setPinHash(tx, companyId, { id: managerId, pinHash });
+    const manager = await setPin(tx, companyId, { id: managerId, pinHash });
     if (!manager) throw invalidLink();
     await closeAllSessions(tx, companyId, managerId);
     await recordNewPin(services, tx, companyId, { managerId, action: 'reset pin' });
@@ -51,4 +52,5 @@ export async function resetPin(
   });
   // Whoever reads the mails is the manager: the wrong PINs before do not lock them out.
   await unlockAccount(services, email);
+  await forgetRequest(services, email);
 }

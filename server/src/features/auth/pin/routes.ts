@@ -8,9 +8,10 @@ import { forgotPin } from './forgot-pin.ts';
 import { resetPin } from './reset-pin.ts';
 
 export const pinRoutes = (services: Services): EndpointHandler[] => [
-  handle(contract.forgotPin, async ({ body: { email }, request: { ip } }) => {
+  handle(contract.forgotPin, async ({ body: { email }, request: { ip, headers } }) => {
+    const origin = { address: networkOf(ip), cookies: headers.cookie };
     await withSecurityLog(services, 'forgot-pin', { ip, email }, () =>
-      forgotPin(services, email, networkOf(ip)),
+      forgotPin(services, email, origin),
     );
     return ok({}, 'If this email belongs to an account, a link is on its way.');
   }),
@@ -20,10 +21,11 @@ export const pinRoutes = (services: Services): EndpointHandler[] => [
     );
     return ok({}, 'Your PIN was changed. Please sign in.');
   }),
-  handle(contract.changePin, async ({ body, session, request }) => {
-    await withSecurityLog(services, 'change-pin', callerOf(request, session), () =>
-      changePin(services, session, body, networkOf(request.ip)),
+  handle(contract.changePin, async ({ body, session, request, setCookie }) => {
+    const cookie = await withSecurityLog(services, 'change-pin', callerOf(request, session), () =>
+      changePin(services, session, body),
     );
+    setCookie(cookie);
     return ok({}, 'Your PIN was changed.');
   }),
 ];

@@ -10,12 +10,15 @@ export const signInRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.csrfToken, async () =>
     ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
   ),
-  handle(contract.login, async ({ body, request: { ip } }) => {
+  handle(contract.login, async ({ body, request: { ip, headers }, setCookie }) => {
     const { email } = body;
+    const origin = { address: networkOf(ip), cookies: headers.cookie };
     const signedIn = await withSecurityLog(services, 'sign-in', { ip, email }, (identify) =>
-      login(services, body, networkOf(ip), identify),
+      login(services, body, origin, identify),
     );
-    return ok(signedIn, 'Login successful!');
+    const { cookie, ...answer } = signedIn;
+    setCookie(cookie);
+    return ok(answer, 'Login successful!');
   }),
   handle(contract.logout, async ({ session, request }) => {
     await withSecurityLog(services, 'sign-out', callerOf(request, session), () =>

@@ -6,21 +6,23 @@ import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countAttempt, unlockAccount } from '../lockout.ts';
-import { findManagerByEmail, lockPin, readManager, setPinHash } from '../queries.ts';
+import { deviceCookie, readDevice } from '../known-device.ts';
+import { countAttempt, countDeviceAttempt, unlockAccount, unlockDevice } from '../lockout.ts';
+import { findManagerByEmail, lockPin, readManager, rehashPin } from '../queries.ts';
 
-/** Sign-ins from one address, right or wrong. */
+/** Sign-ins from one address, right or wrong, but for those of known devices. */
 const PER_ADDRESS = { scope: 'login-address', max: 100, minutes: 15 };
 
-type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'roles'>;
+type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'roles' | 'jobs' | 'now' | 'publicUrl'>;
+
+/** Who there is not. Looking for them takes as long as for a manager who there is. */
+const NOBODY = { company_id: 1, id: 0 };
 
 async function findAccount({ database }: Used, email: string) {
   const place = await database.outside((connection) => findManagerByEmail(connection, email));
-  if (!place) return;
-  const manager = await database.readCompany(place.company_id, (tx) =>
-    readManager(tx, place.company_id, place.id),
-  );
-  return manager && { companyId: place.company_id, manager };
+  const { company_id: companyId, id } = place ?? NOBODY;
+  const manager = await database.readCompany(companyId, (tx) => readManager(tx, companyId, id));
+  return manager && { companyId, manager };
 }
 
 const wrongCredentials = () => new Refusal('wrong_credentials');
@@ -29,6 +31,26 @@ interface SignedIn {
   token: string;
   user: User;
   preferences: Preferences | null;
+  /** The Set-Cookie header by which the device is known from now on. */
+  cookie: string;
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** The network, for the throttle. */
+  address: string;
+  /** The Cookie header. */
+  cookies: string | undefined;
+}
+
+/** A sign-in as it was typed, by whom and where. */
+interface Attempt {
+  email: string;
+  pin: string;
+  /** Whose calls are counted together while PINs are compared. */
+  caller: string;
+  /** The known device that it comes from. */
+  device: string | undefined;
 }
 
 type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
@@ -46,7 +68,7 @@ async function openWithPin(
 ): Promise<string | undefined> {
   return await database.inCompany(companyId, async (tx) => {
     const same = strongHash
-      ? await setPinHash(tx, companyId, { id, pinHash: strongHash, over })
+      ? await rehashPin(tx, companyId, { id, pinHash: strongHash, over })
       : await lockPin(tx, companyId, id, over);
     return same ? await openSession(tx, companyId, id) : undefined;
   });
@@ -55,28 +77,40 @@ async function openWithPin(
 /** @returns undefined if the stored hash was replaced while the PIN was compared with it */
 async function tryPin(
   services: Used,
-  { email, pin }: { email: string; pin: string },
-  address: string,
+  { email, pin, caller, device }: Attempt,
   identify: Identify,
 ): Promise<SignedIn | undefined> {
   const { pins } = services;
   const account = await findAccount(services, email);
   if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
-  const right = await pins.verify(account?.manager.pin_hash, pin, address);
+  const right = await pins.verify(account?.manager.pin_hash, pin, caller);
   if (!account || !right) throw wrongCredentials();
   const { companyId, manager } = account;
-  await unlockAccount(services, email);
-  const { pin_hash: hash, preferences, ...user } = manager;
-  const strongHash = pins.isWeak(hash) ? await pins.hash(pin, address) : undefined;
+  // A known device leaves the wrong PINs of others standing.
+  await (device ? unlockDevice(services, device) : unlockAccount(services, email));
+  const { pin_hash: hash, pin_changes: pinChanges, preferences, ...user } = manager;
+  const strongHash = pins.isWeak(hash) ? await pins.hash(pin, caller) : undefined;
   const token = await openWithPin(services, companyId, manager, strongHash);
   if (token === undefined) return;
   const permissions = permissionsOf(user.role, services.roles);
-  return { token, user: { ...user, permissions }, preferences: preferences as Preferences | null };
+  return {
+    token,
+    user: { ...user, permissions },
+    preferences: preferences as Preferences | null,
+    cookie: deviceCookie(services, email, pinChanges),
+  };
+}
+
+/** The known device that a sign-in comes from, if its manager has had no new PIN since. */
+async function knownDevice(services: Used, email: string, cookies: string | undefined) {
+  const device = readDevice(services, cookies, email);
+  if (!device) return;
+  const account = await findAccount(services, email);
+  return account?.manager.pin_changes === device.pinChanges ? device.id : undefined;
 }
 
 /**
  * Signs a manager in, and replaces a hash that is weak by now.
- * @param address of the caller, for the throttle
  * @param identify called with the manager whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
  *   manager; throttled after too many attempts
@@ -84,16 +118,20 @@ async function tryPin(
 export async function login(
   services: Used,
   input: { email: string; pin: string },
-  address: string,
+  { address, cookies }: Origin,
   identify: Identify,
 ): Promise<SignedIn> {
-  await countTry(services.database, services.keys, PER_ADDRESS, address);
-  await countAttempt(services, input.email);
+  const device = await knownDevice(services, input.email, cookies);
+  if (device) await countDeviceAttempt(services, device);
+  else {
+    await countTry(services.database, services.keys, PER_ADDRESS, address);
+    await countAttempt(services, input.email);
+  }
+  const attempt = { ...input, device, caller: device ?? address };
   // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and
   // then the PIN is still right.
   const signedIn =
-    (await tryPin(services, input, address, identify)) ??
-    (await tryPin(services, input, address, identify));
+    (await tryPin(services, attempt, identify)) ?? (await tryPin(services, attempt, identify));
   if (!signedIn) throw wrongCredentials();
   return signedIn;
 }
