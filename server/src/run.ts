@@ -8,6 +8,7 @@ import { retryDuringOutage } from './database/outage.ts';
 import { preflight } from './database/preflight.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { JOBS, RECURRING_JOBS } from './jobs.ts';
+import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
@@ -92,6 +93,7 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
       idleHours: settings.SESSION_IDLE_HOURS,
     },
     roles: options.roles ?? ROLES,
+    deploymentId: settings.DEPLOYMENT_ID,
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
@@ -131,10 +133,12 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   const deriver = createHashDeriver(services.keys, settings.SECRET);
   const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
+  let stopMarks = async () => {};
   const stopServices = async () => {
     // A mail that it sends ends with the mailer, which stopJobs closes.
     const watching = stopWatching();
     await stopRecurring();
+    await stopMarks();
     await stopJobs(services);
     await watching;
     await deriver.close();
@@ -142,7 +146,10 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   };
   try {
     if (options.role !== 'web') {
-      await services.jobs.work(JOBS, services);
+      stopMarks = await watchMarks(services, {
+        start: () => services.jobs.work(JOBS, services),
+        pause: () => services.jobs.pause(),
+      });
       stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
     }
     if (options.role === 'worker') return { services, stop: stopServices };

@@ -95,7 +95,17 @@ test('from an empty database to a company that can send, step by step', async ()
     { reference: 'TRF-1', author: 'Luis', kind: 'credit' },
   ]);
   expect(await rows('select balance::int from wallets')).toEqual([{ balance: 5_000_000 }]);
-  const back = ['correct-wallet', '--company', '1', '--amount', '1000', '--reference', 'TRF-1'];
+  const back = [
+    'correct-wallet',
+    '--correction',
+    'COR-1',
+    '--company',
+    '1',
+    '--amount',
+    '1000',
+    '--reference',
+    'TRF-1',
+  ];
   expect((await admin(...back, '--author', 'Eva')).out).toBe(
     'The wallet of company 1 holds ₡4,999,000.\n',
   );

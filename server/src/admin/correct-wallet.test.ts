@@ -1,6 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { type MadeCompany, makeCompany, makePerson, unique } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -21,12 +21,15 @@ async function creditedWrongly(funds: number): Promise<MadeCompany> {
   return company;
 }
 
-const take = ({ id }: MadeCompany, amount: number, reference = 'TRF-1') =>
-  correct(app.services.database, id, { amount, reference, author: 'Eva' });
+const take = (
+  { id }: MadeCompany,
+  amount: number,
+  { reference = 'TRF-1', correction = `COR-${unique()}` } = {},
+) => correct(app.services.database, id, { amount, reference, correction, author: 'Eva' });
 
 test('a wrong credit is taken back, as an entry of its own', async () => {
   const company = await creditedWrongly(20_000);
-  expect(await take(company, 45_000, ' trf-1 ')).toBe(25_000);
+  expect(await take(company, 45_000, { reference: ' trf-1 ' })).toBe(25_000);
   const entries = await asSuperuser(
     app,
     `select t.kind, t.reference, t.author, e.account, e.amount::int, e.balance_after::int
@@ -61,8 +64,18 @@ test('what is spent cannot be taken back', async () => {
 
 test('a payment that was never credited cannot be taken back', async () => {
   const company = await creditedWrongly(0);
-  await expect(take(company, 1, 'TRF-2')).rejects.toThrow(
+  await expect(take(company, 1, { reference: 'TRF-2' })).rejects.toThrow(
     'There is no credit with the reference TRF-2.',
   );
   await expect(take(company, 0)).rejects.toThrow('The amount must be a positive whole number');
+});
+
+test('a correction is booked once, however often the command is repeated', async () => {
+  const company = await creditedWrongly(20_000);
+  expect(await take(company, 30_000, { correction: 'COR-A' })).toBe(40_000);
+  for (const correction of ['COR-A', ' cor-a '])
+    await expect(take(company, 30_000, { correction })).rejects.toThrow('has been booked already');
+  await expect(take(company, 1, { correction: ' ' })).rejects.toThrow('a reference of its own');
+  // Another company may use the same one.
+  expect(await take(await creditedWrongly(0), 50_000, { correction: 'COR-A' })).toBe(0);
 });

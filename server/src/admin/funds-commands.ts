@@ -27,6 +27,7 @@ export function addFundsCommands(program: Command, withDatabase: WithDatabase): 
     .requiredOption(...company)
     .requiredOption('--amount <colones>', 'how much to take back', wholeNumber)
     .requiredOption('--reference <text>', 'the payment under which it was credited')
+    .requiredOption('--correction <text>', 'its own reference; each correction is booked once')
     .option(...author)
     .action((options) =>
       withDatabase(async (database) => {

@@ -117,20 +117,24 @@ export async function credit(
 
 /**
  * Takes back what a credit added by mistake, as far as it is not spent.
- * @param funds reference: that of the credit
+ * @param funds reference: that of the credit; correction: its own
  * @returns the new balance in colones
- * @throws AdminError for an unknown credit, or naming the most that can be taken
+ * @throws AdminError for an unknown credit, a correction that is booked already, or naming the most
+ *   that can be taken
  */
 export async function correct(
   database: Database,
   companyId: number,
-  funds: Funds,
+  funds: Funds & { correction: string },
 ): Promise<number> {
   checkFunds(funds, 'correction');
+  if (!funds.correction.trim()) throw new AdminError('A correction needs a reference of its own.');
   const corrected = await inKnownCompany(database, companyId, (tx) =>
     correctWallet(tx, companyId, funds),
   );
-  const { balance, takeable } = corrected;
+  const { balance, takeable, repeated } = corrected;
+  if (repeated)
+    throw new AdminError(`The correction ${funds.correction.trim()} has been booked already.`);
   if (takeable === undefined)
     throw new AdminError(`There is no credit with the reference ${funds.reference.trim()}.`);
   if (balance === undefined)

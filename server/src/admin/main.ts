@@ -5,6 +5,7 @@ import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
+import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
@@ -140,6 +141,20 @@ program
         throw new companies.AdminError(`There is no item ${item} that is backed by stock.`);
       logEvent('set-stock', options.author, { item, units });
       print(`There are ${units} units of ${item}.`);
+    }),
+  );
+
+program
+  .command('resume-delivery')
+  .description(
+    'let workers deliver from this database after a restore, or under a new DEPLOYMENT_ID',
+  )
+  .option(...author)
+  .action((options) =>
+    withDatabase(async (database, { storage, deploymentId }) => {
+      await resumeDelivery({ database, storage, deploymentId });
+      logEvent('resume-delivery', options.author, { deployment: deploymentId });
+      print('Workers deliver from this database. What was waiting goes out now.');
     }),
   );
 

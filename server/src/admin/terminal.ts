@@ -20,7 +20,10 @@ export function logEvent(event: string, author: string, details: Record<string, 
 
 /** Runs a command over the database of the server's role, with the same checks as the server. */
 export type WithDatabase = (
-  act: (database: Database, services: Pick<Services, 'pins' | 'storage'>) => Promise<void>,
+  act: (
+    database: Database,
+    services: Pick<Services, 'pins' | 'storage' | 'deploymentId'>,
+  ) => Promise<void>,
 ) => Promise<void>;
 
 /** Commands over the database that these settings name. */
@@ -34,6 +37,7 @@ export const databaseOf =
       await act(database, {
         pins: new Pins(settings.PIN_HASH_MEMORY_KIB),
         storage: openStorage(settings.STORAGE_URL),
+        deploymentId: settings.DEPLOYMENT_ID,
       });
     } finally {
       await database.close();

@@ -93,6 +93,13 @@ export interface DeliveryAttempts {
   reason: Generated<string>;
 }
 
+export interface DeliveryMark {
+  deployment: Generated<string>;
+  mark: Generated<number>;
+  marked_at: Generated<Date>;
+  single: Generated<boolean>;
+}
+
 export interface FundsRequests {
   amount: number;
   company_id: number;
@@ -159,6 +166,7 @@ export interface LedgerTransactions {
   author: string;
   booked_in: Generated<string>;
   company_id: number;
+  correction: string | null;
   created_at: Generated<Date>;
   id: Generated<number>;
   kind: "credit" | "order" | "refund" | "expiry" | "correction";
@@ -319,6 +327,7 @@ export interface DB {
   companies: Companies;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  delivery_mark: DeliveryMark;
   funds_requests: FundsRequests;
   gifts: Gifts;
   groups: Groups;

@@ -21,6 +21,8 @@ export interface Services {
   sessionLimits: SessionLimits;
   /** What the members of each role may do. */
   roles: Roles;
+  /** Of the settings; empty if unset. */
+  deploymentId: string;
   /** Origin of mailed links, without a trailing slash. */
   publicUrl: string;
   /** Where membership requests go, as a bare address. */

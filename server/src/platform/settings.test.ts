@@ -166,7 +166,11 @@ test.each([
 test('the command line needs less', () => {
   const { DATABASE_URL, STORAGE_URL } = right;
   const given = { DATABASE_URL, STORAGE_URL, PIN_HASH_MEMORY_KIB: '65536' };
-  expect(readDatabaseSettings(given)).toEqual({ ...given, PIN_HASH_MEMORY_KIB: 65_536 });
+  expect(readDatabaseSettings(given)).toEqual({
+    ...given,
+    DEPLOYMENT_ID: '',
+    PIN_HASH_MEMORY_KIB: 65_536,
+  });
   const owner = { DATABASE_URL, DATABASE_OWNER_URL: 'postgres://owner@db.example/regalo' };
   expect(readOwnerSettings(owner)).toEqual(owner);
   expect(() => readOwnerSettings({ DATABASE_URL })).toThrow('DATABASE_OWNER_URL is not set');

@@ -107,6 +107,10 @@ const shape = {
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   STORAGE_URL: storage,
+  DEPLOYMENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be a name such as production, of letters, digits, - _ .')
+    .default(''),
   MEDIA_URL: mediaUrl.optional(),
   SECRET: secret,
   PORT: port.default(3000),
@@ -128,6 +132,7 @@ export type Settings = z.output<typeof settings>;
 const databaseSettings = settings.pick({
   DATABASE_URL: true,
   STORAGE_URL: true,
+  DEPLOYMENT_ID: true,
   PIN_HASH_MEMORY_KIB: true,
 });
 

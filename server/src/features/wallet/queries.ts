@@ -27,6 +27,7 @@ export async function addTransaction(
     kind: 'credit' | 'order' | 'correction';
     order_id?: number;
     reference?: string;
+    correction?: string;
     author: string;
   },
 ): Promise<number> {
@@ -95,4 +96,15 @@ export async function creditLeft(
       and lower(t.reference) = lower(${reference}) and e.account = 'wallet'
     having bool_or(t.kind = 'credit')`.execute(tx);
   return rows[0]?.left ?? undefined;
+}
+
+/** Whether a correction is booked, by its own reference. */
+export async function isCorrected(tx: Connection, companyId: number, correction: string) {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql<string>`lower(correction)`, '=', sql<string>`lower(${correction})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,14 @@
 import type { OrderTotals } from '@regalo/contract/gifts/fee';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addEntries, addTransaction, changeBalance, creditLeft, lockBalance } from './queries.ts';
+import {
+  addEntries,
+  addTransaction,
+  changeBalance,
+  creditLeft,
+  isCorrected,
+  lockBalance,
+} from './queries.ts';
 
 /**
  * Takes an order's total from the wallet and books it. The row lock that the debit takes is held
@@ -61,22 +68,26 @@ interface Correction {
   balance?: number;
   /** The most that could be taken; absent where there is no such credit. */
   takeable?: number;
+  /** Its reference is booked already. */
+  repeated?: boolean;
 }
 
 /**
  * Takes back what a credit added by mistake: no more than was credited, and no more than is left in
  * the wallet.
- * @param correction amount in colones; reference of the credit; who booked it
+ * @param taken amount in colones; reference of the credit; correction: its own reference, unique per
+ *   company like that of a credit; who booked it
  */
 export async function correctWallet(
   tx: Connection,
   companyId: number,
-  correction: { amount: number; reference: string; author: string },
+  taken: { amount: number; reference: string; correction: string; author: string },
 ): Promise<Correction> {
-  const { amount, author } = correction;
-  const reference = correction.reference.trim();
+  const { amount, author } = taken;
+  const [reference, correction] = [taken.reference.trim(), taken.correction.trim()];
   // Before the credit is looked at, so that two corrections of it follow one another.
   const held = await lockBalance(tx, companyId);
+  if (await isCorrected(tx, companyId, correction)) return { repeated: true };
   const credited = await creditLeft(tx, companyId, reference);
   if (credited === undefined) return {};
   const takeable = Math.min(held, credited);
@@ -84,7 +95,8 @@ export async function correctWallet(
   const balance = held - amount;
   await changeBalance(tx, companyId, -amount);
   const kind = 'correction';
-  const transactionId = await addTransaction(tx, companyId, { kind, reference, author });
+  const booked = { kind, reference, correction, author } as const;
+  const transactionId = await addTransaction(tx, companyId, booked);
   await addEntries(tx, companyId, transactionId, [
     { account: 'wallet', amount: -amount, balance_after: balance },
     { account: 'funding', amount, balance_after: null },

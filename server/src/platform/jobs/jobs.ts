@@ -36,6 +36,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Starts working off the queue of each job. @param services what their handlers are given */
   work(jobs: readonly Job[], services: unknown): Promise<void>;
+  /** Begins no more jobs until `work` is called again. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     throw error;
   }
   const stopping = new AbortController();
+  let worked: readonly Job[] = [];
   return {
     async enqueue(tx, { name }, payload, startAfter) {
       await boss.send(name, payload, {
@@ -76,7 +79,11 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     },
     async work(jobs, services) {
       const worker = { boss, log, services, stopping: stopping.signal };
+      worked = jobs;
       for (const job of jobs) await workOff(worker, job);
+    },
+    async pause() {
+      for (const { name } of worked) await boss.offWork(name, { wait: false });
     },
     async stop() {
       stopping.abort();

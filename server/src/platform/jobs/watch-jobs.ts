@@ -1,11 +1,13 @@
 import type { Letter } from '@regalo/gift-view/letter-email';
+import { mayDeliver } from '../delivery-pause/marks.ts';
 import { reportMailOutage } from '../mail/report-outage.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { countHit, forgetTries } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { findTroubledQueues, type TroubledQueue } from './queries.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEmail' | 'now'>;
+type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEmail' | 'now'> &
+  Pick<Services, 'storage' | 'deploymentId'>;
 
 /** What is more trouble than the next attempt mends. */
 const TROUBLE = { failures: 5, waitMinutes: 10 };
@@ -32,6 +34,8 @@ async function notify(services: Used, queue: TroubledQueue): Promise<void> {
   const told = await countHit(services.database, services.keys, ONCE, queue.name);
   if (told > ONCE.max) return;
   services.log.error({ event: 'jobs-in-trouble', ...queue }, 'jobs in trouble');
+  // In a copy all mails wait, and the log says so.
+  if (!(await mayDeliver(services))) return;
   try {
     await sendLetter(services, 'job-notice', {
       to: services.operatorEmail,

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { checkKey, contentTypeOf, type Storage } from './storage.ts';
+import { checkKey, contentTypeOf, MARK_NAME, readMarkText, type Storage } from './storage.ts';
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=…` in its parts. */
 interface S3Place {
@@ -98,6 +98,20 @@ export function s3Storage(place: S3Place): Storage {
     },
     async remove(Key) {
       if (contentTypeOf(Key)) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async readMark() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: MARK_NAME }));
+        return readMarkText((await Body?.transformToString()) ?? '');
+      } catch (error) {
+        if (isMissing(error)) return;
+        throw error;
+      }
+    },
+    async writeMark(mark) {
+      const CacheControl = 'no-store';
+      const input = { Bucket, Key: MARK_NAME, Body: String(mark), CacheControl };
+      await client.send(new PutObjectCommand({ ...input, ContentType: 'text/plain' }));
     },
   };
 }

@@ -41,6 +41,14 @@ describe.each(['folder', 's3'] as const)('in a %s', (name) => {
     expect(await text(file?.stream({ start: 2, end: 4 }) ?? nothing)).toBe('234');
   });
 
+  test('the mark comes back, and is no file', async () => {
+    expect(await storage.readMark()).toBeUndefined();
+    await storage.writeMark(7);
+    await storage.writeMark(8);
+    expect(await storage.readMark()).toBe(8);
+    expect(await storage.get('.delivery-mark')).toBeUndefined();
+  });
+
   test('what is put again replaces what was there', async () => {
     await storage.put('again.png', Buffer.from('one'), 'image/png');
     await storage.put('again.png', Buffer.from('two'), 'image/png');

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -16,7 +16,18 @@ export interface Storage {
   get(key: string): Promise<StoredFile | undefined>;
   /** Does nothing if there is none. */
   remove(key: string): Promise<void>;
+  /** The number that `writeMark` has left; undefined if there is none. */
+  readMark(): Promise<number | undefined>;
+  /** Leaves a number beside the files; see platform/delivery-pause. */
+  writeMark(mark: number): Promise<void>;
 }
+
+/** Where the mark lies. It is no key, so it is not shown below `/media/`. */
+export const MARK_NAME = '.delivery-mark';
+
+/** The number in a stored mark; undefined for what is none. */
+export const readMarkText = (text: string): number | undefined =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 /** The address under which this server shows a stored file. */
 export const mediaAddress = (key: string) => `/media/${key}`;
@@ -82,6 +93,19 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(key) {
       if (contentTypeOf(key)) await rm(join(folder, key), { force: true });
+    },
+    async readMark() {
+      const text = await readFile(join(folder, MARK_NAME), 'utf8').catch((error) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
+      return readMarkText(text);
+    },
+    async writeMark(mark) {
+      await mkdir(folder, { recursive: true });
+      const half = join(folder, `${MARK_NAME}.${process.pid}.part`);
+      await writeFile(half, String(mark));
+      await rename(half, join(folder, MARK_NAME));
     },
   };
 }

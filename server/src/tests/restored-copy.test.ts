@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { mayDeliver, raiseMark, resumeDelivery } from '../platform/delivery-pause/marks.ts';
+import { watchMarks } from '../platform/delivery-pause/watch-marks.ts';
+import { createLog } from '../platform/log.ts';
+import { issueCsrfToken } from '../platform/security/csrf.ts';
+import { readSettings } from '../platform/settings.ts';
+import { type Role, type Running, run } from '../run.ts';
+import { CHEAP_PINS, makeCompany, makePerson } from '../testing/factories.ts';
+import { freeOrder } from '../testing/orders.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const ADMIN = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
+
+let original: TestDatabase;
+/** A copy of the files of the original, made while an order's mail was waiting. */
+let backup: TestDatabase;
+let sink: SmtpSink;
+let folder: string;
+let logs: string[];
+const started: Running[] = [];
+
+const environmentOf = (database: TestDatabase, change: Record<string, string>) => ({
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://regalo.test',
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'Regalo <gifts@regalo.test>',
+  OPERATOR_EMAIL: 'operator@regalo.test',
+  STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
+  SECRET: '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
+  PORT: '0',
+  ...change,
+});
+
+async function start(database: TestDatabase, role: Role, change: Record<string, string> = {}) {
+  logs = [];
+  const settings = readSettings(environmentOf(database, change));
+  const log = createLog('info', { write: (line) => void logs.push(line) });
+  const running = await run(settings, { role, log, pins: CHEAP_PINS });
+  started.push(running);
+  return running;
+}
+
+async function stop(running: Running) {
+  started.splice(started.indexOf(running), 1);
+  await running.stop();
+}
+
+/** Starts a worker that finds that it may not deliver. */
+async function expectQuiet(database: TestDatabase, why: string, change = {}) {
+  const mails = sink.mails.length;
+  const worker = await start(database, 'worker', change);
+  const [paused = '{}'] = logs.filter((line) => line.includes('delivery paused'));
+  expect(JSON.parse(paused)).toMatchObject({ event: 'delivery-paused', why });
+  const waiting = "select name from pgboss.job where state = 'created'";
+  expect((await asSuperuser(database, waiting)).map(({ name }) => name)).toContain('deliver-order');
+  await stop(worker);
+  expect(sink.mails).toHaveLength(mails);
+}
+
+async function sendOrder({ services, address }: Running) {
+  const company = await makeCompany(services.database);
+  const person = await makePerson(services.database, company.id, { email: 'eva@ejemplo.cr' });
+  const answer = await fetch(`${address}${API_BASE}${sendGifts.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${company.token}`,
+      'content-type': 'application/json',
+      'x-csrf-token': issueCsrfToken(services.keys, new Date()),
+    },
+    body: JSON.stringify(freeOrder([person])),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const stored = async ({ services }: Running) => (await services.storage.readMark()) ?? 0;
+
+/** Lets so many marks rise as a worker raises in ten seconds each. */
+async function raise(running: Running, database: TestDatabase, times: number) {
+  for (let n = 0; n < times; n += 1) {
+    await asSuperuser(database, "update delivery_mark set marked_at = '-infinity'");
+    await raiseMark(running.services, await stored(running));
+  }
+}
+
+beforeAll(async () => {
+  const addresses = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
+  original = await createTestDatabase(addresses);
+  sink = await startSmtpSink();
+  folder = await mkdtemp(join(tmpdir(), 'regalo-copy-'));
+  const web = await start(original, 'all');
+  await stop(web);
+  const alone = await start(original, 'web');
+  await sendOrder(alone);
+  await stop(alone);
+  const name = (url: string) => new URL(url).pathname.slice(1);
+  const within = (url: string) => url.replace(name(url), `${name(url)}_copy`);
+  const superuser = new pg.Client(addresses.superuserUrl);
+  await superuser.connect();
+  await superuser.query(
+    `create database ${name(original.url)}_copy template ${name(original.url)}`,
+  );
+  await superuser.end();
+  backup = {
+    url: within(original.url),
+    superuserUrl: within(original.superuserUrl),
+    drop: async () =>
+      void (await asSuperuser(addresses, `drop database ${name(original.url)}_copy with (force)`)),
+  };
+});
+afterAll(async () => {
+  for (const running of [...started]) await stop(running);
+  await sink.close();
+  await backup.drop();
+  await original.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the original delivers after the backup as before', async () => {
+  const worker = await start(original, 'worker');
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 15_000 });
+  await raise(worker, original, 8);
+  await stop(worker);
+});
+
+test('an older copy with the same storage delivers nothing, web processes included', async () => {
+  await expectQuiet(backup, 'the storage has a later mark: this database is an older copy');
+  const web = await start(backup, 'web');
+  expect(await mayDeliver(web.services)).toBe(false);
+  await stop(web);
+});
+
+test('nor does one with a storage of its own, or of another deployment', async () => {
+  const empty = { STORAGE_URL: pathToFileURL(join(folder, 'empty')).href };
+  await expectQuiet(backup, 'the storage has no mark, and the database has', empty);
+  const production = await start(original, 'worker', { DEPLOYMENT_ID: 'production' });
+  await raise(production, original, 1);
+  await stop(production);
+  const web = await start(original, 'web');
+  await sendOrder(web);
+  await stop(web);
+  const other = 'the database belongs to another DEPLOYMENT_ID';
+  await expectQuiet(original, other, { DEPLOYMENT_ID: 'staging' });
+  await expectQuiet(original, other);
+});
+
+test('resume-delivery makes it the one that delivers', async () => {
+  const env = environmentOf(backup, {});
+  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'resume-delivery'], {
+    env,
+  });
+  expect(stdout).toContain('Workers deliver from this database.');
+  const worker = await start(backup, 'worker');
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(2), { timeout: 15_000 });
+  await stop(worker);
+  const ids = sink.mails.map(({ parsed }) => parsed.messageId);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+/** Watches with short looks. @returns whether deliveries were started by the third look */
+async function watched(running: Running, each: () => Promise<void>) {
+  let delivering = false;
+  let looks = 0;
+  const { readMark } = running.services.storage;
+  const storage = {
+    ...running.services.storage,
+    async readMark() {
+      looks += 1;
+      await each();
+      return await readMark();
+    },
+  };
+  const deliveries = {
+    async start() {
+      delivering = true;
+    },
+    async pause() {
+      delivering = false;
+    },
+  };
+  const end = await watchMarks({ ...running.services, storage }, deliveries, 20);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(3));
+  await end();
+  return delivering;
+}
+
+test('a standby that has lost the last mark goes on once nobody else raises it', async () => {
+  const web = await start(backup, 'web');
+  await web.services.storage.writeMark((await stored(web)) + 3);
+  expect(await mayDeliver(web.services)).toBe(false);
+  expect(await watched(web, async () => {})).toBe(true);
+  expect(await mayDeliver(web.services)).toBe(true);
+  await web.services.storage.writeMark((await stored(web)) + 3);
+  // As a fresh copy beside the original, which goes on.
+  const original = async () => web.services.storage.writeMark((await stored(web)) + 1);
+  expect(await watched(web, original)).toBe(false);
+  await stop(web);
+});
+
+test('a storage or database that cannot be reached pauses nobody who delivers', async () => {
+  const web = await start(backup, 'web');
+  await resumeDelivery(web.services);
+  let looks = 0;
+  const failing = async () => {
+    looks += 1;
+    if (looks > 1) throw new Error('no storage today');
+  };
+  expect(await watched(web, failing)).toBe(true);
+  await stop(web);
+});
