@@ -33,12 +33,15 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
+import { openNetworkBudgets } from './platform/http/network-budget.ts';
 import { contentPolicy, registerWebFiles } from './platform/http/web-files.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
   /** Whose X-Forwarded-For is believed; false = nobody's. */
   trustProxy: string[] | false;
+  /** Of callers of one network who have not shown who they are. */
+  callsPerMinute: number;
   deriveHashes: DeriveHashes;
   /** The built web app; without it only the API is served. */
   webFolder?: string;
@@ -121,6 +124,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...uploadRoutes(services),
     ...walletRoutes(services),
   ];
+  const budgets = openNetworkBudgets(options.callsPerMinute);
   registerEndpoints(app, ENDPOINTS, handled, {
     database: services.database,
     keys: services.keys,
@@ -128,10 +132,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     roles: services.roles,
     now: services.now,
     perCompany: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
+    budgets,
   });
-  registerRecipientPages(app, services);
+  registerRecipientPages(app, services, budgets);
   registerMediaFiles(app, services.storage);
-  registerHealth(app, services.database);
+  registerHealth(app, services.database, budgets.calls);
   registerApiDocs(app, ENDPOINTS);
   await options.extras?.(app);
   if (options.webFolder) await registerWebFiles(app, options.webFolder);

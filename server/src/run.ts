@@ -156,6 +156,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     const { webFolder, extras } = options;
     const app = await buildApp(services, {
       trustProxy: settings.TRUST_PROXY,
+      callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
       deriveHashes: deriver.derive,
       ...(webFolder ? { webFolder } : {}),
       ...(extras ? { extras } : {}),

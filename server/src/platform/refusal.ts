@@ -8,13 +8,16 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;
   readonly field: string | undefined;
+  /** In how many seconds it may be tried again. */
+  readonly retryAfter: number | undefined;
 
   /** @param field the input that it is about */
-  constructor(why: PlainReason | Problem, field?: string) {
+  constructor(why: PlainReason | Problem, field?: string, retryAfter?: number) {
     const found = typeof why === 'string' ? problem(why) : why;
     super(inEnglish(found));
     this.problem = found;
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 
   get code(): RefusalCode {

@@ -116,6 +116,9 @@ const shape = {
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: trustProxy,
+  NETWORK_CALLS_PER_MINUTE: number('must be a number')
+    .pipe(z.number().int().min(60))
+    .default(3_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
   PIN_HASH_MEMORY_KIB: number('must be KiB')

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
+import { makeMember } from '../../testing/members.ts';
 import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Begins a form and does not go on with it. */
-function beginForm({ token }: MadeCompany): Socket {
+function beginForm({ token }: Pick<MadeCompany, 'token'>): Socket {
   const { hostname, port } = new URL(app.url);
   const head = [
     `POST ${API_BASE}${uploadMedia.path} HTTP/1.1`,
@@ -52,8 +54,10 @@ async function uploadBehind(company: MadeCompany, forms: Socket[]) {
   };
 }
 
-test('a manager has three forms received at a time, and keeps nobody else waiting', async () => {
-  const forms = [beginForm(ours), beginForm(ours), beginForm(ours)];
+test('a company has five forms received at a time, and keeps nobody else waiting', async () => {
+  const colleague = await makeMember(app, ours.id, 'manager');
+  const token = await openSessionOf(app, colleague);
+  const forms = [ours, ours, ours, { token }, { token }].map(beginForm);
   const { soon, afterwards } = await uploadBehind(ours, forms);
   expect((await upload(app, theirs.token, 'video', film())).status).toBe(200);
   expect([soon, await afterwards()]).toEqual(['waits', 200]);
@@ -61,9 +65,9 @@ test('a manager has three forms received at a time, and keeps nobody else waitin
 
 test('a process receives twenty forms at a time', async () => {
   const companies = await Promise.all(
-    Array.from({ length: 7 }, () => makeCompany(app.services.database)),
+    Array.from({ length: 4 }, () => makeCompany(app.services.database)),
   );
-  const forms = companies.flatMap((company) => [1, 2, 3].map(() => beginForm(company)));
+  const forms = companies.flatMap((company) => [1, 2, 3, 4, 5].map(() => beginForm(company)));
   const { soon, afterwards } = await uploadBehind(ours, forms);
   expect([soon, await afterwards()]).toEqual(['waits', 200]);
 });

@@ -2,9 +2,8 @@ import { STATUS_OF } from '@regalo/contract/refusals/codes';
 import { acceptedLanguage } from '@regalo/contract/values/language';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toRefusalBody } from '../../platform/http/answers.ts';
+import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
-import { MISSES } from './received-gift.ts';
 
 /** Nothing but this server's own files and the media; no inline script, no inline style. */
 const policyOf = (media: string) =>
@@ -45,9 +44,10 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
     },
     /** A refusal or a bug as a page. */
     failure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const { code } = toRefusalBody(error, request);
+      const refusal = toRefusalBody(error, request);
+      const { code } = refusal;
       const notice = code === 'throttled' ? code : 'failed';
-      if (code === 'throttled') void reply.header('retry-after', MISSES.minutes * 60);
+      addRetryAfter(reply, error, refusal);
       const html = renderNoticePage({ language: languageOf(request), notice }, assets);
       return page(reply.code(STATUS_OF[code]), html);
     },

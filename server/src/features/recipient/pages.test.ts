@@ -14,11 +14,15 @@ let app: TestApp;
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { SECRET: OLD } });
+  app = await startTestApp({ environment: { SECRET: OLD, TRUST_PROXY: '127.0.0.1' } });
   company = await makeCompany(app.services.database, { name: HOSTILE });
 });
 afterAll(() => app.stop());
-beforeEach(() => asSuperuser(app, 'delete from throttles'));
+/** Each test comes from an address of its own, which has missed nothing yet. */
+let address = 0;
+beforeEach(() => {
+  address += 1;
+});
 
 /** A gift that was just sent, with what only its recipient and the shop may know. */
 async function send(change: object = {}, by = app, person = {}) {
@@ -35,11 +39,12 @@ async function send(change: object = {}, by = app, person = {}) {
 }
 
 async function visit(path: string, { method = 'GET', by = app, body = '' } = {}) {
+  const from = { 'x-forwarded-for': `203.0.113.${address}` };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await by.fetch(path, {
     method,
     redirect: 'manual',
-    ...(method === 'POST' ? { body, headers: form } : {}),
+    ...(method === 'POST' ? { body, headers: { ...form, ...from } } : { headers: from }),
   });
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
@@ -111,7 +116,8 @@ test('who is told to wait, and who meets a bug, reads a page', async () => {
   const gift = await send();
   for (let n = 0; n < 30; n += 1) await visit(`/g/${n}`);
   const limited = await visit('/g/x');
-  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '900']);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(limited.html).toContain('Espere 15 minutos');
   await asSuperuser(app, 'alter table gifts rename to gone');
   const failed = await visit(gift.path);

@@ -1,5 +1,4 @@
 import { localDay } from '@regalo/contract/values/days';
-import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimHash, formatVoucherCode, voucherCode } from '../gifts/keys/gift-keys.ts';
 import { claimGift, findGiftByClaim, type GiftRow, readGift } from './queries.ts';
@@ -15,8 +14,6 @@ export interface ReceivedGift {
   code: string | null;
 }
 
-/** Unknown links that one address may try. */
-export const MISSES = { scope: 'claim-miss', max: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
@@ -35,20 +32,14 @@ async function findPlace({ database, keys }: Used, token: string) {
 
 /**
  * The gift of a claim link; looking changes nothing.
- * @param address of the caller; unknown links are throttled by it
  * @returns undefined for an unknown or malformed link
- * @throws Refusal throttled after too many of those
  */
 export async function findReceivedGift(
   services: Used,
   token: string,
-  address: string,
 ): Promise<ReceivedGift | undefined> {
   const place = await findPlace(services, token);
-  if (!place) {
-    await countTry(services.database, services.keys, MISSES, address);
-    return undefined;
-  }
+  if (!place) return undefined;
   const { company_id: companyId, id: giftId, hashes } = place;
   // Asks for the hashes again: the gift may have been reissued since the link was looked up.
   const row = await services.database.readCompany(companyId, (tx) =>
@@ -62,8 +53,8 @@ export async function findReceivedGift(
 }
 
 /** Unwraps the gift of a claim link; does nothing if it is open, expired or cancelled. */
-export async function openReceivedGift(services: Used, token: string, address: string) {
-  const found = await findReceivedGift(services, token, address);
+export async function openReceivedGift(services: Used, token: string) {
+  const found = await findReceivedGift(services, token);
   if (found?.state === 'wrapped')
     await services.database.inCompany(found.companyId, (tx) =>
       claimGift(tx, found.companyId, found.row),

@@ -1,6 +1,6 @@
 import { renderGiftPage } from '@regalo/gift-view/render-page';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/network-of.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import type { Services } from '../../platform/services.ts';
 import { pageAnswers } from './page-answers.ts';
 import { registerPageAssets } from './page-assets.ts';
@@ -9,7 +9,7 @@ import { findReceivedGift, openReceivedGift } from './received-gift.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-function addRoutes(pages: FastifyInstance, services: Services): void {
+function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkBudgets): void {
   const assets = registerPageAssets(pages);
   const { secure, page, unknown, failure } = pageAnswers(services.mediaBase, assets);
   pages.setErrorHandler(failure);
@@ -19,24 +19,31 @@ function addRoutes(pages: FastifyInstance, services: Services): void {
     done(null),
   );
 
-  pages.get('/g/:token', async (request: TokenRequest, reply) => {
+  /** A link that leads to no gift is charged to its network. */
+  const miss = (request: FastifyRequest, reply: FastifyReply) => {
+    budgets.unknownLinks.spend(request.ip);
+    return unknown(request, reply);
+  };
+  // Of the links themselves: style and script do not ask the database.
+  const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
+
+  pages.get('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const gift = await findReceivedGift(services, token, networkOf(request.ip));
-    if (!gift) return unknown(request, reply);
+    const gift = await findReceivedGift(services, token);
+    if (!gift) return miss(request, reply);
     return page(reply, renderGiftPage(pageProps(gift, `/g/${token}`, services.mediaBase), assets));
   });
 
-  pages.post('/g/:token', async (request: TokenRequest, reply) => {
+  pages.post('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    if (!(await openReceivedGift(services, token, networkOf(request.ip))))
-      return unknown(request, reply);
+    if (!(await openReceivedGift(services, token))) return miss(request, reply);
     return secure(reply).redirect(`/g/${token}`, 303);
   });
 
-  pages.get('/g/:token/expiry.ics', async (request: TokenRequest, reply) => {
+  pages.get('/g/:token/expiry.ics', { onRequest }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    const gift = await findReceivedGift(services, token, networkOf(request.ip));
-    if (!gift) return unknown(request, reply);
+    const gift = await findReceivedGift(services, token);
+    if (!gift) return miss(request, reply);
     // The page says why there is nothing to put into a calendar.
     if (gift.state !== 'open') return secure(reply).redirect(`/g/${token}`, 303);
     return secure(reply)
@@ -50,10 +57,14 @@ function addRoutes(pages: FastifyInstance, services: Services): void {
 }
 
 /** The recipient's page: GET shows, POST unwraps. */
-export function registerRecipientPages(app: FastifyInstance, services: Services): void {
+export function registerRecipientPages(
+  app: FastifyInstance,
+  services: Services,
+  budgets: NetworkBudgets,
+): void {
   // A context of its own, for its error page and its parser.
   void app.register((pages, _options, registered) => {
-    addRoutes(pages, services);
+    addRoutes(pages, services, budgets);
     registered();
   });
 }

@@ -83,9 +83,16 @@ export function toRefusalBody(error: unknown, request: FastifyRequest): RefusalB
   return bodyOf(new Refusal(outage ? 'service_busy' : 'unexpected_error'));
 }
 
+/** Says when to try again, where that is known. */
+export function addRetryAfter(reply: FastifyReply, error: unknown, { code }: RefusalBody): void {
+  const said = error instanceof Refusal ? error.retryAfter : undefined;
+  const seconds = said ?? (code === 'unavailable' ? RETRY_SECONDS : undefined);
+  if (seconds !== undefined) void reply.header('retry-after', seconds);
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toRefusalBody(error, request);
-  if (body.code === 'unavailable') void reply.header('retry-after', RETRY_SECONDS);
+  addRetryAfter(reply, error, body);
   void reply.code(STATUS_OF[body.code]).send(body);
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../security/sessions.ts';
 import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
+import type { NetworkBudgets } from './network-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,18 +95,43 @@ export interface EndpointServices {
   now: () => Date;
   /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
+  /** Keeps networks of callers who are not known from asking the database too often. */
+  budgets: NetworkBudgets;
+}
+
+/**
+ * The session of a call. The network is charged for a token that was of no session lately, so that a
+ * flood of wrong ones from the same office does not stop those who are signed in.
+ */
+async function admit(
+  { ip, headers }: FastifyRequest,
+  { database, limits, roles, budgets }: EndpointServices,
+  used: boolean,
+): Promise<Session> {
+  const token = bearerToken(headers.authorization);
+  const known = budgets.tokens.has(token);
+  if (!known) budgets.calls.spend(ip);
+  try {
+    const session = await findSession(database, token, { limits, roles, used });
+    if (!known) budgets.calls.giveBack(ip);
+    budgets.tokens.add(token);
+    return session;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    budgets.tokens.delete(token);
+    budgets.wrongTokens.spend(ip);
+    throw error;
+  }
 }
 
 /** Session, permissions, then CSRF token: all before a byte of the body is read. */
 function guard(endpoint: Endpoint, { polled }: HandlerOptions, services: EndpointServices) {
-  const { database, limits, roles } = services;
   return async (request: FastifyRequest): Promise<void> => {
     if (needsSession(endpoint)) {
-      const token = bearerToken(request.headers.authorization);
-      const session = await findSession(database, token, { limits, roles, used: !polled });
+      const session = await admit(request, services, !polled);
       request.session = session;
       for (const permission of endpoint.may) requirePermission(session, permission);
-    }
+    } else services.budgets.calls.spend(request.ip);
     if (endpoint.csrf)
       checkCsrfToken(services.keys, request.headers['x-csrf-token'], services.now());
   };
@@ -148,14 +174,17 @@ function answer(
   return request.session ? perCompany.run(request.session.companyId, () => act(call)) : act(call);
 }
 
-/** Forms are held in memory, so only a few are received at a time. */
+/**
+ * Forms are held in memory, so only a few are received at a time. A company waits in its own line
+ * first, so that it cannot take all places with many managers.
+ */
 const FORMS = {
-  manager: new ConcurrencyLimits({ max: 3, waiting: 10, waitMs: 10_000 }),
+  company: new ConcurrencyLimits({ max: 5, waiting: 20, waitMs: 10_000 }),
   process: new ConcurrencyLimit({ max: 20, waiting: 100, waitMs: 10_000 }),
 };
 
 const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLimit) =>
-  FORMS.manager.run(sessionOf(request).managerId, () =>
+  FORMS.company.run(sessionOf(request).companyId, () =>
     FORMS.process.run(() => readForm(request, most, fileLimit)),
   );
 

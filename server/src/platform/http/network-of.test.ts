@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, widerNetworkOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,4 +18,11 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('an IPv6 address has a /48 besides, and an IPv4 one has not', () => {
+  expect(widerNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(widerNetworkOf('2001:db8::1')).toBe('2001:db8:0::/48');
+  for (const other of ['203.0.113.7', '::ffff:203.0.113.7', 'unknown', ''])
+    expect(widerNetworkOf(other)).toBeUndefined();
 });

@@ -16,14 +16,26 @@ const dotted = (high = '0', low = '0') =>
     Number.parseInt(group, 16) & 255,
   ]);
 
+/** An address as IPv4 or as the groups of IPv6; the text itself where it is neither. */
+function read(address: string): string | string[] {
+  const [plain = ''] = address.split('%');
+  if (isIPv4(plain) || !isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  const mapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff';
+  return mapped ? dotted(groups[6], groups[7]).join('.') : groups;
+}
+
 /**
  * Whose tries are counted together: an IPv4 address, however it is written, or the /64 of an IPv6
  * one, since whoever has one of its addresses has them all.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (isIPv4(plain) || !isIPv6(plain)) return address;
-  const groups = groupsOf(plain);
-  const mapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff';
-  return mapped ? dotted(groups[6], groups[7]).join('.') : `${groups.slice(0, 4).join(':')}::/64`;
+  const found = read(address);
+  return typeof found === 'string' ? found : `${found.slice(0, 4).join(':')}::/64`;
+}
+
+/** The /48 of an IPv6 address, which one customer of a provider may have; undefined for others. */
+export function widerNetworkOf(address: string): string | undefined {
+  const found = read(address);
+  return typeof found === 'string' ? undefined : `${found.slice(0, 3).join(':')}::/48`;
 }

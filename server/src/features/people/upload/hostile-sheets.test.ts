@@ -3,13 +3,14 @@ import { BOMBS, BROKEN } from '../../../testing/hostile-sheets.ts';
 import { csv } from '../../../testing/sample-sheets.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
+const OURS = 1;
 const { people: read } = createSheetReader();
 
 /** Code and message with which a file is refused, well before it would be ended. */
 async function refusal(file: Buffer): Promise<unknown[]> {
   expect(file.length).toBeLessThanOrEqual(2 * 1024 * 1024);
   const began = performance.now();
-  const error = await read(file, {}).then(
+  const error = await read(OURS, file, {}).then(
     () => undefined,
     (reason) => reason,
   );
@@ -29,19 +30,19 @@ describe('the process that reads', () => {
   const lines = Array.from({ length: 50_000 }, (_, n) => [`person-${n}@ejemplo.cr`]);
   const large = csv([['Email'], ...lines]);
   // Time enough on a busy machine.
-  const one = { processes: 1, waiting: 1, milliseconds: 60_000, megabytes: 400 };
+  const one = { processes: 1, waiting: 1, waitMs: 60_000, milliseconds: 60_000, megabytes: 400 };
 
   test('is ended where it takes too long', async () => {
     const { people: hasty } = createSheetReader({ ...one, milliseconds: 1 });
-    await expect(hasty(small, {})).rejects.toMatchObject({
+    await expect(hasty(OURS, small, {})).rejects.toMatchObject({
       ...{ code: 'validation', message: 'The file takes too long to read. Please split it.' },
     });
   });
 
   test('is ended where it takes too much memory', async () => {
     const { people: narrow } = createSheetReader({ ...one, megabytes: 20 });
-    expect(await narrow(small, {})).toMatchObject({ people: [{ email: 'a@x.cr' }] });
-    await expect(narrow(large, {})).rejects.toMatchObject({
+    expect(await narrow(OURS, small, {})).toMatchObject({ people: [{ email: 'a@x.cr' }] });
+    await expect(narrow(OURS, large, {})).rejects.toMatchObject({
       message: 'The file holds too much data. Please split it.',
     });
   });
@@ -49,11 +50,22 @@ describe('the process that reads', () => {
   test('is awaited by a few, and then there is no more room until it ends', async () => {
     const { people: slow } = createSheetReader(one);
     const busy = { code: 'unavailable' };
-    const first = slow(large, {});
-    const second = slow(small, {});
-    await expect(slow(small, {})).rejects.toMatchObject(busy);
+    const first = slow(OURS, large, {});
+    const second = slow(OURS, small, {});
+    await expect(slow(OURS, small, {})).rejects.toMatchObject(busy);
     expect(await first).toMatchObject({ faults: [] });
     expect(await second).toMatchObject({ people: [{ email: 'a@x.cr' }] });
-    expect(await slow(small, {})).toMatchObject({ people: [{ email: 'a@x.cr' }] });
+    expect(await slow(OURS, small, {})).toMatchObject({ people: [{ email: 'a@x.cr' }] });
+  });
+
+  test('is taken in turns: a company with many files keeps no other waiting for them', async () => {
+    const { people: fair } = createSheetReader({ ...one, waiting: 5 });
+    const done: string[] = [];
+    const ours = Array.from({ length: 5 }, () =>
+      fair(OURS, large, {}).then(() => done.push('ours')),
+    );
+    const theirs = fair(2, small, {}).then(() => done.push('theirs'));
+    await Promise.all([...ours, theirs]);
+    expect(done.indexOf('theirs')).toBeLessThan(2);
   });
 });

@@ -200,7 +200,7 @@ export async function importPeople(
   const where = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
-  const reading = await sheets.people(bytes, { ...where, ownEmail: email });
+  const reading = await sheets.people(companyId, bytes, { ...where, ownEmail: email });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
   const { added, existing } = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
@@ -226,7 +226,7 @@ export async function previewPeople(
 ): Promise<SheetPreview> {
   const { bytes } = fileOf(upload);
   const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
-  return { ...(await sheets.lines(bytes, sheet)), country };
+  return { ...(await sheets.lines(companyId, bytes, sheet)), country };
 }
 
 /** One page of the files a company uploaded, newest first. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
-import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
+import { ConcurrencyLimit, ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   ProcessEnded,
@@ -14,11 +14,19 @@ import type { SheetAnswer, SheetTask } from './sheet-worker.ts';
 export interface ReaderLimits extends ProcessLimits {
   /** Processes at a time. */
   processes: number;
-  /** Files that may wait for one. */
+  /** Files of a company that may wait for one. */
   waiting: number;
+  /** How long they wait: longer than those of many companies before them take. */
+  waitMs: number;
 }
 
-const LIMITS: ReaderLimits = { processes: 2, waiting: 8, milliseconds: 10_000, megabytes: 400 };
+const LIMITS: ReaderLimits = {
+  processes: 2,
+  waiting: 8,
+  waitMs: 30_000,
+  milliseconds: 10_000,
+  megabytes: 400,
+};
 const WORKER = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
 
 /** @throws Refusal if the process that reads the file took too much time or memory */
@@ -33,22 +41,25 @@ async function readInProcess(task: SheetTask, limits: ReaderLimits): Promise<She
 
 /** Reads spreadsheets, a few at a time and each within limits of time and memory. */
 export function createSheetReader(limits: ReaderLimits = LIMITS) {
-  const limit = new ConcurrencyLimit({ max: limits.processes, waiting: limits.waiting });
+  const { processes, waiting, waitMs } = limits;
+  // A company waits in its own line first, so that all companies take turns in the common one.
+  const ofCompany = new ConcurrencyLimits({ max: 1, waiting, waitMs });
+  const ofProcess = new ConcurrencyLimit({ max: processes, waiting: 100, waitMs });
 
-  const read = (task: SheetTask): Promise<SheetReading | SheetLines> =>
-    limit.run(async () => {
-      const answer = await readInProcess(task, limits);
-      if (answer.ok) return answer.content;
-      throw new Refusal(answer.problem, answer.field);
-    });
+  async function read(companyId: number, task: SheetTask): Promise<SheetReading | SheetLines> {
+    const turn = () => ofProcess.run(() => readInProcess(task, limits));
+    const answer = await ofCompany.run(companyId, turn);
+    if (answer.ok) return answer.content;
+    throw new Refusal(answer.problem, answer.field);
+  }
 
   return {
     /** The people in a file. @throws Refusal if it cannot or may not be read */
-    people: (bytes: Uint8Array, options: SheetOptions) =>
-      read({ bytes, options }) as Promise<SheetReading>,
+    people: (companyId: number, bytes: Uint8Array, options: SheetOptions) =>
+      read(companyId, { bytes, options }) as Promise<SheetReading>,
     /** The lines of a file as they are. @throws Refusal if there is nothing to review */
-    lines: (bytes: Uint8Array, sheet: number | undefined) =>
-      read({ bytes, options: null, sheet }) as Promise<SheetLines>,
+    lines: (companyId: number, bytes: Uint8Array, sheet: number | undefined) =>
+      read(companyId, { bytes, options: null, sheet }) as Promise<SheetLines>,
   };
 }
 
