@@ -169,7 +169,10 @@ const EXPECTED = [
 program.parseAsync().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   const { message, code } = error as { message: string; code?: string };
-  const unreachable = /^(ECONNREFUSED|ENOTFOUND|ENOENT|28P01|3D000|28000)$/.test(code ?? '');
+  const unreachable =
+    /^(ECONNREFUSED|ENOTFOUND|ENOENT|28P01|3D000|28000|.*CERT.*|UNABLE_TO_VERIFY.*)$/.test(
+      code ?? '',
+    );
   const text = unreachable ? `The database cannot be reached: ${message}` : (error as Error).stack;
   process.stderr.write(`${expected ? message : text}\n`);
   process.exitCode = 1;
