@@ -1,10 +1,19 @@
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface ProcessLimits {
   milliseconds: number;
   /** JavaScript heap. A process that works outside the heap has to watch itself. */
   megabytes: number;
+  /** Whether it needs native code, which Node's permissions do not hold back. */
+  addons?: boolean;
 }
+
+/** What a process may read: our code and its packages. Its input comes in a message. */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const CODE = ['server/src/', 'server/package.json', 'contract/', 'node_modules/', 'package.json'];
+const PERMISSIONS = ['--permission', ...CODE.map((path) => `--allow-fs-read=${join(ROOT, path)}`)];
 
 /** A process was ended because its task took too much of something. */
 export class ProcessEnded extends Error {
@@ -19,18 +28,24 @@ export class ProcessEnded extends Error {
 
 /**
  * Has one task done by a process of its own, which can be killed at any time. A thread would share
- * the memory of the server, and running out of memory does not always end only the thread.
+ * the memory of the server, and running out of memory does not always end only the thread. A file
+ * that makes a library run code of its own finds little: no environment, no file but our code, no
+ * writing, no other process. Node's permissions do not close the network.
  * @param worker path of its program, which calls `answerTask`
  * @throws ProcessEnded past a limit
  */
 export function runInProcess<T extends object, A>(
   worker: string,
   task: T,
-  { milliseconds, megabytes }: ProcessLimits,
+  { milliseconds, megabytes, addons }: ProcessLimits,
 ): Promise<A> {
   return new Promise((resolve, reject) => {
     const child = fork(worker, {
-      execArgv: [`--max-old-space-size=${megabytes}`],
+      execArgv: [
+        `--max-old-space-size=${megabytes}`,
+        ...PERMISSIONS,
+        ...(addons ? ['--allow-addons'] : []),
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // It needs none of the server's secrets.

@@ -9,7 +9,7 @@ import { addMedia, sumUploads } from './queries.ts';
 import { planRemoval } from './remove-media-job.ts';
 import { cleanVideo } from './video.ts';
 
-type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now'>;
+type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now' | 'log'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a company may upload in a day; what nobody uses is removed after one. */
@@ -30,12 +30,13 @@ interface Stored {
 
 /** What is stored of an upload: what pages show first, then the copy for e-mails, if any. */
 async function prepare(
+  log: Used['log'],
   companyId: number,
   kind: MediaKind,
   bytes: Buffer,
 ): Promise<[Stored, ...Stored[]]> {
   if (kind === 'video') return [await cleanVideo(bytes)];
-  const { webp, jpeg } = await encodeImage(companyId, bytes);
+  const { webp, jpeg } = await encodeImage(companyId, bytes, log);
   return [
     { ending: 'webp', bytes: webp, contentType: 'image/webp' },
     { ending: 'jpg', bytes: jpeg, contentType: 'image/jpeg' },
@@ -58,7 +59,7 @@ export async function storeUpload(
   const problem = mediaSizeProblem(kind, size);
   if (problem) throw new Refusal(problem, 'image');
   await checkQuota(services, companyId);
-  const files = await prepare(companyId, kind, file.bytes);
+  const files = await prepare(services.log, companyId, kind, file.bytes);
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;
   const address = mediaAddress(`${name}.${ending}`);

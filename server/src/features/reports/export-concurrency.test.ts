@@ -71,7 +71,7 @@ test('however often a company asks, it leaves the places of a process to others'
 
 test('where all companies together fill a process, the next is told to come back', async () => {
   const { database } = app.services;
-  const companies = await Promise.all(Array.from({ length: 5 }, () => makeCompany(database)));
+  const companies = await Promise.all(Array.from({ length: 13 }, () => makeCompany(database)));
   const [last, ...first] = companies.map(({ id }) => id);
   const open = await Promise.all([...first, ...first].map((id) => openSnapshot(database, id)));
   await expect(openSnapshot(database, last ?? 0)).rejects.toMatchObject({ code: 'unavailable' });
@@ -113,4 +113,28 @@ test('a lost connection ends the answer instead of making it look complete', asy
   );
   await expect(response.text()).rejects.toThrow();
   await untilNone();
+});
+
+test('readers that pause keep no other company waiting, and get the rest when they go on', async () => {
+  const { database } = app.services;
+  const others = await Promise.all(
+    Array.from({ length: 4 }, () => makeCompany(database, { funds: 1_000_000 })),
+  );
+  // Of these companies too, more than the sockets hold.
+  for (const { id, token } of others) {
+    const users = await makePeople(database, id, Array(14).fill({}));
+    await app.call(sendGifts, { token, body: freeOrder(users) });
+  }
+  await asSuperuser(
+    app,
+    "update orders set gift_name = repeat('Regalo ', 150000) where company_id = any($1)",
+    [others.map(({ id }) => id)],
+  );
+  const paused = others.flatMap(({ token }) => [ask(token), ask(token)]);
+  const answers = await Promise.all(paused.map(({ answer }) => answer));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const asked = await ask().answer;
+  expect((await asked.text()).trim().split('\r\n')).toHaveLength(GIFTS + 1);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  for (const text of texts) expect(text.trim().split('\r\n')).toHaveLength(14 + 1);
 });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { CompanySnapshot } from './company-snapshot.ts';
 
 /**
@@ -7,6 +8,25 @@ import type { CompanySnapshot } from './company-snapshot.ts';
  * a reader of 5 kB/s shows in this time.
  */
 const READER_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * How many exports are worked on at a time in this process. One that waits for its reader is none of
+ * them, so however many readers pause, others are served.
+ */
+const working = new ConcurrencyLimit({ max: 8, waiting: Number.POSITIVE_INFINITY });
+
+async function* inTurns<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = parts[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await working.run(() => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
 
 /**
  * A stream that is made from a snapshot as fast as it is read. It closes the snapshot at its end,
@@ -18,7 +38,7 @@ export function exportStream(
   waitMs = READER_TIMEOUT_MS,
 ): Readable {
   const watched = async function* () {
-    for await (const part of parts) {
+    for await (const part of inTurns(parts)) {
       const asleep = setTimeout(() => stream.destroy(new Error('nobody reads')), waitMs);
       try {
         yield part;

@@ -7,8 +7,11 @@ const ofCompany = new ConcurrencyLimits({
   waiting: 0,
   busy: 'export_running',
 });
-/** How many of all companies run at once in this process. */
-const ofProcess = new ConcurrencyLimit({ max: 8, waiting: 0 });
+/**
+ * How many of all companies are open at once in this process, each with a connection. Few of them work
+ * at a time (export-stream.ts); the others wait for their readers.
+ */
+const ofProcess = new ConcurrencyLimit({ max: 24, waiting: 0 });
 
 /**
  * Takes a place in this process for an export or another file that takes longer than a request
