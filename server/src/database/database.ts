@@ -133,9 +133,8 @@ export async function allowLongStatements(tx: Connection): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(tx);
 }
 
-export interface PoolOptions {
-  /** Connections. */
-  max?: number;
+/** What a session may take. */
+export interface SessionLimits {
   /** After how long a statement is given up; never if absent. */
   statementMs?: number;
   /** The same for its waiting for a lock. */
@@ -145,6 +144,11 @@ export interface PoolOptions {
    * so that its locks block others no longer.
    */
   silentMs?: number;
+}
+
+export interface PoolOptions extends SessionLimits {
+  /** Connections. */
+  max?: number;
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
 }
@@ -157,6 +161,28 @@ export const SERVER_KEEP_ALIVE = {
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
 };
+
+/** How long an answer is awaited by a process whose database may have vanished. */
+export const answerTimeout = ({ statementMs = 0 }: SessionLimits) =>
+  statementMs ? { query_timeout: statementMs + ON_THE_WAY_MS } : {};
+
+/**
+ * Sets the limits of a session before whatever it is lent out for. Poolers do not take them as
+ * parameters of the connection.
+ */
+export function limitSession(
+  client: pg.ClientBase,
+  { statementMs = 0, lockMs = 0, silentMs = 0 }: SessionLimits,
+): void {
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: silentMs,
+    ...(silentMs ? { tcp_user_timeout: silentMs, ...SERVER_KEEP_ALIVE } : {}),
+  };
+  const text = Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`);
+  if (statementMs || lockMs || silentMs) client.query(text.join('; ')).catch(() => {});
+}
 
 /**
  * Opens the pool.
@@ -174,7 +200,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'regalo',
     ...KEEP_ALIVE,
-    ...(statementMs ? { query_timeout: statementMs + ON_THE_WAY_MS } : {}),
+    ...answerTimeout({ statementMs }),
   } as pg.PoolConfig);
   pool.on('error', onError);
   // One that breaks while it is lent out fails the queries on it; unheard, the event itself would
@@ -182,15 +208,7 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', () => {});
     gatherWrites(client.connection.stream);
-    // Before whatever it is lent out for; poolers do not take these as parameters of the connection.
-    const limits = {
-      statement_timeout: statementMs,
-      lock_timeout: lockMs,
-      idle_in_transaction_session_timeout: silentMs,
-      ...(silentMs ? { tcp_user_timeout: silentMs, ...SERVER_KEEP_ALIVE } : {}),
-    };
-    const text = Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`);
-    if (statementMs || lockMs || silentMs) client.query(text.join('; ')).catch(() => {});
+    limitSession(client, { statementMs, lockMs, silentMs });
   });
   return {
     pool,

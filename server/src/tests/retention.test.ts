@@ -1,5 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepSessions } from '../features/auth/sign-in/sweep-sessions-job.ts';
 import { sweepIdempotencyKeys } from '../features/gifts/checkout/sweep-keys-job.ts';
 import { sweepNotifications } from '../features/notifications/sweep-notifications-job.ts';
 import { sweepThrottles } from '../platform/security/sweep-throttles-job.ts';
@@ -58,6 +59,43 @@ test('notifications are kept for 90 days after they were read, unread ones for e
   expect(left).toEqual(
     companies.flatMap(({ id }) => ['recent', 'unread'].map((kind) => ({ company_id: id, kind }))),
   );
+});
+
+test('what is deleted is deleted in portions', async () => {
+  await asSuperuser(app, 'create table portions (rows int)');
+  await asSuperuser(
+    app,
+    `create function note_portion() returns trigger language plpgsql security definer as $$
+    begin insert into portions select count(*) from gone; return null; end $$`,
+  );
+  const [company] = companies;
+  const made = {
+    notifications: `insert into notifications (company_id, kind, link, read_at)
+      select $1, 'old', '/', now() - interval '1 year' from generate_series(1, 11000)`,
+    throttles: `insert into throttles select 'test', n::text::bytea, $1, now() - interval '1 hour'
+      from generate_series(1, 11000) as n`,
+    sessions: `insert into sessions (company_id, manager_id, token_hash, created_at)
+      select $1, (select min(id) from managers where company_id = $1), sha256(n::text::bytea),
+        now() - interval '1 year' from generate_series(1, 11000) as n`,
+  };
+  for (const [table, text] of Object.entries(made)) {
+    await asSuperuser(app, text, [company?.id]);
+    await asSuperuser(
+      app,
+      `create trigger note_portion after delete on ${table} referencing old table as gone
+      for each statement execute function note_portion()`,
+    );
+  }
+  for (const job of [sweepNotifications, sweepThrottles, sweepSessions])
+    await job.handle(app.services, run, never);
+  const portions = await asSuperuser(
+    app,
+    'select rows, count(*)::int as times from portions where rows > 999 group by 1 order by 1',
+  );
+  expect(portions).toEqual([
+    { rows: 1000, times: 3 },
+    { rows: 5000, times: 6 },
+  ]);
 });
 
 test('counts of attempts are kept until their window ends', async () => {

@@ -59,11 +59,16 @@ export async function addNotification(
 export async function deleteReadNotifications(
   tx: Connection,
   companyId: number,
-  days: number,
-): Promise<void> {
-  await tx
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`read_at < now() - make_interval(days => ${days})`)
-    .execute();
+    .where(
+      sql<boolean>`ctid = any(array(
+        select ctid from notifications where company_id = ${companyId} and read_at < now() - make_interval(days => ${days})
+        limit ${most}))`,
+    )
+    .executeTakeFirst();
+  return numDeletedRows;
 }

@@ -1,5 +1,5 @@
-import { listCompanies } from '../../platform/companies.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
+import { sweepCompanies } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReadNotifications } from './queries.ts';
 
@@ -10,9 +10,8 @@ export const sweepNotifications = defineRecurringJob({
   name: 'sweep-notifications',
   schedule: { cron: '50 3 * * *', timeZone: 'America/Costa_Rica' },
   async handle({ database }: Pick<Services, 'database'>) {
-    for (const companyId of await database.outside(listCompanies))
-      await database.inCompany(companyId, (tx) =>
-        deleteReadNotifications(tx, companyId, KEPT_DAYS),
-      );
+    await sweepCompanies(database, (tx, companyId, most) =>
+      deleteReadNotifications(tx, companyId, { days: KEPT_DAYS, most }),
+    );
   },
 });

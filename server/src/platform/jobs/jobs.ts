@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
+import pg from 'pg';
 import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
+import { answerTimeout, KEEP_ALIVE, limitSession } from '../../database/database.ts';
 import { oneLine } from '../one-line.ts';
 import type { Job } from './job.ts';
 import { JOBS_SCHEMA } from './queues.ts';
@@ -41,13 +43,39 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/**
+ * Of the queue's own statements. Its upkeep deletes many rows at a time, so it is given longer than a
+ * request.
+ */
+const LIMITS = { statementMs: 60_000, lockMs: 20_000, silentMs: 15_000 };
+
+/** Connections like those of requests: a stopped process or a vanished host blocks nobody for long. */
+export function openJobsPool(url: string, max: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    // The limits travel with the first statement.
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'regalo-jobs',
+    ...KEEP_ALIVE,
+    ...answerTimeout(LIMITS),
+  } as pg.PoolConfig);
+  pool.on('error', (error) => log.error({ err: error }, 'job queue'));
+  pool.on('connect', (client) => {
+    // One that breaks while it is lent out fails its queries.
+    client.on('error', () => {});
+    limitSession(client, LIMITS);
+  });
+  return pool;
+}
+
 /** Connects to the job queue as the server's own role; leaves nothing open when that fails. */
 export async function openJobs(url: string, log: Logger, worker: boolean): Promise<Jobs> {
+  const pool = openJobsPool(url, worker ? 6 : 2, log);
   const boss = new PgBoss({
-    connectionString: url,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
-    application_name: 'regalo-jobs',
-    max: worker ? 6 : 2,
     migrate: false,
     createSchema: false,
     supervise: worker,
@@ -63,6 +91,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
   } catch (error) {
     // It has armed its timers before it fails, and they would keep the process from ending.
     await boss.stop({ graceful: false });
+    await pool.end();
     throw error;
   }
   const stopping = new AbortController();
@@ -88,6 +117,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: 20_000 });
+      await pool.end();
     },
   };
 }

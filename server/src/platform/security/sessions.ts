@@ -101,18 +101,24 @@ async function touch(tx: Connection, companyId: number, id: number): Promise<voi
     .execute();
 }
 
-/** Deletes a company's sessions that have ended by age. */
+/** Deletes some of a company's sessions that have ended by age. @returns how many */
 export async function deleteEndedSessions(
   tx: Connection,
   companyId: number,
   limits: SessionLimits,
-): Promise<void> {
+  most: number,
+): Promise<bigint> {
   const minutes = minutesOf(limits.absoluteHours);
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`created_at <= now() - make_interval(mins => ${minutes})`)
-    .execute();
+    .where(
+      sql<boolean>`ctid = any(array(
+        select ctid from sessions where company_id = ${companyId} and created_at <= now() - make_interval(mins => ${minutes})
+        limit ${most}))`,
+    )
+    .executeTakeFirst();
+  return numDeletedRows;
 }
 
 /** Ends one session. */

@@ -48,6 +48,16 @@ test.each(['Kafe$Nube77', 'zx9Kq2', 'river7stone', 'Cuarzo7Nube', 'm3sa%luna', '
   },
 );
 
+test('no PIN keeps the process busy for long, however many letters its digits could be', async () => {
+  await check('warm');
+  for (const part of ['4@3$10578', 'p4$$w0rd', '@$%*&4301578', '73o1ee1e1$o7oa0e']) {
+    const { user } = process.cpuUsage();
+    await check(part.repeat(8).slice(0, 59));
+    // Of the processor, whatever else runs. It took seconds.
+    expect(process.cpuUsage().user - user).toBeLessThan(500_000);
+  }
+});
+
 test('neither a change nor a link sets a PIN that is easy to guess', async () => {
   const { app, mailsTo } = mailed;
   const { email, token } = await makeCompany(app.services.database, { name: 'Pura Vida S.A.' });

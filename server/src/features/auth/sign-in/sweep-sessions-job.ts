@@ -1,5 +1,5 @@
-import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import { deleteEndedSessions } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -8,10 +8,8 @@ export const sweepSessions = defineRecurringJob({
   name: 'sweep-sessions',
   schedule: { cron: '30 3 * * *', timeZone: 'America/Costa_Rica' },
   async handle({ database, sessionLimits }: Pick<Services, 'database' | 'sessionLimits'>) {
-    const companies = await database.outside(listCompanies);
-    for (const companyId of companies)
-      await database.inCompany(companyId, (tx) =>
-        deleteEndedSessions(tx, companyId, sessionLimits),
-      );
+    await sweepCompanies(database, (tx, companyId, most) =>
+      deleteEndedSessions(tx, companyId, sessionLimits, most),
+    );
   },
 });

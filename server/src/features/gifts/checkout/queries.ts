@@ -197,11 +197,16 @@ export async function takeStock(tx: Connection, itemId: number, units: number): 
 export async function deleteOldIdempotencyKeys(
   tx: Connection,
   companyId: number,
-  days: number,
-): Promise<void> {
-  await tx
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`created_at < now() - make_interval(days => ${days})`)
-    .execute();
+    .where(
+      sql<boolean>`ctid = any(array(
+        select ctid from idempotency_keys where company_id = ${companyId} and created_at < now() - make_interval(days => ${days})
+        limit ${most}))`,
+    )
+    .executeTakeFirst();
+  return numDeletedRows;
 }

@@ -1,5 +1,5 @@
-import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOldIdempotencyKeys } from './queries.ts';
 
@@ -11,9 +11,8 @@ export const sweepIdempotencyKeys = defineRecurringJob({
   name: 'sweep-idempotency-keys',
   schedule: { cron: '40 3 * * *', timeZone: 'America/Costa_Rica' },
   async handle({ database }: Pick<Services, 'database'>) {
-    for (const companyId of await database.outside(listCompanies))
-      await database.inCompany(companyId, (tx) =>
-        deleteOldIdempotencyKeys(tx, companyId, KEPT_DAYS),
-      );
+    await sweepCompanies(database, (tx, companyId, most) =>
+      deleteOldIdempotencyKeys(tx, companyId, { days: KEPT_DAYS, most }),
+    );
   },
 });
