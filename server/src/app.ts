@@ -29,7 +29,7 @@ import {
   answerParserError,
   registerAnswers,
 } from './platform/http/answers.ts';
-import { registerApiDocs } from './platform/http/api-docs.ts';
+import { apiDocsRoutes } from './platform/http/api-docs.ts';
 import { registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
@@ -123,6 +123,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...reportRoutes(services),
     ...uploadRoutes(services),
     ...walletRoutes(services),
+    ...apiDocsRoutes(ENDPOINTS),
   ];
   const budgets = openNetworkBudgets(options.callsPerMinute);
   registerEndpoints(app, ENDPOINTS, handled, {
@@ -137,7 +138,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRecipientPages(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, services.database, budgets.calls);
-  registerApiDocs(app, ENDPOINTS);
   await options.extras?.(app);
   if (options.webFolder) await registerWebFiles(app, options.webFolder);
   return app;

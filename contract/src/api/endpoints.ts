@@ -16,6 +16,7 @@ import * as peopleList from '../people/list.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as reports from '../reports/reports.ts';
 import * as wallet from '../wallet/wallet.ts';
+import { describeApi } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every declared endpoint: the server registers them, the generated tests walk them. */
@@ -77,4 +78,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   wallet.exportStatement,
   wallet.getFunds,
   wallet.requestFunds,
+  describeApi,
 ];

@@ -13,6 +13,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/reports', ['reports.read']],
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],
+  ['/api-reference', []],
   ['/:', []],
   ['/:/list', ['people.read']],
   ['/:/people', ['people.write']],

@@ -37,6 +37,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],
+  'apiReference.parts.$': ['parameters', 'requestBody', 'responses'],
   'dashboard.now.$': PERIODS,
   'dashboard.period.$': PERIODS,
   'errors.$.label': ERRORS,

@@ -167,9 +167,9 @@ beforeEach(() => {
   catchSaved();
 });
 
-test('every guarded page but the dashboard asks for a permission', () => {
+test('every guarded page but the dashboard and the API reference asks for a permission', () => {
   const open = [...PAGES].filter((path) => pagePermissions(path).length === 0);
-  expect(open).toEqual(['/']);
+  expect(open.toSorted()).toEqual(['/', '/api-reference']);
 });
 
 /** Calls that follow only what is typed or a file that is chosen, and where that would be. */

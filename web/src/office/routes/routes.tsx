@@ -204,6 +204,11 @@ const guardedPages = [
     ...searchOf(walletParams),
     component: page(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/api-reference',
+    component: page(() => import('../shell/api-reference/api-page.tsx'), 'ApiPage'),
+  }),
   categoryRoute.addChildren(categoryPages),
 ] as const;
 

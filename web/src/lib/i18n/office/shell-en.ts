@@ -76,4 +76,12 @@ export const shellEn = {
   onThisPage: {
     title: 'On this page',
   },
+  apiReference: {
+    page: 'API reference',
+    intro: 'The calls that this office makes, for those who write programs for it.',
+    download: 'Download OpenAPI file',
+    search: 'Search by method or path',
+    none: 'No call fits your search',
+    parts: { parameters: 'Parameters', requestBody: 'Request', responses: 'Responses' },
+  },
 } as const;

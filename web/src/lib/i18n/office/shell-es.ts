@@ -78,4 +78,13 @@ export const shellEs: TextsLike<typeof shellEn> = {
   onThisPage: {
     title: 'En esta página',
   },
+  apiReference: {
+    page: 'Referencia de la API',
+    intro:
+      'Las llamadas que usa esta oficina, para quienes desarrollan programas que se conectan con ella.',
+    download: 'Descargar archivo OpenAPI',
+    search: 'Buscar por método o ruta',
+    none: 'Ninguna llamada coincide con la búsqueda',
+    parts: { parameters: 'Parámetros', requestBody: 'Solicitud', responses: 'Respuestas' },
+  },
 };
