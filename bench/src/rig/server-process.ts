@@ -20,6 +20,8 @@ export interface ServerOptions {
   port?: number;
   /** Port of an SMTP server on the loopback. */
   smtpPort?: number;
+  /** Connections to the database. */
+  pool?: number;
   /** Modules to load before the program, for measuring. */
   preload?: string[];
   /** Gets every line the process writes to standard output. */
@@ -37,7 +39,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export function environment({ databaseUrl, folder, port = 0, smtpPort = 9 }: ServerOptions) {
+export function environment({
+  databaseUrl,
+  folder,
+  port = 0,
+  smtpPort = 9,
+  pool = 10,
+}: ServerOptions) {
   return {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
@@ -48,6 +56,7 @@ export function environment({ databaseUrl, folder, port = 0, smtpPort = 9 }: Ser
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
     SECRET: `${SECRET.version}:${SECRET.value}`,
     PORT: String(port),
+    DATABASE_POOL: String(pool),
     // All calls come from one address.
     NETWORK_CALLS_PER_MINUTE: '100000000',
   };

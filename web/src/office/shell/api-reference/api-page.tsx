@@ -97,7 +97,7 @@ export function ApiPage() {
         />
         {isError && <FailedState onRetry={() => void refetch()} />}
         {data && shown.length === 0 && <p role="status">{t('apiReference.none')}</p>}
-        <Accordion variant="default" chevronPosition="right" aria-busy={!data && !isError}>
+        <Accordion className={classes.list} aria-busy={!data && !isError}>
           {shown.map(({ method, path, details }) => (
             <Accordion.Item key={`${method} ${path}`} value={`${method} ${path}`}>
               <Accordion.Control>
