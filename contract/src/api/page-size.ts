@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const;
 /** The page size of a list, unless the user chooses another. */
 export const DEFAULT_PAGE_SIZE = 10;
+/** How many records of a kind the page search shows. */
+export const MAX_FOUND = 8;
 /** The largest page, and the most rows of a call that fetches many at once. */
 const MAX_PAGE_SIZE = Math.max(...PAGE_SIZES);
 const MAX_BULK_SIZE = 5_000;

@@ -53,6 +53,14 @@ export const searchGroups = endpoint('POST', '/manager/search-group', {
   reply: groupList,
 });
 
+/** The newest groups whose names match, of all categories. */
+export const findGroups = endpoint('POST', '/manager/find-groups', {
+  audience: 'manager',
+  may: ['groups.read'],
+  body: z.object({ search: searchTerm }),
+  reply: envelope(z.object({ list: z.array(group.pick({ id: true, name: true, role: true })) })),
+});
+
 export const addGroup = endpoint('POST', '/manager/group', {
   audience: 'manager',
   may: ['groups.write'],

@@ -37,6 +37,27 @@ export const searchPeople = endpoint('POST', '/manager/all-people-search', {
   reply: personList,
 });
 
+/** The newest people who match, of all categories. */
+export const findPeople = endpoint('POST', '/manager/find-people', {
+  audience: 'manager',
+  may: ['people.read'],
+  body: z.object({ search: searchTerm }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        person.pick({
+          id: true,
+          first_name: true,
+          last_name: true,
+          email: true,
+          contact_no: true,
+          role: true,
+        }),
+      ),
+    }),
+  ),
+});
+
 /** All people of a list, as a file that can be uploaded again. */
 export const exportPeople = endpoint('POST', '/manager/people-export', {
   audience: 'manager',

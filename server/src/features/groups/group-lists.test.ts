@@ -1,4 +1,4 @@
-import { allGroups, listGroups, searchGroups } from '@regalo/contract/groups/groups';
+import { allGroups, findGroups, listGroups, searchGroups } from '@regalo/contract/groups/groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -105,4 +105,22 @@ test.each([listGroups, allGroups, searchGroups])('$path needs a category', async
       const { status, error } = await app.call(endpoint, { token: company.token, query });
       expect([status, error.field]).toEqual([422, 'role']);
     }
+});
+
+test('a search over all categories finds the newest eight', async () => {
+  const { database } = app.services;
+  const one = await makeCompany(database);
+  const ids: number[] = [];
+  for (let n = 0; n < 9; n += 1)
+    ids.push(await make(`Área ${n}`, ([1, 2, 3] as const)[n % 3], one));
+  await make('Otra', 1, one);
+  const find = async (search: string) => {
+    const { status, reply } = await app.call(findGroups, { token: one.token, body: { search } });
+    expect(status).toBe(200);
+    return reply.body.list;
+  };
+  const found = await find('area');
+  expect(found.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 8));
+  expect(found[0]).toEqual({ id: ids[8], name: 'Área 8', role: 3 });
+  for (const term of ['', 'a', 'ventas']) expect(await find(term)).toEqual([]);
 });

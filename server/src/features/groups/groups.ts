@@ -1,4 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
+import { MAX_FOUND } from '@regalo/contract/api/page-size';
 import type { Group } from '@regalo/contract/groups/groups';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,6 +27,18 @@ export async function listGroups(
 ): Promise<{ list: Group[]; total_count: number }> {
   const list = { role, term, limit, offset: (page - 1) * limit };
   return await database.readCompany(companyId, (tx) => queries.findGroups(tx, companyId, list));
+}
+
+/** The newest groups whose names match a term, of all categories; none without a term. */
+export async function findGroups(
+  { database }: Used,
+  { companyId }: Session,
+  term: string,
+): Promise<Group[]> {
+  if (!term) return [];
+  const list = { term, limit: MAX_FOUND, offset: 0 };
+  const read = (tx: Connection) => queries.findGroups(tx, companyId, list);
+  return (await database.readCompany(companyId, read)).list;
 }
 
 /** All groups of a category, by name. */

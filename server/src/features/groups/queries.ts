@@ -8,14 +8,15 @@ const SHOWN = ['id', 'name', 'description', 'role'] as const;
 const liveGroups = (tx: Connection, companyId: number) =>
   tx.selectFrom('groups').where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
-/** One page of a category's groups, newest first, with the exact number of all that match. */
+/** One page of the groups of a category, or of all, newest first, with the exact number that match. */
 export async function findGroups(
   tx: Connection,
   companyId: number,
-  list: { role: Category; term: string; limit: number; offset: number },
+  list: { role?: Category; term: string; limit: number; offset: number },
 ): Promise<{ list: Group[]; total_count: number }> {
   const { role, term, limit, offset } = list;
-  const all = liveGroups(tx, companyId).where('role', '=', role);
+  const live = liveGroups(tx, companyId);
+  const all = role ? live.where('role', '=', role) : live;
   // Not LIKE: whatever was typed is literal.
   const matching = term
     ? all.where(sql<boolean>`strpos(lower(unaccent(name)), lower(unaccent(${term}))) > 0`)

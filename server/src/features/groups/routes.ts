@@ -1,7 +1,15 @@
 import * as contract from '@regalo/contract/groups/groups';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
-import { addGroup, allGroups, deleteGroup, editGroup, getGroup, listGroups } from './groups.ts';
+import {
+  addGroup,
+  allGroups,
+  deleteGroup,
+  editGroup,
+  findGroups,
+  getGroup,
+  listGroups,
+} from './groups.ts';
 
 export const groupRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listGroups, async ({ session, query }) =>
@@ -14,6 +22,9 @@ export const groupRoutes = (services: Services): EndpointHandler[] => [
     const { search: term, limit } = body;
     return ok(await listGroups(services, session, { ...query, term, limit }));
   }),
+  handle(contract.findGroups, async ({ session, body }) =>
+    ok({ list: await findGroups(services, session, body.search) }),
+  ),
   handle(contract.addGroup, async ({ session, body }) =>
     ok(await addGroup(services, session, body), 'Group added successfully!'),
   ),

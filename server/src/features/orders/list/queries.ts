@@ -45,3 +45,37 @@ export async function countOrders(
     select count(*) as total from orders where company_id = ${companyId} ${ofGroup}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
+
+/** How many of the latest orders are read for a text. */
+const READ = 10_000;
+
+interface FoundOrder {
+  id: number;
+  gift_name: string;
+  shop_name: string | null;
+  quantity: number;
+  total_amount: number;
+  created_at: Date;
+}
+
+/** The order of a number, then the newest whose gift, shop, group or purchaser has a text. */
+export async function readOrdersAbout(
+  tx: Connection,
+  companyId: number,
+  { number, text, limit }: { number: number | null; text: string | null; limit: number },
+): Promise<FoundOrder[]> {
+  const shown = sql`id, gift_name, shop_name, quantity, total_amount, created_at`;
+  // A unit separator, so that no text matches across two fields. Not LIKE: the text is literal.
+  const searched = sql`concat_ws(chr(31), gift_name, shop_name, group_name, purchaser_name)`;
+  const { rows } = await sql<FoundOrder>`
+    (select ${shown} from orders where company_id = ${companyId} and id = ${number}::bigint)
+    union all
+    (select ${shown} from (
+       select * from orders where company_id = ${companyId} order by id desc limit ${READ}
+     ) as latest
+     where id is distinct from ${number}::bigint
+       and strpos(lower(unaccent(${searched})), lower(unaccent(${text}::text))) > 0
+     order by id desc limit ${limit})
+    limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { groupCategory } from '../../groups/queries.ts';
+import { findOrders } from './find-orders.ts';
 import { countOrders, readOrders } from './queries.ts';
 
 /** One page of orders, newest first, with the exact number of all. @throws Refusal not_found (group) */
@@ -25,5 +26,8 @@ async function listOrders(
 export const orderListRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listOrders, async ({ session, query }) =>
     ok(await listOrders(services, session, query)),
+  ),
+  handle(contract.findOrders, async ({ session, body }) =>
+    ok({ list: await findOrders(services, session, body.search) }),
   ),
 ];

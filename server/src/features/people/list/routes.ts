@@ -7,6 +7,7 @@ import {
 } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportPeople } from './export-people.ts';
+import { findPeople } from './find-people.ts';
 import { listPeople } from './list-people.ts';
 
 /** The lists of people, and their export. */
@@ -20,6 +21,9 @@ export const peopleListRoutes = (services: Services): EndpointHandler[] => [
     const list = { page, role, term, limit, groupId: group ?? group_id };
     return ok(await listPeople(services, session, list));
   }),
+  handle(contract.findPeople, async ({ session, body }) =>
+    ok({ list: await findPeople(services, session, body.search) }),
+  ),
   handleDownload(contract.exportPeople, async ({ session, query, body }) => {
     const { type, language, role } = query;
     const list = { role, groupId: body.group_id, search: body.search };

@@ -17,6 +17,8 @@ const PAGES: PageEntry[] = [
   { label: 'Reports', to: '/reports' },
 ];
 
+const titlesOf = (query: string) => findPages(PAGES, query).pages.map(pageTitle);
+
 test.each([
   ['reprts', 'Reports'],
   ['REPORTS', 'Reports'],
@@ -28,11 +30,11 @@ test.each([
   ['employee groups', 'My Employee · Groups'],
   ['clients groups', 'My Clients · Groups'],
 ])('%j finds %s first', (query, title) => {
-  expect(findPages(PAGES, query).map(pageTitle)[0]).toBe(title);
+  expect(titlesOf(query)[0]).toBe(title);
 });
 
 test('the three groups come first and are shown apart by their parents', () => {
-  const found = findPages(PAGES, 'groups').slice(0, 3);
+  const found = findPages(PAGES, 'groups').pages.slice(0, 3);
   expect(new Map(found.map((page) => [pageTitle(page), page.to]))).toEqual(
     new Map([
       ['My Employee · Groups', '/employees/group'],
@@ -45,27 +47,27 @@ test('the three groups come first and are shown apart by their parents', () => {
 test('a match may be far off, up to a threshold of 0.6', () => {
   // Three of eight characters right is a score just under it, two of eight lies over it.
   const page = [{ label: 'abcdefgh', to: '/' }];
-  expect(findPages(page, 'abcdxxxx')).toHaveLength(1);
-  expect(findPages(page, 'abxxxxxx')).toHaveLength(0);
+  expect(findPages(page, 'abcdxxxx').pages).toHaveLength(1);
+  expect(findPages(page, 'abxxxxxx').pages).toHaveLength(0);
 });
 
 test('accents do not matter', () => {
   const page = [{ label: 'Categorías', to: '/' }];
-  expect(findPages(page, 'categorias')).toHaveLength(1);
+  expect(findPages(page, 'categorias').pages).toHaveLength(1);
 });
 
 test.each(['zzzz', '###', '12345'])('%j finds nothing', (query) => {
-  expect(findPages(PAGES, query)).toEqual([]);
+  expect(titlesOf(query)).toEqual([]);
 });
 
 test('at most ten are listed', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({ label: `Page ${n}`, to: `/${n}` }));
-  expect(findPages(many, 'page')).toHaveLength(10);
-  expect(findPages(many, '')).toHaveLength(10);
+  expect(findPages(many, 'page').pages).toHaveLength(10);
+  expect(findPages(many, '').pages).toHaveLength(10);
 });
 
 test.each(['', '  '])('%j suggests the main pages in their order', (query) => {
-  expect(findPages(PAGES, query).map(({ label }) => label)).toEqual([
+  expect(titlesOf(query)).toEqual([
     'Dashboard',
     'Send a Gift',
     'My Employee',
@@ -73,4 +75,12 @@ test.each(['', '  '])('%j suggests the main pages in their order', (query) => {
     'My Clients',
     'Reports',
   ]);
+});
+
+test.each(['reprts', 'dashbord', 'gift', 'clients', 'd'])('%j is close to a page', (query) => {
+  expect(findPages(PAGES, query).close).toBe(true);
+});
+
+test.each(['mora', 'rosa', 'luis', 'ventas', 'cafe', 'zzzz'])('%j is not', (query) => {
+  expect(findPages(PAGES, query).close).toBe(false);
 });

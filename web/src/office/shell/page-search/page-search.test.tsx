@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../../testing/answers.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import type { PageEntry } from './find-pages.ts';
 import { PageSearch } from './page-search.tsx';
@@ -13,6 +14,10 @@ const PAGES: PageEntry[] = [
   { label: 'Groups', parent: 'My Clients', to: '/clients/group' },
   { label: 'Reports', to: '/reports' },
 ];
+
+beforeEach(() => {
+  answerProfile();
+});
 
 function Host() {
   const [opened, setOpened] = useState(false);
@@ -163,4 +168,11 @@ test('a slash in another dialog does not open it', async () => {
   (await screen.findByRole('button', { name: 'inside' })).focus();
   await user.keyboard('/');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test.each(['Control', 'Meta'])('K with %s opens it, in a field too', async (key) => {
+  const { user } = renderPart(<Host />);
+  await user.click(await screen.findByRole('textbox', { name: 'field' }));
+  await user.keyboard(`{${key}>}k{/${key}}`);
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
 });

@@ -1,12 +1,14 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd, Loader, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findPages, type PageEntry } from './find-pages.ts';
-import { PageResults } from './page-results.tsx';
+import type { PageEntry } from './find-pages.ts';
+import type { Hit } from './hits.ts';
 import classes from './page-search.module.css';
+import { SearchResults } from './search-results.tsx';
+import { SearchStatus } from './search-status.tsx';
+import { useSections } from './use-sections.ts';
 
 interface Props {
   opened: boolean;
@@ -15,7 +17,7 @@ interface Props {
   pages: readonly PageEntry[];
 }
 
-/** Finds a page of the menu by an approximate name. */
+/** Finds a page of the menu by an approximate name, and people, groups and orders. */
 export function PageSearch({ opened, onClose, pages }: Props) {
   const { t } = useTranslation();
   // A dialog that is open at its first render could not return the focus.
@@ -38,29 +40,36 @@ export function PageSearch({ opened, onClose, pages }: Props) {
   );
 }
 
+/** How far a key moves the mark; undefined for other keys. */
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** Mounted with the dialog, so that the search starts empty. */
 function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useId();
   const [query, setQuery] = useState('');
-  const [marked, setMarked] = useState(0);
-  const found = findPages(pages, query);
-  const optionId = (index: number) => `${list}-${index}`;
+  // By its key, so that the mark stays where it is while more is found.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { sections, records } = useSections(pages, query);
+  const hits = sections.flatMap((section) => section.hits);
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
+  const marked = hits[at];
+  const optionId = ({ key }: Hit) => `${list}-${key.replaceAll(' ', '-')}`;
 
-  const openPage = (page: PageEntry) => {
+  const open = (hit: Hit) => {
     onClose();
-    void navigate({ to: page.to });
+    hit.open();
   };
   const steer = (event: KeyboardEvent) => {
     // Input methods use the same keys.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setMarked(Math.max(0, Math.min(marked + 1, found.length - 1)));
-    else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
-    else if (event.key === 'Enter') {
-      const page = found[marked];
-      if (page) openPage(page);
-    } else return;
+    const step = STEPS[event.key];
+    if (step) setChosen(hits[at + step]?.key ?? marked?.key ?? null);
+    else if (event.key !== 'Enter') return;
+    else if (marked) open(marked);
     event.preventDefault();
   };
 
@@ -73,10 +82,10 @@ function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
           data-autofocus
           role="combobox"
           aria-label={t('search.title')}
-          aria-expanded={found.length > 0}
+          aria-expanded={hits.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={found[marked] && optionId(marked)}
+          aria-activedescendant={marked && optionId(marked)}
           placeholder={t('search.title')}
           autoComplete="off"
           spellCheck={false}
@@ -84,20 +93,28 @@ function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setMarked(0);
+            setChosen(null);
           }}
           onKeyDown={steer}
         />
+        {records.loading && <Loader size={16} aria-hidden="true" />}
         <Kbd className={classes.escape}>Esc</Kbd>
       </div>
-      <PageResults
+      <SearchResults
         id={list}
         optionId={optionId}
-        pages={found}
+        sections={sections}
         marked={marked}
-        onMark={setMarked}
-        onOpen={openPage}
+        onMark={({ key }) => setChosen(key)}
+        onOpen={open}
       />
+      <SearchStatus
+        found={hits.length > 0}
+        loading={records.loading}
+        failed={records.failed}
+        onRetry={records.retry}
+      />
+      {records.all && !query && <p className={classes.hint}>{t('search.hint')}</p>}
       <p className={classes.keys} aria-hidden="true">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>

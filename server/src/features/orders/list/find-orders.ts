@@ -1,0 +1,27 @@
+import { MAX_FOUND } from '@regalo/contract/api/page-size';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readOrdersAbout } from './queries.ts';
+
+const SHORTEST_TEXT = 2;
+/** As people write it: 31, #31, Order 31, pedido #31. */
+const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
+
+/** The order with the number that was typed, then the newest that a text is about. */
+export async function findOrders(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  typed: string,
+) {
+  const term = typed.trim();
+  const found = NUMBER.exec(term)?.[1];
+  const number = found ? Number(found) : null;
+  const text = term.length < SHORTEST_TEXT ? null : term;
+  const orders = await database.readCompany(companyId, (tx) =>
+    readOrdersAbout(tx, companyId, { number, text, limit: MAX_FOUND }),
+  );
+  return orders.map(({ created_at, ...order }) => ({
+    ...order,
+    createdAt: created_at.toISOString(),
+  }));
+}

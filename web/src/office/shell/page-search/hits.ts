@@ -1,0 +1,24 @@
+import type { MenuIconName } from '../menu/menu-icon.tsx';
+
+/** What the search can find, in the order in which it is shown. */
+export const KINDS = ['pages', 'people', 'groups', 'orders'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Something that was found. */
+export interface Hit {
+  /** Unique among all that were found. */
+  key: string;
+  /** Shown before the label, more quietly. */
+  parent?: string | undefined;
+  label: string;
+  /** What tells it from others of the same name. */
+  note?: string | undefined;
+  icon: MenuIconName;
+  open: () => void;
+}
+
+/** What was found of one kind. */
+export interface Section {
+  kind: Kind;
+  hits: Hit[];
+}
