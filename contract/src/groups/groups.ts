@@ -28,7 +28,15 @@ const description = text
   .trim()
   .max(GROUP_DESCRIPTION_MAX, refuse('group_description_too_long', { max: GROUP_DESCRIPTION_MAX }));
 
-const groupList = envelope(z.object({ list: z.array(group), total_count: z.number().int() }));
+/** A group as the lists show it. */
+const listedGroup = group.extend({
+  /** How many people are in it. */
+  people: z.number().int(),
+});
+
+export type ListedGroup = z.infer<typeof listedGroup>;
+
+const groupList = envelope(z.object({ list: z.array(listedGroup), total_count: z.number().int() }));
 
 export const listGroups = endpoint('GET', '/manager/group', {
   audience: 'manager',

@@ -2,7 +2,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
-import { allGroups, type Group, listGroups } from '@regalo/contract/groups/groups';
+import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { getOrder, type OrderDetail } from '@regalo/contract/orders/detail';
@@ -128,8 +128,8 @@ export function answerGroups(...names: string[]) {
   );
 }
 
-export function group(id: number, patch: Partial<Group> = {}): Group {
-  return { id, name: `Group${id}`, description: '', role: 1, ...patch };
+export function group(id: number, patch: Partial<ListedGroup> = {}): ListedGroup {
+  return { id, name: `Group${id}`, description: '', role: 1, people: 4, ...patch };
 }
 
 /** Group lists of `total` groups, as the server pages them. */

@@ -1,6 +1,6 @@
 import { allGroups, findGroups, listGroups, searchGroups } from '@regalo/contract/groups/groups';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany, makeGroup } from '../../testing/factories.ts';
+import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -123,4 +123,28 @@ test('a search over all categories finds the newest eight', async () => {
   expect(found.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 8));
   expect(found[0]).toEqual({ id: ids[8], name: 'Área 8', role: 3 });
   for (const term of ['', 'a', 'ventas']) expect(await find(term)).toEqual([]);
+});
+
+test('the lists say how many live people are in each group', async () => {
+  const { database } = app.services;
+  const one = await makeCompany(database);
+  const [full, empty] = [await make('Llenos', 1, one), await make('Vacíos', 1, one)];
+  const [gone] = await makePeople(
+    database,
+    one.id,
+    Array.from({ length: 3 }, () => ({ groupId: full })),
+  );
+  await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [gone]);
+  const call = { token: one.token, query: { role: 1 } };
+  const { reply } = await app.call(listGroups, call);
+  const found = await app.call(searchGroups, { ...call, body: { search: 'llen' } });
+  const counts = [...reply.body.list, ...found.reply.body.list].map(({ id, people }) => [
+    id,
+    people,
+  ]);
+  expect(counts).toEqual([
+    [empty, 0],
+    [full, 2],
+    [full, 2],
+  ]);
 });

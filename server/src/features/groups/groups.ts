@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { MAX_FOUND } from '@regalo/contract/api/page-size';
-import type { Group } from '@regalo/contract/groups/groups';
+import type { Group, ListedGroup } from '@regalo/contract/groups/groups';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
@@ -24,7 +24,7 @@ export async function listGroups(
   { database }: Used,
   { companyId }: Session,
   { role, term = '', page, limit }: ListQuery,
-): Promise<{ list: Group[]; total_count: number }> {
+): Promise<{ list: ListedGroup[]; total_count: number }> {
   const list = { role, term, limit, offset: (page - 1) * limit };
   return await database.readCompany(companyId, (tx) => queries.findGroups(tx, companyId, list));
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
-import type { Group } from '@regalo/contract/groups/groups';
+import type { Group, ListedGroup } from '@regalo/contract/groups/groups';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
@@ -8,12 +8,17 @@ const SHOWN = ['id', 'name', 'description', 'role'] as const;
 const liveGroups = (tx: Connection, companyId: number) =>
   tx.selectFrom('groups').where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
+/** How many live people are in a group; read from an index alone. */
+const countMembers = sql<number>`(
+  select count(*) from people p
+  where p.company_id = groups.company_id and p.group_id = groups.id and p.deleted_at is null)`;
+
 /** One page of the groups of a category, or of all, newest first, with the exact number that match. */
 export async function findGroups(
   tx: Connection,
   companyId: number,
   list: { role?: Category; term: string; limit: number; offset: number },
-): Promise<{ list: Group[]; total_count: number }> {
+): Promise<{ list: ListedGroup[]; total_count: number }> {
   const { role, term, limit, offset } = list;
   const live = liveGroups(tx, companyId);
   const all = role ? live.where('role', '=', role) : live;
@@ -22,7 +27,12 @@ export async function findGroups(
     ? all.where(sql<boolean>`strpos(lower(unaccent(name)), lower(unaccent(${term}))) > 0`)
     : all;
   const [page, count] = await Promise.all([
-    matching.select(SHOWN).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    matching
+      .select([...SHOWN, countMembers.as('people')])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     matching.select((all) => all.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ]);
   return { list: page, total_count: count.n };

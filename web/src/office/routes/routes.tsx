@@ -151,7 +151,7 @@ const categoryPages = [
     getParentRoute: () => categoryRoute,
     path: '/group/$group',
     ...searchOf(listParams),
-    component: page(() => import('../features/groups/members/group-page.tsx'), 'GroupPage'),
+    component: page(() => import('./send-to-people.tsx'), 'GroupDetailPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,

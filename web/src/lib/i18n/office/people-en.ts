@@ -82,6 +82,8 @@ export const peopleEn = {
     addedOn: 'Added on',
     addedBy: 'Added by',
     source: 'Source',
+    received: 'Gifts received',
+    last: 'Last gift',
     byHand: 'Added by hand',
     byFile: 'File {{file}}',
     unknown: 'This person does not exist',

@@ -85,6 +85,8 @@ export const peopleEs: TextsLike<typeof peopleEn> = {
     addedOn: 'Agregada el',
     addedBy: 'Agregada por',
     source: 'Origen',
+    received: 'Regalos recibidos',
+    last: 'Último regalo',
     byHand: 'Agregada a mano',
     byFile: 'Archivo {{file}}',
     unknown: 'Esta persona no existe',

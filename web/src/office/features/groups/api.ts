@@ -3,8 +3,8 @@ import {
   addGroup,
   allGroups,
   editGroup,
-  type Group,
   getGroup,
+  type ListedGroup,
   listGroups,
   searchGroups,
 } from '@regalo/contract/groups/groups';
@@ -21,10 +21,11 @@ const groupKeys = {
   detail: (id: number) => ['groups', 'detail', id] as const,
 };
 
-followChanges(['groups'], ['groups changed']);
+// The lists say how many people are in each.
+followChanges(['groups'], ['groups changed', 'people changed']);
 
 interface GroupsPart {
-  list: Group[];
+  list: ListedGroup[];
   total_count: number;
 }
 

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions';
 import { findGroups } from '@regalo/contract/groups/groups';
 import { findOrders } from '@regalo/contract/orders/list';
 import { findPeople } from '@regalo/contract/people/list';
@@ -38,7 +38,7 @@ function answerAll() {
 }
 
 /** On a page of the office, with the search opened from the keyboard. */
-async function openSearch(permissions = PERMISSIONS) {
+async function openSearch(permissions: readonly Permission[] = PERMISSIONS) {
   signIn('token-1', permissions);
   answerProfile({ permissions });
   answerGroupList(0);

@@ -1,4 +1,4 @@
-import type { Group } from '@regalo/contract/groups/groups';
+import type { ListedGroup } from '@regalo/contract/groups/groups';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +9,16 @@ import classes from './group-table.module.css';
 
 interface Props {
   label: string;
-  groups: Group[] | undefined;
+  groups: ListedGroup[] | undefined;
   stale: boolean;
-  onEdit: (group: Group) => void;
-  onDelete: (group: Group) => void;
+  onEdit: (group: ListedGroup) => void;
+  onDelete: (group: ListedGroup) => void;
 }
 
 /** A table of groups with their actions. */
 export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
-  const columns: Column<Group>[] = [
+  const columns: Column<ListedGroup>[] = [
     { key: 'id', header: t('groups.id'), cell: ({ id }) => id },
     {
       key: 'name',
@@ -35,6 +35,12 @@ export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
           </Link>
         </Allowed>
       ),
+    },
+    {
+      key: 'people',
+      header: t('groups.people'),
+      numeric: true,
+      cell: ({ people }) => people.toLocaleString('en'),
     },
     {
       key: 'actions',

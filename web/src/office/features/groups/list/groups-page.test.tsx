@@ -27,7 +27,9 @@ test.each([
   const place = screen.getByText('Groups', { selector: 'b' }).parentElement;
   expect(place?.textContent).toBe(`${menu}/Groups`);
   const head = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(head).toEqual(['ID', 'Group Name', 'Actions']);
+  expect(head).toEqual(['ID', 'Group Name', 'People', 'Actions']);
+  const row = link.closest('tr') as HTMLElement;
+  expect(within(row).getByText('4')).toBeTruthy();
 });
 
 test('page and size live in the address; a new size starts at page 1', async () => {

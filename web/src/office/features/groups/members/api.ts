@@ -25,23 +25,23 @@ export function useGroupMembers(group: number, { page, size, search }: ListParam
 }
 
 interface LoadOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with the share that is loaded, 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
 }
 
 /** Loads everyone of a group. */
 export async function loadMembers(
   group: number,
-  { signal, onProgress }: LoadOptions,
+  { signal, onProgress }: LoadOptions = {},
 ): Promise<Picked[]> {
   const everyone: Picked[] = [];
   for (let more = true; more; ) {
     const last = everyone.at(-1)?.id;
     const query = { group: `${group}`, before: last === undefined ? undefined : `${last}` };
-    const { body } = await call(listWholeGroup, { query, signal });
+    const { body } = await call(listWholeGroup, { query, ...(signal && { signal }) });
     everyone.push(...body.list);
-    onProgress(everyone.length / body.total_count);
+    onProgress?.(everyone.length / body.total_count);
     more = body.more;
   }
   return everyone;

@@ -11,19 +11,23 @@ import { useGroupMembers } from './api.ts';
 import classes from './group-detail.module.css';
 import { GroupMembers } from './group-members.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
+import { type SendToGroup, SendToGroupButton } from './send-to-group.tsx';
+
+interface Props {
+  group: Group;
+  onSendGift: SendToGroup;
+}
 
 /** A group and its people. */
-export function GroupDetail({ group }: { group: Group }) {
+export function GroupDetail({ group, onSendGift }: Props) {
   const { t } = useTranslation();
+  // The total, whatever is searched below; usually the same query as the list's.
+  const everyone = useGroupMembers(group.id, LIST_DEFAULTS).data?.total_count;
   const [editing, edit] = useDisclosure();
   const [adding, add] = useDisclosure();
-  const addButton = (quiet: boolean) => (
+  const addButton = (
     <Allowed to="groups.write">
-      <Button
-        variant={quiet ? 'default' : 'filled'}
-        leftSection={<IconUserPlus size={18} />}
-        onClick={add.open}
-      >
+      <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={add.open}>
         {t('groupPage.add')}
       </Button>
     </Allowed>
@@ -33,7 +37,7 @@ export function GroupDetail({ group }: { group: Group }) {
       <PageTitle
         tab={group.name}
         title={group.name}
-        intro={<Intro group={group} />}
+        intro={<Intro group={group} everyone={everyone} />}
         actions={
           <>
             <Allowed to="groups.write">
@@ -41,21 +45,20 @@ export function GroupDetail({ group }: { group: Group }) {
                 {t('groupPage.edit')}
               </Button>
             </Allowed>
-            {addButton(false)}
+            {addButton}
+            {everyone ? <SendToGroupButton group={group} onSendGift={onSendGift} /> : null}
           </>
         }
       />
-      <GroupMembers group={group} emptyAction={addButton(true)} />
+      <GroupMembers group={group} emptyAction={addButton} />
       <GroupDialog category={group.role} id={group.id} opened={editing} onClose={edit.close} />
       <GroupPeopleDialog group={group} opened={adding} onClose={add.close} />
     </>
   );
 }
 
-function Intro({ group }: { group: Group }) {
+function Intro({ group, everyone }: { group: Group; everyone: number | undefined }) {
   const { t } = useTranslation();
-  // The total, whatever is searched below; usually the same query as the list's.
-  const everyone = useGroupMembers(group.id, LIST_DEFAULTS).data?.total_count;
   return (
     <>
       {group.description && <span className={classes.description}>{group.description}</span>}

@@ -93,9 +93,26 @@ test('a group without people says so and offers to add some', async () => {
   expect(screen.getAllByRole('button', { name: 'Add people' })).toHaveLength(2);
 });
 
+test('a group under the address of another kind has its own', async () => {
+  answerGroup({ role: 3 });
+  answerMembers(2);
+  renderApp('/employees/group/5?size=20');
+  await waitFor(() => expect(window.location.pathname).toBe('/clients/group/5'));
+  await screen.findByText('Name2');
+  expect(window.location.search).toBe('?size=20');
+  expect(screen.queryByText('This group does not exist')).toBeNull();
+});
+
+test('the names of its people lead to their pages', async () => {
+  answerGroup();
+  answerMembers(1);
+  renderApp('/employees/group/5');
+  const link = await screen.findByRole('link', { name: 'Name1' });
+  expect(link.getAttribute('href')).toBe('/employees/1');
+});
+
 test.each([
   ['is deleted or of another company', '5', () => refuse('group_not_found')],
-  ['is of another kind of people', '5', () => ok(group(5, { role: 3 }))],
   ['cannot be, 0', '0', null],
   ['cannot be, x', 'x', null],
   ['cannot be, too long', '1234567890123456', null],

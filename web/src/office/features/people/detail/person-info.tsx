@@ -37,7 +37,7 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
 }
 
 /** How a person was added; empty if unknown. */
-function sourceOf({ file, added_by }: PersonDetail, t: TFunction): string {
+export function sourceOf({ file, added_by }: PersonDetail, t: TFunction): string {
   if (file) return t('personPage.byFile', { file });
   return added_by ? t('personPage.byHand') : '';
 }

@@ -164,9 +164,10 @@ test('the way back leads to the list as it was', async () => {
   answerPeople(94, { first_name: 'Eva' });
   answerGroups();
   const { user } = renderApp('/employees/list?page=2&size=20');
-  const [first] = await screen.findAllByRole('link', { name: 'Eva' });
-  expect(first?.getAttribute('href')).toBe('/employees/21');
+  const [first] = await screen.findAllByRole('button', { name: 'Details of Eva Mora' });
   if (first) await user.click(first);
+  await user.click(screen.getByRole('link', { name: 'Gifts, history and more' }));
+  expect(window.location.pathname).toBe('/employees/21');
   await screen.findByRole('heading', { level: 1, name: 'Eva Solís' });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Employees' }));
   await screen.findByText('21–40 of 94');
@@ -174,6 +175,7 @@ test('the way back leads to the list as it was', async () => {
 });
 
 test('the details of a row lead to the page', async () => {
+  answerAll();
   answerPeople(1);
   answerGroups();
   const { user } = renderApp('/clients/list');

@@ -8,21 +8,28 @@ import { CountryName } from '../country-name.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './people-columns.module.css';
 
+interface Options {
+  /** Whether names lead to the person's page; not where a click expands the row. */
+  linked: boolean;
+}
+
 /** The columns with data of a person. */
-export function useFactColumns(): Column<Person>[] {
+export function useFactColumns({ linked }: Options): Column<Person>[] {
   const { t, i18n } = useTranslation();
+  const nameOf = (person: Person, name: string) =>
+    linked ? <PersonLink person={person}>{name}</PersonLink> : name || '-';
   return [
     { key: 'id', header: t('people.id'), cell: (person) => person.id, wide: true },
     {
       key: 'first',
       header: t('people.firstName'),
-      cell: (person) => <PersonLink person={person}>{person.first_name}</PersonLink>,
+      cell: (person) => nameOf(person, person.first_name),
       main: true,
     },
     {
       key: 'last',
       header: t('people.lastName'),
-      cell: (person) => <PersonLink person={person}>{person.last_name}</PersonLink>,
+      cell: (person) => nameOf(person, person.last_name),
       main: true,
     },
     {

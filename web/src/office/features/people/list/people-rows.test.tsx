@@ -1,11 +1,28 @@
+import { getPersonDetail, listPersonGifts } from '@regalo/contract/people/detail';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerPeople, answerProfile } from '../../../../testing/answers.ts';
+import { answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();
   answerProfile();
+  answer(getPersonDetail, ({ query }) =>
+    ok({
+      person: person(Number(query.id)),
+      createdAt: '2025-03-01T05:30:00.000Z',
+      added_by: 'Mariela Fonseca',
+      file: 'planilla.xlsx',
+      time_zone: -6,
+    }),
+  );
+  const gift = { id: 8, order_id: 31, name: 'Café', gift_value: 10_000, status: 'opened' as const };
+  answer(listPersonGifts, () =>
+    ok({ list: [{ ...gift, createdAt: '2025-03-01T18:00:00.000Z' }], total_count: 12 }),
+  );
 });
 
 const toggle = (id: number) => screen.getByRole('button', { name: `Details of Name${id} Mora` });
@@ -47,13 +64,16 @@ test.each(['employees', 'collaborations', 'clients'])(
     const details = document.getElementById(toggle(1).getAttribute('aria-controls') ?? '');
     for (const value of [
       '1',
-      'Name1',
       'May 17, 1990',
-      '+506 8888 7777',
-      'p1@example.com',
-      'Drivers',
+      'Feb 28, 2025',
+      'Mariela Fonseca',
+      'File planilla.xlsx',
+      '12',
+      'Opened',
     ])
-      expect(within(details as HTMLElement).getByText(value)).toBeTruthy();
+      expect(await within(details as HTMLElement).findByText(value)).toBeTruthy();
+    const link = within(details as HTMLElement).getByRole('link', { name: 'Mar 1, 2025' });
+    expect(link.getAttribute('href')).toBe('/reports/31');
     await user.click(screen.getByText('p2@example.com'));
     expect(open()).toEqual([2]);
     await user.click(screen.getAllByText('p2@example.com')[0] as HTMLElement);
@@ -81,4 +101,31 @@ test('the keyboard moves between rows, selects, and shows details', async () => 
   expect(open()).toEqual([3]);
   await user.keyboard('{ArrowUp} ');
   await waitFor(() => expect(open()).toEqual([2]));
+});
+
+test('a click on a name expands the row too, and leads nowhere', async () => {
+  const user = await openList();
+  await user.click(screen.getByText('Name2'));
+  expect(open()).toEqual([2]);
+  expect(window.location.pathname).toBe('/employees/list');
+});
+
+test('without the right to read orders the details say nothing about gifts', async () => {
+  signIn('token-1', ['people.read']);
+  answerProfile({ permissions: ['people.read'] });
+  const user = await openList();
+  await user.click(screen.getByText('Name1'));
+  await screen.findByText('File planilla.xlsx');
+  expect(screen.queryByText('Gifts received')).toBeNull();
+});
+
+test('what fails to load is a dash', async () => {
+  allowErrors(/user-(detail|gifts) failed/);
+  answer(getPersonDetail, () => new HttpResponse(null, { status: 500 }));
+  answer(listPersonGifts, () => new HttpResponse(null, { status: 500 }));
+  const user = await openList();
+  await user.click(screen.getByText('Name1'));
+  const value = (label: string) => screen.getByText(label).nextSibling?.textContent;
+  await waitFor(() => expect(value('Gifts received')).toBe('-'));
+  await waitFor(() => expect(value('Added on')).toBe('-'));
 });

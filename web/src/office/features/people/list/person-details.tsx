@@ -1,39 +1,88 @@
 import type { Person } from '@regalo/contract/people/person';
-import { shownPhone } from '@regalo/contract/values/phone';
+import { localDay } from '@regalo/contract/values/days';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
-import { EmailText } from '../../../../ui/email-text.tsx';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { GiftBadge } from '../../orders/detail/gift-status.tsx';
+import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { CountryName } from '../country-name.tsx';
+import { usePersonDetail, usePersonGifts } from '../detail/api.ts';
+import { sourceOf } from '../detail/person-info.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './person-details.module.css';
 
-/** All data of a person, below their row. */
+/** What the row of a person does not say, or only where there is room. */
 export function PersonDetails({ person, id }: { person: Person; id: string }) {
   const { t, i18n } = useTranslation();
-  const facts = [
-    ['id', person.id],
-    ['firstName', person.first_name],
-    ['lastName', person.last_name],
-    ['dob', person.dob && shortDay(person.dob, i18n.language)],
-    ['phone', person.contact_no && shownPhone(person.contact_no)],
-    ['email', person.email && <EmailText key="email" email={person.email} />],
-    ['country', <CountryName key="country" name={person.country} />],
-    ['groupName', person.group_name],
-  ] as const;
   return (
     <dl id={id} className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{t(`people.${label}`)}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('personPage.page')}</dt>
-        <dd>
-          <PersonLink person={person}>{t('personPage.open')}</PersonLink>
-        </dd>
-      </div>
+      <Fact label={t('people.id')}>{person.id}</Fact>
+      <Fact label={t('people.dob')}>{person.dob && shortDay(person.dob, i18n.language)}</Fact>
+      <Fact label={t('people.country')}>
+        <CountryName name={person.country} />
+      </Fact>
+      <Origin person={person} />
+      <Allowed to="orders.read">
+        <Gifts person={person} />
+      </Allowed>
+      <Fact label={t('personPage.page')}>
+        <PersonLink person={person}>{t('personPage.open')}</PersonLink>
+      </Fact>
     </dl>
+  );
+}
+
+/** A fact; without a value a dash is shown. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || '-'}</dd>
+    </div>
+  );
+}
+
+const LOADING = '…';
+
+/** When, by whom and how somebody was added. */
+function Origin({ person }: { person: Person }) {
+  const { t, i18n } = useTranslation();
+  const { data, isPending } = usePersonDetail(person.id);
+  const unknown = isPending && LOADING;
+  const day = data && shortDay(localDay(data.createdAt, data.time_zone), i18n.language);
+  return (
+    <>
+      <Fact label={t('personPage.addedOn')}>{day ?? unknown}</Fact>
+      <Fact label={t('personPage.addedBy')}>{data?.added_by ?? unknown}</Fact>
+      <Fact label={t('personPage.source')}>{data ? sourceOf(data, t) : unknown}</Fact>
+    </>
+  );
+}
+
+/** How many gifts somebody received, and the last one. */
+function Gifts({ person }: { person: Person }) {
+  const { t, i18n } = useTranslation();
+  const { data, isPending } = usePersonGifts(person.id, 1);
+  const zone = usePersonDetail(person.id).data?.time_zone ?? 0;
+  const last = data?.list[0];
+  return (
+    <>
+      <Fact label={t('personPage.received')}>
+        {data ? `${data.total_count}` : isPending && LOADING}
+      </Fact>
+      <Fact label={t('personPage.last')}>
+        {last ? (
+          <span className={classes.last}>
+            <OrderLink order={last.order_id}>
+              {shortDay(localDay(last.createdAt, zone), i18n.language)}
+            </OrderLink>
+            <GiftBadge status={last.status} />
+          </span>
+        ) : (
+          isPending && LOADING
+        )}
+      </Fact>
+    </>
   );
 }
