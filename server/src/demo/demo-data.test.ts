@@ -19,6 +19,7 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   expect(lines.map((line) => line.replace(/^Company \d+/, ''))).toEqual([
     ': ₡5,000,000, in order',
     ': ₡1,000,000, in order',
+    ': ₡0, in order',
   ]);
   expect(sound).toBe(true);
   const [past] = await asSuperuser(

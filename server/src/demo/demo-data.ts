@@ -37,6 +37,14 @@ const COMPANIES = [
 /** Who has a phone alone. They are among those of the newest order. */
 const WITHOUT_EMAIL: readonly number[] = [14, 15, 17];
 
+/** The company of somebody who was just accepted: without people, funds or orders. */
+const BARE = {
+  name: 'Empresa Nueva S.R.L.',
+  email: 'carla@nueva.test',
+  manager: ['Carla', 'Ureña'],
+  funds: 0,
+} as const;
+
 /** A made-up person; the same number always gives the same one. */
 function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | null) {
   const firstName = FIRST_NAMES[(n * 7) % FIRST_NAMES.length] ?? '';
@@ -87,8 +95,8 @@ const GROUPS = { 1: 'Ventas', 2: 'Aliados', 3: 'Clientes frecuentes' };
 const BALANCE = 5_000_000;
 
 /**
- * Fills an empty database: the catalogue, a company with a year of orders behind it, and one that
- * has just begun.
+ * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
+ * just begun, and one that has nothing yet.
  */
 export async function fillDemo(
   database: Database,
@@ -99,4 +107,5 @@ export async function fillDemo(
   const [established, beginning] = COMPANIES;
   await addHistory(superuserUrl, settings, await seedCompany(database, established), BALANCE);
   await seedCompany(database, beginning);
+  await makeCompany(database, BARE);
 }

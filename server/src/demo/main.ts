@@ -119,7 +119,10 @@ async function main(): Promise<void> {
       await database.stop();
     });
     print(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
-    print(`  Sign in as ana@regalo.test (or bruno@otra.test) with PIN ${PIN}`);
+    print(`  Sign in with PIN ${PIN} as`);
+    print('    ana@regalo.test    a year of orders');
+    print('    bruno@otra.test    people and funds, nothing sent yet');
+    print('    carla@nueva.test   a new company without anything');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
     print('  Stop with Ctrl-C');
   } catch (error) {

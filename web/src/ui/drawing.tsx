@@ -140,6 +140,18 @@ function People() {
   );
 }
 
+/** A bar chart. */
+function Bars() {
+  return (
+    <g strokeLinejoin="round">
+      <rect x="48" y="76" width="16" height="32" rx="4" fill={surface} {...line} />
+      <rect x="72" y="58" width="16" height="50" rx="4" fill={mid} {...line} />
+      <rect x="96" y="38" width="16" height="70" rx="4" fill={bright} fillOpacity=".35" {...line} />
+      <path d="M38 110h84" {...line} />
+    </g>
+  );
+}
+
 const DRAWINGS = {
   gift: Box,
   search: Glass,
@@ -150,6 +162,7 @@ const DRAWINGS = {
   key: Key,
   broken: Broken,
   people: People,
+  bars: Bars,
 };
 
 export type DrawingName = keyof typeof DRAWINGS;

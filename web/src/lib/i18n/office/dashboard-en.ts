@@ -44,6 +44,8 @@ export const dashboardEn = {
     },
     chart: {
       title: 'Performance',
+      empty: 'Nothing was sent this year yet',
+      emptyHint: 'Each month will have a bar here: how many orders you sent, and what they cost.',
       legend: 'What the chart shows',
       count: 'Count',
       total: 'Total',

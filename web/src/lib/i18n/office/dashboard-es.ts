@@ -46,6 +46,8 @@ export const dashboardEs: TextsLike<typeof dashboardEn> = {
     },
     chart: {
       title: 'Rendimiento',
+      empty: 'Este año todavía no se ha enviado nada',
+      emptyHint: 'Cada mes tendrá aquí su barra: cuántos pedidos envió y cuánto costaron.',
       legend: 'Lo que muestra el gráfico',
       count: 'Cantidad',
       total: 'Total',

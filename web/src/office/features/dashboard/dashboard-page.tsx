@@ -54,6 +54,7 @@ export function DashboardPage() {
           </>
         }
       />
+      {data?.data.totalGift === 0 && <FirstSteps data={data.data} />}
       <StatCards dashboard={data} loading={!data && !isError} period={period} />
       <div className={classes.panels}>
         <Allowed to="orders.read">
@@ -71,11 +72,7 @@ export function DashboardPage() {
             {isError ? (
               <FailedState onRetry={() => void refetch()} />
             ) : (
-              <RecentOrders
-                orders={data?.orders_details}
-                timeZone={data?.time_zone ?? 0}
-                start={data && <FirstSteps data={data.data} />}
-              />
+              <RecentOrders orders={data?.orders_details} timeZone={data?.time_zone ?? 0} />
             )}
           </Panel>
         </Allowed>

@@ -124,6 +124,17 @@ test('a new company sees zeros, the empty text, and what to do first', async () 
     '/send-gift',
   );
   expect(steps.queryByText('Done.')).toBeNull();
+  const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
+  expect(heads).toEqual(['Three steps to the first gift', 'Recent Orders', 'Performance']);
+  expect(screen.getByText('Nothing was sent this year yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Count' })).toBeNull();
+});
+
+test('a company that has sent something sees no first steps, even with an empty year', async () => {
+  answerDashboard();
+  renderApp('/');
+  await screen.findByText('Nothing was sent this year yet');
+  expect(screen.queryByRole('list', { name: 'Three steps to the first gift' })).toBeNull();
 });
 
 test('what a new company has done is ticked off', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Allowed } from '../../../ui/allowed.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from './first-steps.module.css';
 
 interface Props {
@@ -56,24 +57,26 @@ export function FirstSteps({ data }: Props) {
     },
   ];
   return (
-    <ol className={classes.steps} aria-label={t('dashboard.start.title')}>
-      {steps.map(({ title, text, done, link }, at) => (
-        <li key={title} className={classes.step} data-done={done || undefined}>
-          <span className={classes.mark} aria-hidden="true">
-            {done ? <IconCheck size={15} stroke={2.6} /> : at + 1}
-          </span>
-          <div className={classes.words}>
-            <p className={classes.title}>{title}</p>
-            {done ? (
-              <p className={classes.text}>{t('dashboard.start.done')}</p>
-            ) : (
-              <p className={classes.text}>
-                {text} {link}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <Panel title={t('dashboard.start.title')}>
+      <ol className={classes.steps} aria-label={t('dashboard.start.title')}>
+        {steps.map(({ title, text, done, link }, at) => (
+          <li key={title} className={classes.step} data-done={done || undefined}>
+            <span className={classes.mark} aria-hidden="true">
+              {done ? <IconCheck size={15} stroke={2.6} /> : at + 1}
+            </span>
+            <div className={classes.words}>
+              <p className={classes.title}>{title}</p>
+              {done ? (
+                <p className={classes.text}>{t('dashboard.start.done')}</p>
+              ) : (
+                <p className={classes.text}>
+                  {text} {link}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

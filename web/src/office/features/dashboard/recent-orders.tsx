@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { localDay } from '@regalo/contract/values/days';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -20,11 +19,9 @@ interface Props {
   orders: Order[] | undefined;
   /** Hours to add to UTC. */
   timeZone: number;
-  /** Action if there are none. */
-  start: ReactNode;
 }
 
-export function RecentOrders({ orders, timeZone, start }: Props) {
+export function RecentOrders({ orders, timeZone }: Props) {
   const { t } = useTranslation();
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
@@ -71,8 +68,7 @@ export function RecentOrders({ orders, timeZone, start }: Props) {
         <Loader role="status" aria-label={t('common.loading')} />
       </div>
     );
-  if (orders.length === 0)
-    return <StateMessage drawing="gift" title={t('dashboard.empty')} action={start} />;
+  if (orders.length === 0) return <StateMessage drawing="gift" title={t('dashboard.empty')} />;
   return (
     // As high as while loading, so that nothing below it moves.
     <div style={{ minHeight: MAX_HEIGHT }}>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Panel } from '../../../../ui/panel.tsx';
-import { FailedState } from '../../../../ui/state-message.tsx';
+import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -24,10 +24,19 @@ interface Props {
 /** The year's gifts by month. The chart's library is loaded when it scrolls into view. */
 export function PerformancePanel({ dashboard, failed, onRetry }: Props) {
   const { t } = useTranslation();
-  if (!failed || dashboard) return <Performance dashboard={dashboard} />;
+  const nothing = dashboard && monthsOf(dashboard).every(({ count }) => count === 0);
+  if (dashboard ? !nothing : !failed) return <Performance dashboard={dashboard} />;
   return (
     <Panel title={t('dashboard.chart.title')}>
-      <FailedState onRetry={onRetry} />
+      {nothing ? (
+        <StateMessage
+          drawing="bars"
+          title={t('dashboard.chart.empty')}
+          hint={t('dashboard.chart.emptyHint')}
+        />
+      ) : (
+        <FailedState onRetry={onRetry} />
+      )}
     </Panel>
   );
 }
