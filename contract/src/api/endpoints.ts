@@ -62,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sending.sendGifts,
   reports.listSentGifts,
   reports.searchSentGifts,
+  reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
   orderList.listOrders,

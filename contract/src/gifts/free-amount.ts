@@ -1,7 +1,13 @@
 import { type Problem, problem } from '../refusals/problem.ts';
+import type { Language } from '../values/language.ts';
 
 /** What orders and reports call a gift of any amount; screens say it in their own language. */
 export const FREE_AMOUNT_NAME = 'Free Amount Gift';
+/** How that name is shown. */
+export const FREE_AMOUNT_NAMES: Record<Language, string> = {
+  en: FREE_AMOUNT_NAME,
+  es: 'Regalo de monto libre',
+};
 /** The least and the most colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;
 export const FREE_AMOUNT_MAX = 99_999_999;

@@ -54,10 +54,53 @@ export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   reply: sentGifts,
 });
 
+/** What the gifts of a report are added up by. */
+export const TOTALS_BY = ['order', 'month'] as const;
+export type TotalsBy = (typeof TOTALS_BY)[number];
+
+const totals = z.object({
+  gifts: z.number().int(),
+  /** Colones, of all these gifts. */
+  gift_value: colones,
+  service_fee: colones,
+});
+
+const totalRow = totals.extend({
+  /** null for a month. */
+  order: z.object({ id, name: z.string() }).nullable(),
+  /** The company's own day on which the order was sent, or the first of the month. */
+  day,
+});
+
+export type TotalRow = z.infer<typeof totalRow>;
+
+/** The gifts of a report, added up by order or month, newest first. */
+export const reportTotals = endpoint('POST', '/manager/gifts-totals', {
+  audience: 'manager',
+  may: ['reports.read'],
+  query: z.object({ ...paging, by: z.enum(TOTALS_BY) }),
+  body: z.object(reportFilter),
+  reply: envelope(
+    z.object({
+      list: z.array(totalRow),
+      /** Orders or months. */
+      total_count: z.number().int(),
+      /** Of all pages. */
+      totals,
+    }),
+  ),
+});
+
+const exported = {
+  type: exportType,
+  /** Without it every gift is a row. */
+  by: z.enum(TOTALS_BY).optional(),
+};
+
 export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
   audience: 'manager',
   may: ['reports.export'],
-  query: z.object({ type: exportType, ...reportFilter }),
+  query: z.object({ ...exported, ...reportFilter }),
   reply: done,
   download: true,
 });
@@ -65,7 +108,7 @@ export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
 export const exportGifts = endpoint('POST', '/manager/csv-report', {
   audience: 'manager',
   may: ['reports.export'],
-  query: z.object({ type: exportType }),
+  query: z.object(exported),
   body: z.object(reportFilter),
   mixed: true,
   reply: done,

@@ -5,6 +5,15 @@ export type Language = (typeof LANGUAGES)[number];
 /** The locale in which dates and numbers are written in a language. */
 export const LOCALE_OF: Record<Language, string> = { en: 'en-US', es: 'es-CR' };
 
+/** What parts the cells of a CSV file. */
+export type CsvSeparator = ',' | ';';
+
+/**
+ * The separator of CSV files in a language: spreadsheet programs set to Spanish expect the comma
+ * inside numbers, and would put a line with commas into one cell.
+ */
+export const CSV_SEPARATOR: Record<Language, CsvSeparator> = { en: ',', es: ';' };
+
 /** Whether a text is the code of a language of the product. */
 export const isLanguage = (code: string): code is Language =>
   (LANGUAGES as readonly string[]).includes(code);

@@ -20,6 +20,13 @@ export interface DownloadOptions {
   onReceived: (bytes: number) => void;
 }
 
+/** 20261122094105: one can read it, and files sort by it. */
+function timestamp(at: Date): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()];
+  return [...parts, ...time].map((part) => String(part).padStart(2, '0')).join('');
+}
+
 let running: AbortController | undefined;
 
 /**
@@ -41,7 +48,7 @@ export async function startExport(
   show(0);
   try {
     const content = await fetchFile({ signal, onReceived: show });
-    if (!signal.aborted) saveFile(`${name}_${Date.now()}.${EXTENSION[type]}`, content);
+    if (!signal.aborted) saveFile(`${name}_${timestamp(new Date())}.${EXTENSION[type]}`, content);
   } catch {
     // Logged by the call; the specification asks for no message.
   } finally {

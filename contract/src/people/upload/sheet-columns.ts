@@ -1,4 +1,4 @@
-import type { Language } from '../../values/language.ts';
+import { CSV_SEPARATOR, type Language } from '../../values/language.ts';
 import type { PersonFields } from '../person.ts';
 
 /** What a cell of a spreadsheet holds, whatever program wrote it. */
@@ -174,7 +174,5 @@ export const headingOf = (field: SheetField): Record<Language, string> => HEADIN
 
 /** The template to download, as CSV; the byte order mark tells spreadsheet programs that it is UTF-8. */
 export function templateCsv(language: Language): string {
-  // Spreadsheet programs set to Spanish expect the comma inside numbers, so lists have semicolons.
-  const separator = language === 'es' ? ';' : ',';
-  return `\uFEFF${templateHeadings(language).join(separator)}\r\n`;
+  return `\uFEFF${templateHeadings(language).join(CSV_SEPARATOR[language])}\r\n`;
 }

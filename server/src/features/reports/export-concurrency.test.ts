@@ -48,7 +48,7 @@ test('two exports of a company run at once; a third is refused, another companyâ
   const third = await ask().answer;
   expect([third.status, (await third.json()).code]).toEqual([429, 'throttled']);
   const other = await makeCompany(app.services.database);
-  expect(await (await ask(other.token).answer).text()).toMatch(/^\ufeff?Fecha,/);
+  expect(await (await ask(other.token).answer).text()).toMatch(/^\ufeff?Fecha;/);
   first.hangUp();
   second.hangUp();
   await untilNone();

@@ -1,4 +1,6 @@
+import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import type { TotalsBy } from '@regalo/contract/reports/reports';
 import { localDay } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +13,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { dayAt, type ReportFilter, rangeOf } from './queries.ts';
+import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
 const STATUSES: Record<GiftStatus, Record<Language, string>> = {
   queued: { en: 'On its way', es: 'En camino' },
@@ -42,9 +45,18 @@ function statusName(place: Place): RawBuilder<unknown> {
   return sql`case ${statusOf(place)} ${sql.join(names, sql` `)} end`;
 }
 
+/** A gift's name in the company's language. @param name as it is stored */
+const giftName = ({ language }: Place, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT_NAMES[language]} else ${name} end`;
+
 const columnsOf = (place: Place): Column[] => [
   column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, hoursOf(place))),
-  column('text', 28, { en: 'Gift Name', es: 'Nombre del regalo' }, sql`o.gift_name`),
+  column(
+    'text',
+    28,
+    { en: 'Gift Name', es: 'Nombre del regalo' },
+    giftName(place, sql`o.gift_name`),
+  ),
   column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
   column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, sql`g.receiver_name`),
   column(
@@ -91,15 +103,26 @@ function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
     where ${where} ${status} order by ${order}`;
 }
 
+/** What a report is exported as: its gifts, or their totals. */
+function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
+  if (!by) return { sheet: 'Gifts', columns: columnsOf(place), rows: rowsOf(place, filter) };
+  const source = { ...place, hours: hoursOf(place), today: sql`${place.today}::text` };
+  return {
+    sheet: 'Gift totals',
+    columns: totalColumns(by, giftName(place, sql`t.gift_name`)),
+    rows: sql`from ${totalsOf(source, filter, by)} order by ${NEWEST_TOTALS}`,
+  };
+}
+
 /**
- * All gifts that a report lists, as a file that is written while it is read, with headings in the
+ * All gifts that a report lists, or their totals, as a file that is written while it is read, with headings in the
  * language of the company.
  * @throws Refusal throttled if the company has two exports running
  */
 export async function exportGifts(
   { database, now }: Pick<Services, 'database' | 'now'>,
   session: Session,
-  type: ExportType,
+  { type, by }: { type: ExportType; by?: TotalsBy | undefined },
   filter: ReportFilter,
 ): Promise<Download> {
   const { companyId } = session;
@@ -109,11 +132,9 @@ export async function exportGifts(
     const place = { companyId, timeZone, language, today: localDay(at, timeZone) };
     return {
       name: `gift_report_${at.getTime()}`,
-      sheet: 'Gifts',
       language,
-      columns: columnsOf(place),
-      rows: rowsOf(place, filter),
-      filter: { ...filter },
+      ...listOf(place, filter, by),
+      filter: { ...filter, by },
     };
   });
 }

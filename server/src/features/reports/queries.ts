@@ -56,7 +56,7 @@ interface FoundGifts {
 export const dayAt = (instant: RawBuilder<unknown>, hours: RawBuilder<number>) =>
   sql`((${instant} at time zone 'UTC') + make_interval(mins => (${hours} * 60)::int))::date`;
 
-interface Place {
+export interface Place {
   companyId: number;
   /** Expired gifts are those that were good until a day before. */
   now: Date;

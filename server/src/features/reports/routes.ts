@@ -5,6 +5,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportGifts } from './export-gifts.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
+import { readTotals } from './totals-queries.ts';
 
 async function report(
   { database, now }: Services,
@@ -34,10 +35,20 @@ export const reportRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.searchSentGifts, async ({ session, query, body }) =>
     ok(await report(services, session, query, filterOf(body))),
   ),
+  handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body }) =>
+    ok(
+      await services.database.readCompany(session.companyId, (tx) =>
+        readTotals(tx, { companyId: session.companyId, now: services.now() }, filterOf(body), {
+          by,
+          paging: { limit, offset: (page - 1) * limit },
+        }),
+      ),
+    ),
+  ),
   handleDownload(contract.exportAllGifts, ({ session, query }) =>
-    exportGifts(services, session, query.type, filterOf(query)),
+    exportGifts(services, session, query, filterOf(query)),
   ),
   handleDownload(contract.exportGifts, ({ session, query, body }) =>
-    exportGifts(services, session, query.type, filterOf(body)),
+    exportGifts(services, session, query, filterOf(body)),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { CsvSeparator, Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 
 /** One column of an exported list: all that its heading, its SQL and its cells are made from. */
@@ -36,7 +36,11 @@ export function selectColumns(
 }
 
 /** How `COPY` writes these columns as CSV: every text in quotes, and nothing else. */
-export function csvOptions(columns: readonly Column[]): RawBuilder<unknown> {
+export function csvOptions(
+  columns: readonly Column[],
+  separator: CsvSeparator,
+): RawBuilder<unknown> {
   const texts = columns.flatMap(({ kind }, at) => (kind === 'text' ? [nameOf(at)] : []));
-  return texts.length > 0 ? sql`format csv, force_quote (${sql.join(texts)})` : sql`format csv`;
+  const quotes = texts.length > 0 ? sql`, force_quote (${sql.join(texts)})` : sql``;
+  return sql`format csv, delimiter ${sql.lit(separator)}${quotes}`;
 }

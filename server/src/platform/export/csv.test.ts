@@ -1,26 +1,36 @@
+import type { CsvSeparator } from '@regalo/contract/values/language';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import { ROW_END, writeCsv } from './csv.ts';
 
 /** A row as `COPY` writes it: texts in quotes, numbers bare. */
-const rowOf = (cells: readonly (string | number)[]) =>
+const rowOf = (cells: readonly (string | number)[], separator: string) =>
   cells
     .map((cell) => (typeof cell === 'number' ? cell : `"${cell.replaceAll('"', '""')}"`))
-    .join(',') + ROW_END;
+    .join(separator) + ROW_END;
 
-async function write(...blocks: (readonly (string | number)[])[][]): Promise<string[][]> {
+type Cells = readonly (string | number)[];
+
+async function writeWith(separator: CsvSeparator, ...blocks: Cells[][]): Promise<string[][]> {
   const source = async function* () {
-    for (const rows of blocks) yield Buffer.from(rows.map(rowOf).join(''));
+    for (const rows of blocks) yield Buffer.from(rows.map((row) => rowOf(row, separator)).join(''));
   };
   let file = '';
-  for await (const part of writeCsv(['a', 'b'], source())) file += part;
-  expect(file.startsWith('\ufeffa,b\r\n')).toBe(true);
+  for await (const part of writeCsv(['a', 'b'], source(), separator)) file += part;
+  expect(file.startsWith(`\ufeffa${separator}b\r\n`)).toBe(true);
   const { data, errors } = parse<string[]>(file.slice(6).replace(/\r\n$/, ''), {
     newline: '\r\n',
-    delimiter: ',',
+    delimiter: separator,
   });
   expect(errors).toEqual([]);
   return data;
+}
+
+/** With either separator, which makes no difference to these. */
+async function write(...blocks: Cells[][]): Promise<string[][]> {
+  const written = await writeWith(',', ...blocks);
+  expect(await writeWith(';', ...blocks)).toEqual(written);
+  return written;
 }
 
 const FORMULAS = [
@@ -60,7 +70,16 @@ test.each(TEXTS)('%j stays as it is, in whichever column it stands', async (text
   expect(await write(rows.slice(0, 2), rows.slice(2))).toEqual(expected);
 });
 
-test('what a program that parts cells by semicolons would run is made harmless too', async () => {
-  expect(await write([['a;=1', 'b\n=1']])).toEqual([["a;'=1", "b\n'=1"]]);
-  expect(await write([['a;"=1"', 2]])).toEqual([[`a;"'=1"`, '2']]);
-});
+test.each([
+  [',', ';'],
+  [';', ','],
+] as const)(
+  'with %j what a program that expects %j would run is made harmless too',
+  async (separator, other) => {
+    const writeOne = (cells: Cells) => writeWith(separator, [cells]);
+    expect(await writeOne([`a${other}=1`, 'b\n=1'])).toEqual([[`a${other}'=1`, "b\n'=1"]]);
+    expect(await writeOne([`a${other}"=1"`, 2])).toEqual([[`a${other}"'=1"`, '2']]);
+    // The separator of the file itself ends no cell within quotes.
+    expect(await writeOne([`a${separator}=1`, -2])).toEqual([[`a${separator}=1`, '-2']]);
+  },
+);

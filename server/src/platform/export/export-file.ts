@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import { CSV_SEPARATOR, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT } from '../companies.ts';
@@ -20,7 +20,7 @@ export interface ExportedList {
   name: string;
   /** Of the first sheet. */
   sheet: string;
-  /** Of the headings. */
+  /** Of the headings, and of the separator of CSV. */
   language: Language;
   columns: readonly Column[];
   /** SQL of where the columns come from, from `from` to `order by`. */
@@ -38,9 +38,10 @@ const FILES = {
 };
 
 function csvOf(snapshot: CompanySnapshot, { columns, language, rows }: ExportedList) {
-  const format = { options: csvOptions(columns), rowEnd: ROW_END };
+  const separator = CSV_SEPARATOR[language];
+  const format = { options: csvOptions(columns, separator), rowEnd: ROW_END };
   const blocks = snapshot.copy(selectColumns(columns, rows), format);
-  return writeCsv(headingsOf(columns, language), blocks);
+  return writeCsv(headingsOf(columns, language), blocks, separator);
 }
 
 function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {

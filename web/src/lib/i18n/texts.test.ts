@@ -2,6 +2,7 @@ import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { TOTALS_BY } from '@regalo/contract/reports/reports';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
@@ -58,7 +59,10 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['addEmployees', 'addCollaborations', 'addClients'],
     ...['id', 'firstName', 'lastName', 'dob', 'phone', 'email', 'country', 'groupName'],
   ],
+  'reports.$': ['gifts', 'value', 'fee', 'total'],
+  'reports.by.$': ['gift', ...TOTALS_BY],
   'reports.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
+  'search.$': ['pages', 'people', 'groups', 'orders'],
   'sources.kinds.$': PEOPLE,
   'sources.names.$': ['people', 'manual', 'groups', 'excel'],
   'theme.$': [

@@ -1,3 +1,4 @@
+import { FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { TextsLike } from '../texts.ts';
 import type { catalogueEn } from './catalogue-en.ts';
 
@@ -7,7 +8,7 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     intro: 'Escoja qué regalar. Las palabras y las personas vienen después.',
     popular: 'Categorías populares',
     openCategories: 'Categorías',
-    free: 'Regalo de monto libre',
+    free: FREE_AMOUNT_NAMES.es,
     freeTitle: 'El monto que usted quiera',
     freeText: 'Quien lo recibe escoge dónde disfrutarlo. Desde {{min}}.',
     freeLabel: 'Monto por persona',

@@ -2,6 +2,7 @@ import {
   exportAllGifts,
   exportGifts,
   listSentGifts,
+  reportTotals,
   searchSentGifts,
 } from '@regalo/contract/reports/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ function bodyOf({ search, start, end, status }: ReportFilter) {
 /** One page of sent gifts, newest first, with the company's time zone. */
 export function useReports(params: ReportParams) {
   return useQuery({
-    queryKey: [...REPORTS, params],
+    queryKey: [...REPORTS, 'gifts', params],
     queryFn: ({ signal }) => {
       const query = { page: params.page, limit: params.size };
       const body = bodyOf(params);
@@ -40,17 +41,35 @@ export function useReports(params: ReportParams) {
     },
     select: (reply) => reply.body,
     placeholderData: keepPreviousData,
+    enabled: params.by === 'gift',
   });
 }
 
-/** Every gift of a filter, as a file. */
+/** One page of the totals of orders or months, newest first. */
+export function useReportTotals(params: ReportParams) {
+  const { by, page, size } = params;
+  return useQuery({
+    queryKey: [...REPORTS, 'totals', params],
+    queryFn: async ({ signal }) => {
+      if (by === 'gift') throw new Error('A gift has no totals');
+      const query = { page, limit: size, by };
+      return (await call(reportTotals, { query, body: bodyOf(params) ?? {}, signal })).body;
+    },
+    placeholderData: (previous, query) =>
+      (query?.queryKey[2] as ReportParams | undefined)?.by === by ? previous : undefined,
+    enabled: by !== 'gift',
+  });
+}
+
+/** Every gift of a filter, or the totals, as a file. */
 export function fetchExport(
   type: ExportType,
   filter: ReportFilter,
   options: DownloadOptions,
 ): Promise<Blob> {
-  const query = { type };
   const body = bodyOf(filter);
-  if (!body) return callFile(exportAllGifts, { query, ...options });
-  return callFile(exportGifts, { query, body, ...options });
+  const query = { type, ...(filter.by !== 'gift' && { by: filter.by }) };
+  if (!body && filter.by === 'gift')
+    return callFile(exportAllGifts, { query: { type }, ...options });
+  return callFile(exportGifts, { query, body: body ?? {}, ...options });
 }

@@ -56,7 +56,7 @@ test.each([
   await choose(user, name);
   await waitFor(() => expect(files).toHaveLength(1));
   expect(calls.map((call) => call.query)).toEqual([{ type }]);
-  expect(files[0]?.name).toMatch(new RegExp(`^gift_report_\\d{13}\\.${extension}$`));
+  expect(files[0]?.name).toMatch(new RegExp(`^gift_report_\\d{14}\\.${extension}$`));
   expect(await files[0]?.text()).toBe('Date\r\n');
   await waitFor(() => expect(progress()).toBeNull());
 });

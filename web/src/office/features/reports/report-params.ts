@@ -1,5 +1,6 @@
 import { isDay } from '@regalo/contract/api/fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { TOTALS_BY } from '@regalo/contract/reports/reports';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
@@ -15,14 +16,19 @@ export const reportParams = listParams.extend({
     .enum(['', ...GIFT_STATUSES])
     .catch('')
     .default(''),
+  /** What a row stands for. */
+  by: z
+    .enum(['gift', ...TOTALS_BY])
+    .catch('gift')
+    .default('gift'),
 });
 
 export type ReportParams = z.output<typeof reportParams>;
-export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end' | 'status'>;
+export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end' | 'status' | 'by'>;
 
 const route = getRouteApi('/guarded/reports');
 
-/** The report's search params. A new search, range or status resets page and size. */
+/** The report's search params. A new filter resets page and size. */
 export function useReportList() {
   const navigate = route.useNavigate();
   const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
+import { TOTALS_BY } from '@regalo/contract/reports/reports';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateRange } from './date-range.tsx';
@@ -12,8 +13,10 @@ interface Props {
   onFilter: (wanted: Partial<ReportFilter>) => void;
 }
 
-/** Search, range of days, status, and the only sort order. */
-export function ReportTools({ filter: { search, start, end, status }, onFilter }: Props) {
+const ROWS = ['gift', ...TOTALS_BY] as const;
+
+/** Search, range of days, status, what a row stands for, and the only sort order. */
+export function ReportTools({ filter: { search, start, end, status, by }, onFilter }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -34,6 +37,15 @@ export function ReportTools({ filter: { search, start, end, status }, onFilter }
         ]}
         onChange={(event) =>
           onFilter({ status: giftStatus.safeParse(event.currentTarget.value).data ?? '' })
+        }
+      />
+      <NativeSelect
+        className={classes.status}
+        aria-label={t('reports.show')}
+        value={by}
+        data={ROWS.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ by: ROWS.find((one) => one === value) ?? 'gift' })
         }
       />
       <NativeSelect

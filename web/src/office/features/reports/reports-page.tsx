@@ -7,21 +7,31 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { fetchExport, useReports } from './api.ts';
+import { fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
 import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
+import { TotalsTable } from './totals-table.tsx';
 
-/** Every gift that was sent, by day. */
+/** Every gift that was sent, by day, or their totals. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const { filter, ...list } = useReportList();
   const { params } = list;
-  const reports = useReports(params);
-  const total = reports.data?.total_count;
+  const gifts = useReports(params);
+  const totals = useReportTotals(params);
+  const total = params.by === 'gift' ? gifts.data?.total_count : totals.data?.totals.gifts;
   const exportAll = (type: ExportType) =>
-    void startExport(type, 'gift_report', (options) => fetchExport(type, params, options));
+    void startExport(type, t('reports.file'), (options) => fetchExport(type, params, options));
+  const panel = {
+    state: list,
+    tools: <ReportTools filter={params} onFilter={filter} />,
+    above: <ExportProgress />,
+    empty: (
+      <NoReports filtered={Boolean(params.search || params.start || params.end || params.status)} />
+    ),
+  };
   return (
     <>
       <PageTitle
@@ -34,28 +44,30 @@ export function ReportsPage() {
           </Allowed>
         }
       />
-      <ListPanel
-        state={list}
-        query={reports}
-        tools={<ReportTools filter={params} onFilter={filter} />}
-        above={<ExportProgress />}
-        empty={
-          <NoReports
-            filtered={Boolean(params.search || params.start || params.end || params.status)}
-          />
-        }
-      >
-        {(page) =>
-          page ? (
-            <ReportTable
-              days={byDay(page.sent_gifts, page.time_zone, (params.page - 1) * params.size)}
-              stale={reports.isPlaceholderData}
+      {params.by === 'gift' ? (
+        <ListPanel {...panel} query={gifts}>
+          {(page) =>
+            page ? (
+              <ReportTable
+                days={byDay(page.sent_gifts, page.time_zone, (params.page - 1) * params.size)}
+                stale={gifts.isPlaceholderData}
+              />
+            ) : (
+              <LoadingDay />
+            )
+          }
+        </ListPanel>
+      ) : (
+        <ListPanel {...panel} query={totals}>
+          {(page) => (
+            <TotalsTable
+              by={params.by === 'month' ? 'month' : 'order'}
+              page={page}
+              stale={totals.isPlaceholderData}
             />
-          ) : (
-            <LoadingDay />
-          )
-        }
-      </ListPanel>
+          )}
+        </ListPanel>
+      )}
     </>
   );
 }

@@ -116,9 +116,9 @@ test.each([
     'February 2026',
     'Csv',
     { type: 'csv', month: '2026-02' },
-    /^wallet_statement_2026-02_\d{13}\.csv$/,
+    /^wallet_statement_2026-02_\d{14}\.csv$/,
   ],
-  ['All months', 'Excel', { type: 'excel' }, /^wallet_statement_\d{13}\.xlsx$/],
+  ['All months', 'Excel', { type: 'excel' }, /^wallet_statement_\d{14}\.xlsx$/],
 ])('%s can be saved as a file', async (period, type, query, name) => {
   answerStatement();
   answerFunds();

@@ -25,7 +25,7 @@ test.each([
   await user.click(await screen.findByRole('menuitem', { name }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(calls).toMatchObject([{ query: { role, type, language: 'en' }, body: {} }]);
-  expect(files[0]?.name).toMatch(new RegExp(`^${area}_\\d{13}\\.${extension}$`));
+  expect(files[0]?.name).toMatch(new RegExp(`^${area}_\\d{14}\\.${extension}$`));
   expect(await files[0]?.text()).toBe('ID\r\n');
 });
 

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { CSV_SEPARATOR, languageOf } from '@regalo/contract/values/language';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,12 +83,15 @@ function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) 
 
 /** Copies or saves all errors as CSV, with formulas escaped. */
 function SaveErrors({ problems }: Pick<Props, 'problems'>) {
-  const { t } = useTranslation();
-  const text = () =>
-    csvText([
-      [t('upload.errorType'), t('upload.details')],
-      ...problems.map(({ type, details }) => [t(`upload.types.${type}`), escapeFormula(details)]),
+  const { t, i18n } = useTranslation();
+  const text = () => {
+    const separator = CSV_SEPARATOR[languageOf(i18n.language)];
+    const rows = problems.map(({ type, details }) => [
+      t(`upload.types.${type}`),
+      escapeFormula(details, separator),
     ]);
+    return csvText([[t('upload.errorType'), t('upload.details')], ...rows], separator);
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import type { reportTotals, TotalRow, TotalsBy } from '@regalo/contract/reports/reports';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { monthName, shortDay } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { OrderLink } from '../orders/detail/order-link.tsx';
+import classes from './totals-table.module.css';
+
+type Page = z.output<typeof reportTotals.reply>['body'];
+
+interface Props {
+  by: TotalsBy;
+  page: Page | undefined;
+  stale: boolean;
+}
+
+/** What orders or months come to, below the sums of all of them. */
+export function TotalsTable({ by, page, stale }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Sums totals={page?.totals} />
+      <DataTable
+        label={t(`reports.by.${by}`)}
+        columns={useColumns(by)}
+        rows={page?.list}
+        rowKey={({ order, day }) => order?.id ?? day}
+        stale={stale}
+      />
+    </>
+  );
+}
+
+const whole = (count: number) => count.toLocaleString('en-US');
+
+function Sums({ totals }: { totals: Page['totals'] | undefined }) {
+  const { t } = useTranslation();
+  const facts = [
+    ['gifts', totals && whole(totals.gifts)],
+    ['value', totals && <Money amount={totals.gift_value} />],
+    ['fee', totals && <Money amount={totals.service_fee} />],
+    ['total', totals && <Money amount={totals.gift_value + totals.service_fee} />],
+  ] as const;
+  return (
+    <dl className={classes.sums} aria-label={t('reports.sums')}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`reports.${name}`)}</dt>
+          <dd>{value ?? <Skeleton height="1lh" maw={120} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useColumns(by: TotalsBy): Column<TotalRow>[] {
+  const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
+  const sums: Column<TotalRow>[] = [
+    { key: 'gifts', header: t('reports.gifts'), numeric: true, cell: (row) => whole(row.gifts) },
+    {
+      key: 'value',
+      header: t('reports.value'),
+      numeric: true,
+      cell: (row) => <Money amount={row.gift_value} />,
+    },
+    {
+      key: 'fee',
+      header: t('reports.fee'),
+      numeric: true,
+      cell: (row) => <Money amount={row.service_fee} />,
+    },
+    {
+      key: 'total',
+      header: t('reports.total'),
+      numeric: true,
+      cell: (row) => <Money amount={row.gift_value + row.service_fee} strong />,
+    },
+  ];
+  if (by === 'month')
+    return [
+      {
+        key: 'month',
+        header: t('reports.month'),
+        main: true,
+        cell: ({ day }) => monthName(day.slice(0, 7), i18n.language, 'long'),
+      },
+      ...sums,
+    ];
+  return [
+    {
+      key: 'order',
+      header: t('personPage.order'),
+      main: true,
+      cell: ({ order }) =>
+        order && <OrderLink order={order.id}>{t('order.title', { id: order.id })}</OrderLink>,
+    },
+    {
+      key: 'day',
+      header: t('reports.sortDate'),
+      cell: ({ day }) => shortDay(day, i18n.language),
+    },
+    { key: 'gift', header: t('reports.gift'), cell: ({ order }) => nameOf(order?.name ?? '') },
+    ...sums,
+  ];
+}
