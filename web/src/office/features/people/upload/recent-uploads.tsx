@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { localDay } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayHeading } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
@@ -32,7 +32,7 @@ export function RecentUploads() {
       key: 'date',
       header: t('upload.date'),
       cell: ({ createdAt }) => (
-        <span className={classes.date}>{dayHeading(localDay(createdAt, zone), i18n.language)}</span>
+        <span className={classes.date}>{shortDay(localDay(createdAt, zone), i18n.language)}</span>
       ),
     },
   ];
