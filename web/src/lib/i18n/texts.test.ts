@@ -35,6 +35,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'account.rules.$': Object.keys(PIN_RULES),
   'account.terms.$': TERMS,
   'account.terms.titles.$': TERMS,
+  'catalogue.types.$': ['digital', 'printable', 'physical'],
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],

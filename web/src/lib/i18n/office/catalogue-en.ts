@@ -24,6 +24,7 @@ export const catalogueEn = {
     faceValue: 'Face value',
     price: 'Price',
     type: 'Type',
+    types: { digital: 'Digital', printable: 'Printable', physical: 'Physical' },
     shop: 'Shop',
     open: 'Open {{shop}}',
   },

@@ -27,6 +27,7 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     faceValue: 'Valor nominal',
     price: 'Precio',
     type: 'Tipo',
+    types: { digital: 'Digital', printable: 'Imprimible', physical: 'Física' },
     shop: 'Tienda',
     open: 'Abrir {{shop}}',
   },

@@ -42,7 +42,13 @@ export function ItemCard({ item, shop, onContinue }: Props) {
           <Button onClick={onContinue}>{t('common.continue')}</Button>
         </div>
       </div>
-      <ItemDetailsDialog item={item} shop={shop} opened={open} onClose={dialog.close} />
+      <ItemDetailsDialog
+        item={item}
+        shop={shop}
+        opened={open}
+        onClose={dialog.close}
+        onContinue={onContinue}
+      />
     </article>
   );
 }
