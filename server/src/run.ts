@@ -96,6 +96,7 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
     deploymentId: settings.DEPLOYMENT_ID,
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
+    payment: settings.PAYMENT_INSTRUCTIONS,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
   };
 }

@@ -91,6 +91,15 @@ export const getFunds = endpoint('GET', '/manager/funds', {
       /** Below it the wallet is low. */
       low_wallet_mark: colones,
       operator_email: z.string(),
+      /** How to pay at once; null if the operator says it by mail. */
+      payment: z
+        .object({
+          /** To be written on the transfer: it names the company. */
+          reference: z.string(),
+          /** What is copied has a label, a sentence has none. */
+          lines: z.array(z.object({ label: z.string(), value: z.string() })),
+        })
+        .nullable(),
       /** The last few, newest first. */
       requests: z.array(fundsRequest),
     }),

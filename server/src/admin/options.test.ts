@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, wholeNumber } from './options.ts';
+import { authorName, companyNumber, wholeNumber } from './options.ts';
 
 test.each(['', ' ', ' 5', '5 ', '0x10', '1e3', '1.0', '5,5', '5,000', '1_000', '+5', '-5', '٥'])(
   '%j is no whole number',
@@ -36,4 +36,10 @@ test('an author is a name in one line', () => {
     'Eva Mora',
     'The manager',
   ]);
+});
+
+test('a company is named by its number or its payment reference', () => {
+  expect(['12', 'R-12-62', 'r1262'].map(companyNumber)).toEqual([12, 12, 12]);
+  expect(() => companyNumber('R-12-63')).toThrow('It is no payment reference');
+  expect(() => companyNumber('twelve')).toThrow('It must be a whole number');
 });

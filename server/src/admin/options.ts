@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { companyOfReference } from '@regalo/contract/wallet/payment-reference';
 import { InvalidArgumentError } from 'commander';
 import { oneLine } from '../platform/one-line.ts';
 
@@ -60,6 +61,15 @@ export function country(text: string): string {
   return found.code;
 }
 
+/** The number of a company, or the reference that it pays with. @throws InvalidArgumentError */
+export function companyNumber(text: string): number {
+  if (!/^R/i.test(text)) return wholeNumber(text);
+  const found = companyOfReference(text);
+  if (found === undefined)
+    throw new InvalidArgumentError('It is no payment reference: a digit is wrong or missing.');
+  return found;
+}
+
 /** Options that several commands take. */
 export const author = [
   '--author <name>',
@@ -67,4 +77,8 @@ export const author = [
   authorName,
   userInfo().username,
 ] as const;
-export const company = ['--company <id>', 'the company', wholeNumber] as const;
+export const company = [
+  '--company <id>',
+  'the company, by number or payment reference',
+  companyNumber,
+] as const;

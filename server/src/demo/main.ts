@@ -33,6 +33,14 @@ async function checkPort(port: number, host: string): Promise<void> {
 
 type LocalServers = ReturnType<typeof localServers>;
 
+const PAYMENT = [
+  'A nombre de: Regalo de Muestra S.A.',
+  'Cédula jurídica: 3-101-000000',
+  'Banco: Banco de Muestra',
+  'Cuenta IBAN: CR05 0152 0200 1026 2840 66',
+  'SINPE Móvil: 8000 0000',
+].join('\n');
+
 async function settingsFor(
   dataDir: string,
   databaseUrl: string,
@@ -45,6 +53,7 @@ async function settingsFor(
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
+    PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
     SECRET: await demoSecret(dataDir),
     PORT: port,

@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/sessions.ts';
+import type { PaymentLine } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The services of a process; each feature takes the ones it needs. */
@@ -27,6 +28,8 @@ export interface Services {
   publicUrl: string;
   /** Where membership requests go, as a bare address. */
   operatorEmail: string;
+  /** How companies pay for funds; empty if that is arranged by mail. */
+  payment: readonly PaymentLine[];
   /** The base of addresses of stored files: /media/, or the address of a CDN or bucket. */
   mediaBase: string;
 }

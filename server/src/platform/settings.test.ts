@@ -39,6 +39,26 @@ test('what is not said has a safe default', () => {
   });
 });
 
+test('payment instructions are lines of a label and a value, or a sentence', () => {
+  const linesOf = (text: string) =>
+    readSettings({ ...right, PAYMENT_INSTRUCTIONS: text }).PAYMENT_INSTRUCTIONS;
+  expect(readSettings(right).PAYMENT_INSTRUCTIONS).toEqual([]);
+  const lines = [
+    { label: 'IBAN', value: 'CR05 0152 0200' },
+    { label: 'SINPE Móvil', value: '8888 7777' },
+    { label: '', value: 'Funds arrive the same day.' },
+  ];
+  expect(
+    linesOf('IBAN: CR05 0152 0200 | SINPE Móvil:8888 7777| Funds arrive the same day.'),
+  ).toEqual(lines);
+  expect(
+    linesOf('\nIBAN: CR05 0152 0200\r\nSINPE Móvil: 8888 7777\n\nFunds arrive the same day.\n'),
+  ).toEqual(lines);
+  expect(linesOf('Pay at: https://pay.example.com')).toEqual([
+    { label: 'Pay at', value: 'https://pay.example.com' },
+  ]);
+});
+
 test('every variable that is missing or empty is named, each on a line', () => {
   const lines = (environment: Record<string, string>) => {
     try {
@@ -70,6 +90,9 @@ test.each([
   ['MAIL_FROM', 'gifts@example.com\nBcc: spy@example.com'],
   ['OPERATOR_EMAIL', 'operator'],
   ['OPERATOR_EMAIL', 'a@example.com b@example.com'],
+  ['PAYMENT_INSTRUCTIONS', `IBAN: ${'1'.repeat(201)}`],
+  ['PAYMENT_INSTRUCTIONS', Array.from({ length: 13 }, (_, n) => `Line: ${n}`).join('|')],
+  ['PAYMENT_INSTRUCTIONS', 'IBAN: \u0007'],
   ['STORAGE_URL', '/var/lib/regalo'],
   // The first folder would be read as the name of a machine.
   ['STORAGE_URL', 'file://var/lib/regalo'],

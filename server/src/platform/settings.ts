@@ -99,6 +99,35 @@ const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/').refi
   'must end in a slash and hold no user, query or blank, such as https://cdn.example.com/media/',
 );
 
+/** How funds are paid: a label and what to copy, or a sentence without a label. */
+export interface PaymentLine {
+  label: string;
+  value: string;
+}
+
+const PAYMENT_LINES = 12;
+const PAYMENT_LINE = /^(?:([^:]{1,60}): *)?(\S.{0,199})$/u;
+
+/** `Bank: Banco Nacional | IBAN: CR05 …`: parted by line breaks or upright strokes. */
+const paymentInstructions = z
+  .string()
+  .default('')
+  .transform((text, context): PaymentLine[] => {
+    const parts = text.split(/[\n|]/).map((part) => part.trim());
+    const lines = parts.filter(Boolean).map((part) => PAYMENT_LINE.exec(part));
+    const wrong =
+      lines.length > PAYMENT_LINES || lines.includes(null) || /[^\P{Cc}\r\n]/u.test(text);
+    if (wrong)
+      context.addIssue(
+        `must be up to ${PAYMENT_LINES} lines such as IBAN: CR05 0152 …, parted by | or line breaks, ` +
+          'each with a label of at most 60 characters and a value of at most 200',
+      );
+    return lines.map((line) => ({
+      label: line?.[1]?.trim() ?? '',
+      value: line?.[2]?.trim() ?? '',
+    }));
+  });
+
 const shape = {
   DATABASE_URL: postgres,
   PUBLIC_URL: publicUrl,
@@ -106,6 +135,7 @@ const shape = {
   MAIL_FROM: mailAddress,
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
+  PAYMENT_INSTRUCTIONS: paymentInstructions,
   STORAGE_URL: storage,
   DEPLOYMENT_ID: z
     .string()

@@ -1,4 +1,5 @@
 import { formatColones } from '@regalo/contract/values/money';
+import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -20,6 +21,7 @@ function letterOf(request: FundsRequestDetails): Letter {
       `Company: ${company} (${companyId})`,
       `Amount: ${formatColones(amount)}`,
       `Balance now: ${formatColones(request.balance)}`,
+      `Payment reference: ${paymentReference(companyId)}`,
       `Asked by: ${request.first_name} ${request.last_name}, ${request.email}`,
       `Sent: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       `When it is paid: ${credit} --request ${id} --reference followed by the payment`,

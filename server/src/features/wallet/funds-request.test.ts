@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AdminError, changeCompany } from '../../admin/companies.ts';
@@ -9,11 +10,16 @@ import { asSuperuser } from '../../testing/superuser.ts';
 
 const OPERATOR = 'operator@regalo.test';
 
+const environment = {
+  OPERATOR_EMAIL: `The operator <${OPERATOR}>`,
+  PAYMENT_INSTRUCTIONS: 'IBAN: CR05 0152 | Gracias.',
+};
+
 let mailed: MailedApp;
 let company: MadeCompany;
 
 beforeAll(async () => {
-  mailed = await startMailedApp({ environment: { OPERATOR_EMAIL: `The operator <${OPERATOR}>` } });
+  mailed = await startMailedApp({ environment });
 });
 afterAll(() => mailed.stop());
 beforeEach(async () => {
@@ -54,7 +60,13 @@ test('a request is stored and mailed to the operator with all that it takes to a
   expect(mail?.parsed.subject).toBe(
     `Funds request ${request.id}: ₡250,000 for Café del Valle S.A.`,
   );
-  for (const part of ['Balance now: ₡1,000,000', `--request ${request.id}`, '> Para diciembre.'])
+  const reference = `Payment reference: ${paymentReference(company.id)}`;
+  for (const part of [
+    reference,
+    'Balance now: ₡1,000,000',
+    `--request ${request.id}`,
+    '> Para diciembre.',
+  ])
     expect(mail?.parsed.text).toContain(part);
 });
 
@@ -120,7 +132,7 @@ test('ten requests an hour of one company', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('the page names the operator, the mark of a low wallet and the last requests', async () => {
+test('the page names the operator, how to pay, the mark of a low wallet and the last requests', async () => {
   const { database } = mailed.app.services;
   await changeCompany(database, company.id, { lowWalletMark: 70_000 }, 'operator');
   for (let n = 1; n <= 6; n += 1) await ask({ amount: n });
@@ -131,6 +143,13 @@ test('the page names the operator, the mark of a low wallet and the last request
     balance: 1_000_000,
     low_wallet_mark: 70_000,
     operator_email: OPERATOR,
+    payment: {
+      reference: paymentReference(company.id),
+      lines: [
+        { label: 'IBAN', value: 'CR05 0152' },
+        { label: '', value: 'Gracias.' },
+      ],
+    },
   });
   expect(requests.map(({ amount }) => amount)).toEqual([6, 5, 4, 3, 2]);
   const other = await makeCompany(database);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import type { FundsInput, FundsRequest } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,14 +23,16 @@ const toReply = <T extends { created_at: Date }>({ created_at, ...request }: T) 
   createdAt: created_at.toISOString(),
 });
 
-/** The state of the wallet, whom to ask for funds, and the latest requests. */
+/** The state of the wallet, whom to ask for funds and how to pay, and the latest requests. */
 export async function readFundsPage(
-  { database, operatorEmail }: Pick<Services, 'database' | 'operatorEmail'>,
+  { database, operatorEmail, payment }: Pick<Services, 'database' | 'operatorEmail' | 'payment'>,
   { companyId }: Session,
 ) {
+  const reference = paymentReference(companyId);
   return await database.readCompany(companyId, async (tx) => ({
     ...(await readFunds(tx, companyId)),
     operator_email: operatorEmail,
+    payment: payment.length > 0 ? { reference, lines: [...payment] } : null,
     requests: (await listFundsRequests(tx, companyId, MAX_SHOWN)).map(toReply),
   }));
 }

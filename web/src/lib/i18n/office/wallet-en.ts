@@ -7,6 +7,17 @@ export const walletEn = {
     balance: 'Account balance',
     low: 'Your balance is below {{mark}}. Add funds so that no gift has to wait.',
     how: 'Funds are added by bank transfer. Request them here, or write to',
+    pay: {
+      how: 'Pay by transfer or SINPE as below, and request the funds here or write to',
+      title: 'How to pay',
+      reference: 'Payment reference',
+      why: 'Write the reference on your payment, so that we know it is yours.',
+      copy: 'Copy: {{label}}',
+      copied: '{{label}} copied.',
+      notCopied: 'It could not be copied. Please select it and copy it by hand.',
+      dialogText:
+        'Pay as shown on this page, with the reference {{reference}}. We add the funds as soon as the payment arrives.',
+    },
     requests: 'Your requests',
     requested: 'Requested {{amount}} on {{day}}',
     status: { open: 'waiting', credited: 'added', declined: 'declined' },

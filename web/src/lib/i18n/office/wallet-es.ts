@@ -9,6 +9,17 @@ export const walletEs: TextsLike<typeof walletEn> = {
     balance: 'Saldo de la cuenta',
     low: 'Su saldo está por debajo de {{mark}}. Agregue fondos para que ningún regalo espere.',
     how: 'Los fondos se agregan por transferencia bancaria. Solicítelos aquí o escriba a',
+    pay: {
+      how: 'Pague por transferencia o SINPE con los datos de abajo, y solicite los fondos aquí o escriba a',
+      title: 'Cómo pagar',
+      reference: 'Referencia de pago',
+      why: 'Anote la referencia en el detalle del pago, para saber que es suyo.',
+      copy: 'Copiar: {{label}}',
+      copied: 'Se copió: {{label}}.',
+      notCopied: 'No se pudo copiar. Selecciónelo y cópielo a mano.',
+      dialogText:
+        'Pague con los datos de esta página y la referencia {{reference}}. Agregamos los fondos apenas llegue el pago.',
+    },
     requests: 'Sus solicitudes',
     requested: 'Solicitó {{amount}} el {{day}}',
     status: { open: 'en espera', credited: 'agregados', declined: 'rechazados' },

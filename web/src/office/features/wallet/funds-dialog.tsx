@@ -12,19 +12,21 @@ import { sendFundsRequest } from './api.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
+  /** The payment reference, if the page says how to pay. */
+  reference: string | undefined;
 }
 
 /** A form to request funds. */
-export function FundsDialog({ opened, onClose }: Props) {
+export function FundsDialog({ opened, onClose, reference }: Props) {
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={t('wallet.addFunds')}>
-      <FundsForm onClose={onClose} />
+      <FundsForm onClose={onClose} reference={reference} />
     </Modal>
   );
 }
 
-function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
+function FundsForm({ onClose, reference }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   // One key for each opening, however often the form is sent.
   const [key] = useState(newKey);
@@ -46,7 +48,7 @@ function FundsForm({ onClose }: Pick<Props, 'onClose'>) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <p>{t('wallet.dialogText')}</p>
+      <p>{reference ? t('wallet.pay.dialogText', { reference }) : t('wallet.dialogText')}</p>
       <NumberInput
         label={t('wallet.amount')}
         withAsterisk

@@ -8,13 +8,19 @@ import { useTimeZone } from '../../../lib/profile.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
-import { useFunds } from './api.ts';
+import type { useFunds } from './api.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import classes from './wallet-page.module.css';
 
+interface Props {
+  funds: ReturnType<typeof useFunds>;
+  onRequest: () => void;
+}
+
 /** The balance, a warning if it is low, and how to add funds. */
-export function FundsPanel({ onRequest }: { onRequest: () => void }) {
+export function FundsPanel({ funds, onRequest }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useFunds();
+  const { data, isError, refetch } = funds;
   if (isError)
     return (
       <Panel>
@@ -30,7 +36,7 @@ export function FundsPanel({ onRequest }: { onRequest: () => void }) {
         </div>
       </Panel>
     );
-  const { balance, low_wallet_mark: mark, operator_email: email, requests } = data;
+  const { balance, low_wallet_mark: mark, operator_email: email, requests, payment } = data;
   return (
     <Panel>
       <p className={classes.balance}>
@@ -48,7 +54,7 @@ export function FundsPanel({ onRequest }: { onRequest: () => void }) {
         </div>
       )}
       <p className={classes.how}>
-        {t('wallet.how')} <a href={`mailto:${email}`}>{email}</a>
+        {payment ? t('wallet.pay.how') : t('wallet.how')} <a href={`mailto:${email}`}>{email}</a>
       </p>
       {requests.length > 0 && (
         <ul className={classes.requests} aria-label={t('wallet.requests')}>
@@ -57,6 +63,7 @@ export function FundsPanel({ onRequest }: { onRequest: () => void }) {
           ))}
         </ul>
       )}
+      {payment && <PaymentDetails payment={payment} />}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@regalo/contract/wallet/wallet';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
@@ -57,12 +57,21 @@ function answerStatement(list = [ENTRY, CREDIT]) {
   );
 }
 
-function answerFunds(balance = 421_400) {
+const PAYMENT = {
+  reference: 'R-12-62',
+  lines: [
+    { label: 'IBAN', value: 'CR05 0152' },
+    { label: '', value: 'Funds arrive the same day.' },
+  ],
+};
+
+function answerFunds(balance = 421_400, payment: typeof PAYMENT | null = null) {
   return answer(getFunds, () =>
     ok({
       balance,
       low_wallet_mark: 100_000,
       operator_email: 'operator@regalo.test',
+      payment,
       requests: [
         {
           id: 1,
@@ -177,4 +186,39 @@ test('the amount in the header and in the menu leads here, in Spanish too', asyn
   const [header] = screen.getAllByRole('banner');
   expect(within(header as HTMLElement).getByText('Billetera')).toBeTruthy();
   expect(await screen.findByText('Regalos enviados')).toBeTruthy();
+});
+
+test('how to pay is shown at once, each part with a button to copy it', async () => {
+  answerStatement();
+  answerFunds(421_400, PAYMENT);
+  const { user } = renderApp('/wallet');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const part = within(await screen.findByRole('region', { name: 'How to pay' }));
+  await user.click(part.getByRole('button', { name: 'Copy: Payment reference' }));
+  await screen.findByText('Payment reference copied.');
+  await user.click(part.getByRole('button', { name: 'Copy: IBAN' }));
+  expect(copied.mock.calls).toEqual([['R-12-62'], ['CR05 0152']]);
+  expect(part.getByText('Funds arrive the same day.')).toBeTruthy();
+  expect(part.getAllByRole('button')).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Add funds' })[0] as HTMLElement);
+  await screen.findByText(/with the reference R-12-62/);
+});
+
+test('what cannot be copied says so', async () => {
+  answerStatement();
+  answerFunds(421_400, PAYMENT);
+  const { user } = renderApp('/wallet');
+  const part = within(await screen.findByRole('region', { name: 'How to pay' }));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(part.getByRole('button', { name: 'Copy: IBAN' }));
+  await screen.findByText(/It could not be copied/);
+});
+
+test('an operator who says it by mail shows no accounts', async () => {
+  answerStatement();
+  answerFunds();
+  renderApp('/wallet');
+  await screen.findByText('₡421,400', { selector: 'p' });
+  expect(screen.queryByText('How to pay')).toBeNull();
+  expect(screen.queryByText('Payment reference')).toBeNull();
 });

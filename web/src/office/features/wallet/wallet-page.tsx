@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useFunds } from './api.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
 import { StatementExport } from './statement-export.tsx';
@@ -16,6 +17,7 @@ export function WalletPage() {
   const { t } = useTranslation();
   const { params } = useStatementList();
   const [requesting, dialog] = useDisclosure(false);
+  const funds = useFunds();
   return (
     <>
       <PageTitle
@@ -36,10 +38,14 @@ export function WalletPage() {
         }
       />
       <div className={classes.parts}>
-        <FundsPanel onRequest={dialog.open} />
+        <FundsPanel funds={funds} onRequest={dialog.open} />
         <StatementPanel />
       </div>
-      <FundsDialog opened={requesting} onClose={dialog.close} />
+      <FundsDialog
+        opened={requesting}
+        onClose={dialog.close}
+        reference={funds.data?.payment?.reference}
+      />
     </>
   );
 }

@@ -1,0 +1,16 @@
+/** Two digits that tell a mistyped number: ISO 7064 MOD 97-10, as in an IBAN. */
+const checkOf = (companyId: number): string =>
+  String(Number(98n - ((BigInt(companyId) * 100n) % 97n))).padStart(2, '0');
+
+/** What a company writes on a bank transfer, so that the operator knows whose it is: `R-12-62`. */
+export const paymentReference = (companyId: number): string =>
+  `R-${companyId}-${checkOf(companyId)}`;
+
+const REFERENCE = /^R\s*-?\s*(\d{1,10})\s*-?\s*(\d{2})$/i;
+
+/** The company of a reference as banks pass it on, dashes or not; undefined if it is not right. */
+export function companyOfReference(typed: string): number | undefined {
+  const [, id = '', check] = REFERENCE.exec(typed.trim()) ?? [];
+  const companyId = Number(id);
+  return companyId > 0 && checkOf(companyId) === check ? companyId : undefined;
+}

@@ -1,0 +1,62 @@
+import type { getFunds } from '@regalo/contract/wallet/wallet';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { TipButton } from '../../../ui/tip-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import classes from './payment-details.module.css';
+
+type Payment = NonNullable<z.output<typeof getFunds.reply>['body']['payment']>;
+
+/** How to pay at once: the operator's accounts, and the reference that names the company. */
+export function PaymentDetails({ payment: { reference, lines } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const copied = lines.filter(({ label }) => label);
+  return (
+    <section className={classes.payment} aria-labelledby="payment">
+      <h2 id="payment" className={classes.title}>
+        {t('wallet.pay.title')}
+      </h2>
+      <dl className={classes.lines}>
+        <Line label={t('wallet.pay.reference')} value={reference} first />
+        {copied.map(({ label, value }) => (
+          <Line key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <p className={classes.note}>{t('wallet.pay.why')}</p>
+      {lines
+        .filter(({ label }) => !label)
+        .map(({ value }) => (
+          <p key={value} className={classes.note}>
+            {value}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Line({ label, value, first }: { label: string; value: string; first?: boolean }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast('success', t('wallet.pay.copied', { label }));
+    } catch {
+      // The text can be selected by hand.
+      toast('problem', t('wallet.pay.notCopied'));
+    }
+  };
+  return (
+    <div className={classes.line} data-first={first || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={classes.value}>{value}</span>
+        <TipButton
+          icon={IconCopy}
+          label={t('wallet.pay.copy', { label })}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  );
+}
