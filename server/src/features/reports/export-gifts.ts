@@ -106,7 +106,7 @@ function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
 /** What a report is exported as: its gifts, or their totals. */
 function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
   if (!by) return { sheet: 'Gifts', columns: columnsOf(place), rows: rowsOf(place, filter) };
-  const source = { ...place, hours: hoursOf(place), today: sql`${place.today}::text` };
+  const source = { ...place, hours: hoursOf(place), today: sql`${place.today}::date` };
   return {
     sheet: 'Gift totals',
     columns: totalColumns(by, giftName(place, sql`t.gift_name`)),

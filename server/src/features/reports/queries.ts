@@ -3,7 +3,13 @@ import type { SentGift } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
-import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from '../orders/detail/gift-status.ts';
+import {
+  giftStatus,
+  havingStatus,
+  LIVE_RECEIVER,
+  NEWEST_MAIL,
+  RECEIVER,
+} from '../orders/detail/gift-status.ts';
 
 export interface ReportFilter {
   /** Folded by the database; empty for all. */
@@ -63,8 +69,8 @@ export interface Place {
 }
 
 /**
- * The page of a filter. A status is kept nowhere: where one is wanted, every gift of the period is
- * looked at.
+ * The page of a filter. A status is kept nowhere; where one is wanted, all gifts that have it are
+ * found and sorted.
  */
 function foundBy(
   { companyId, now }: Place,
@@ -74,13 +80,15 @@ function foundBy(
   const { from, to } = rangeOf(filter, sql`c.time_zone`);
   const search = findGifts({ term: filter.search, from, to });
   if (!filter.status) return findGifts({ term: filter.search, from, to }, { limit, offset });
-  const today = dayAt(sql`${now}::timestamptz`, sql`c.time_zone`);
+  // Of its own, not of the outer query, so that it is read once and not for each gift.
+  const today = sql`(select ${dayAt(sql`${now}::timestamptz`, sql`time_zone`)} from companies
+    where id = ${companyId})`;
+  const { join, where } = havingStatus(filter.status, today);
   const about = sql`and g.id in (select unnest(f.ids) from ${search} f)`;
   return sql`(with matching as materialized (
-      select g.id, g.created_at from gifts g
-        join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+      select g.id, g.created_at from gifts g ${join}
       where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}
-        ${filter.search ? about : sql``} and ${giftStatus(today)} = ${filter.status})
+        ${filter.search ? about : sql``} and ${where})
     select (select count(*) from matching) as total, array(select id from matching
       order by created_at desc, id desc limit ${limit} offset ${offset}) as ids)`;
 }

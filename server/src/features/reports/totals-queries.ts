@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { findGifts, hitsOf, type Paging } from '../../database/search/search-functions.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
-import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
+import { havingStatus } from '../orders/detail/gift-status.ts';
 import { dayAt, type Place, type ReportFilter, rangeOf } from './queries.ts';
 
 interface Source {
@@ -28,12 +28,10 @@ function countedOf({ companyId, hours, today }: Source, filter: ReportFilter): R
     ? sql`${hitsOf(findGifts({ term, from, to }))}
         join gifts g on g.company_id = ${companyId} and g.id = hit.id`
     : sql`gifts g`;
-  const standing = status
-    ? sql`join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`
-    : sql``;
-  const wanted = status ? sql`and ${giftStatus(today)} = ${status}` : sql``;
-  return sql`select g.order_id as id, count(*) as gifts from ${gifts} ${standing}
-    where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to} ${wanted}
+  const { join, where } = status ? havingStatus(status, today) : { join: sql``, where: sql`true` };
+  return sql`select g.order_id as id, count(*) as gifts from ${gifts} ${join}
+    where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}
+      and ${where}
     group by g.order_id`;
 }
 

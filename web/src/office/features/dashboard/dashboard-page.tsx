@@ -54,7 +54,11 @@ export function DashboardPage() {
           </>
         }
       />
-      {data?.data.totalGift === 0 && <FirstSteps data={data.data} />}
+      {data?.data.totalGift === 0 && (
+        <div className={classes.first}>
+          <FirstSteps data={data.data} />
+        </div>
+      )}
       <StatCards dashboard={data} loading={!data && !isError} period={period} />
       <div className={classes.panels}>
         <Allowed to="orders.read">
