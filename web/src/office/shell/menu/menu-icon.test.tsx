@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { answerProfile } from '../../../testing/answers.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
 import { PageSearch } from '../page-search/page-search.tsx';
@@ -43,6 +44,7 @@ test('an entry without its icon still stands in the menu and leads to its page',
 
 test('so does a page in the search', async () => {
   allowErrors(/The menu has no icon "rocket"/);
+  answerProfile();
   const pages = [{ label: 'Reports', to: '/reports', icon: UNKNOWN }];
   const { user, path } = renderPart(<PageSearch opened onClose={() => undefined} pages={pages} />);
   await user.click(await screen.findByRole('option', { name: 'Reports' }));

@@ -1,12 +1,13 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions';
-import { findGroups } from '@regalo/contract/groups/groups';
+import { findGroups, getGroup } from '@regalo/contract/groups/groups';
 import { findOrders } from '@regalo/contract/orders/list';
+import { getPersonDetail } from '@regalo/contract/people/detail';
 import { findPeople } from '@regalo/contract/people/list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerGroupList, answerProfile, person } from '../../../testing/answers.ts';
+import { answerGroupList, answerProfile, group, person } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { sampleReply } from '../../../testing/sample-reply.ts';
@@ -25,6 +26,17 @@ const ORDER = {
 beforeEach(() => {
   for (const endpoint of ENDPOINTS.filter(({ download }) => !download))
     answer(endpoint, () => Response.json(sampleReply(endpoint)));
+  // Under another kind their pages would have another address.
+  answer(getGroup, () => ok(group(7, { role: 2 })));
+  answer(getPersonDetail, () =>
+    ok({
+      person: person(5, { role: 3 }),
+      createdAt: '2026-11-21T03:00:00.000Z',
+      added_by: null,
+      file: null,
+      time_zone: -6,
+    }),
+  );
 });
 
 function answerAll() {
