@@ -68,8 +68,8 @@ const totals = z.object({
 const totalRow = totals.extend({
   /** null for a month. */
   order: z.object({ id, name: z.string() }).nullable(),
-  /** The company's own day on which the order was sent, or the first of the month. */
-  day,
+  /** The company's own day on which the order was sent, or the first of the month, yyyy-MM-dd. */
+  day: z.string(),
 });
 
 export type TotalRow = z.infer<typeof totalRow>;
