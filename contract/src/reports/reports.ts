@@ -4,6 +4,7 @@ import { colones, day, exportType, id, searchTerm } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { receiver } from '../people/person.ts';
+import { TOTALS_BY } from './totals-by.ts';
 
 const sentGift = z.object({
   id,
@@ -53,10 +54,6 @@ export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   mixed: true,
   reply: sentGifts,
 });
-
-/** What the gifts of a report are added up by. */
-export const TOTALS_BY = ['order', 'month'] as const;
-export type TotalsBy = (typeof TOTALS_BY)[number];
 
 const totals = z.object({
   gifts: z.number().int(),

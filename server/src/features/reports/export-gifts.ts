@@ -1,6 +1,6 @@
 import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
-import type { TotalsBy } from '@regalo/contract/reports/reports';
+import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { localDay } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { TotalRow, TotalsBy } from '@regalo/contract/reports/reports';
+import type { TotalRow } from '@regalo/contract/reports/reports';
+import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { findGifts, hitsOf, type Paging } from '../../database/search/search-functions.ts';

@@ -2,7 +2,7 @@ import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
-import { TOTALS_BY } from '@regalo/contract/reports/reports';
+import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { isDay } from '@regalo/contract/api/fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
-import { TOTALS_BY } from '@regalo/contract/reports/reports';
+import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';

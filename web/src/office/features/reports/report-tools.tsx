@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
-import { TOTALS_BY } from '@regalo/contract/reports/reports';
+import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateRange } from './date-range.tsx';

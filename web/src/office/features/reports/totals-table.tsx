@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { reportTotals, TotalRow, TotalsBy } from '@regalo/contract/reports/reports';
+import type { reportTotals, TotalRow } from '@regalo/contract/reports/reports';
+import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { monthName, shortDay } from '../../../lib/dates.ts';
