@@ -46,6 +46,7 @@ test('the right PIN opens a session and answers the manager', async () => {
         role: 'manager',
         permissions: PERMISSIONS,
       },
+      preferences: null,
     },
   });
   const { token } = reply.body;
