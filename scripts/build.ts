@@ -44,7 +44,7 @@ export async function build(log: (line: string) => void): Promise<void> {
 /** Lays a Brotli and a gzip form beside each text file, which the server then sends as they are. */
 async function compress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((name) => /\.(js|css|svg)$/.test(name));
+  const texts = files.filter((name) => /\.(html|js|css|svg)$/.test(name));
   await Promise.all(
     texts.map(async (name) => {
       const body = await readFile(join(folder, name));

@@ -34,7 +34,7 @@ import { registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
 import { openNetworkBudgets } from './platform/http/network-budget.ts';
-import { contentPolicy, registerWebFiles } from './platform/http/web-files.ts';
+import { contentPolicy, inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
@@ -58,10 +58,18 @@ const BODY_LIMIT = 64 * 1024;
  */
 const PLUGIN_TIMEOUT_MS = 60_000;
 
-async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {
+async function addPlugins(
+  app: FastifyInstance,
+  services: Services,
+  { webFolder }: AppOptions,
+): Promise<void> {
+  const scripts = webFolder ? inlineScripts(webFolder) : [];
   const https = services.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(services.mediaBase) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(services.mediaBase, scripts),
+    },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
     // e-mail clients show the pictures of a gift
@@ -98,7 +106,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // JSON is all that the API reads; Fastify's own parser for text would pass a body on as a string.
   app.removeContentTypeParser('text/plain');
   registerAnswers(app, ENDPOINTS);
-  await addPlugins(app, services);
+  await addPlugins(app, services, options);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
   });

@@ -1,7 +1,5 @@
-import '@fontsource-variable/inter/index.css';
-import '@fontsource-variable/bricolage-grotesque/index.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '../fonts/fonts.css';
+import '../mantine.css';
 import '../global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -15,11 +13,13 @@ import { start } from './start.ts';
 const router = createAppRouter();
 start(router);
 
-// Load the language first, so that no other one flashes.
-await applyLanguage(useShell.getState().lang);
-
-const root = document.getElementById('root');
-if (root)
+/**
+ * Replaces the frame in the page once the first page and its texts can be painted. Not awaited: the
+ * parts of the page import this module, and would wait for its end.
+ */
+async function show(root: Element): Promise<void> {
+  await applyLanguage(useShell.getState().lang);
+  await router.load();
   createRoot(root).render(
     <StrictMode>
       <AppFrame>
@@ -27,3 +27,7 @@ if (root)
       </AppFrame>
     </StrictMode>,
   );
+}
+
+const root = document.getElementById('root');
+if (root) void show(root);

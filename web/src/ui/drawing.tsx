@@ -1,39 +1,19 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './drawing.module.css';
+import { bright, line, mid, soft, surface } from './drawing-colors.ts';
+import type { ShapeName } from './shapes.tsx';
 
-const soft = 'var(--rg-art-1)';
-const mid = 'var(--rg-art-2)';
-const bright = 'var(--rg-art-3)';
-const surface = 'var(--rg-surface)';
-const line = { stroke: 'var(--rg-art-4)', strokeWidth: 2.5, strokeLinecap: 'round' } as const;
+export type DrawingName = ShapeName | 'failed';
 
-function Box() {
-  return (
-    <g strokeLinejoin="round">
-      <path d="M46 62h68v42a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6z" fill={surface} {...line} />
-      <rect x="40" y="48" width="80" height="16" rx="5" fill={mid} {...line} />
-      <path d="M80 48v62" {...line} />
-      <path
-        d="M80 47c-5-15-12-22-20-22a9 9 0 0 0-9 10c0 8 10 12 29 12Zm0 0c5-15 12-22 20-22a9 9 0 0 1 9 10c0 8-10 12-29 12Z"
-        fill={bright}
-        fillOpacity=".35"
-        {...line}
-      />
-    </g>
-  );
-}
+/** Loaded when first drawn; without it the frame stays. */
+const Shape = lazy<(props: { name: ShapeName }) => ReactNode>(() =>
+  import('./shapes.tsx').then(
+    (file) => ({ default: file.Shape }),
+    () => ({ default: () => null }),
+  ),
+);
 
-function Glass() {
-  return (
-    <g fill="none">
-      <circle cx="74" cy="62" r="28" fill={surface} {...line} />
-      <path d="m95 83 20 20" {...line} strokeWidth="6" />
-      <path d="M62 66c3 5 7 7 12 7s9-2 12-7" {...line} />
-      <circle cx="65" cy="56" r="2.6" fill="var(--rg-art-4)" />
-      <circle cx="83" cy="56" r="2.6" fill="var(--rg-art-4)" />
-    </g>
-  );
-}
-
+/** Shown where parts of the program do not load, so it comes with the program. */
 function Plug() {
   return (
     <g fill="none" strokeLinejoin="round">
@@ -47,134 +27,13 @@ function Plug() {
   );
 }
 
-function Letter() {
-  return (
-    <g strokeLinejoin="round" transform="rotate(-6 80 70)">
-      <rect x="40" y="44" width="80" height="54" rx="7" fill={surface} {...line} />
-      <path d="m42 50 38 28 38-28" fill="none" {...line} />
-      <circle cx="112" cy="46" r="13" fill={bright} />
-      <path d="M112 39v8m0 5v.5" stroke={surface} strokeWidth="3.5" strokeLinecap="round" />
-    </g>
-  );
-}
-
-function Sent() {
-  return (
-    <g strokeLinejoin="round">
-      <path d="M24 62h14M16 76h20M26 90h10" {...line} />
-      <g transform="rotate(-8 86 72)">
-        <rect x="48" y="46" width="80" height="54" rx="7" fill={surface} {...line} />
-        <path d="m50 52 38 28 38-28" fill={mid} fillOpacity=".5" {...line} />
-        <path
-          d="M88 92c-13-8-12-18-5-18 3 0 5 2 5 5 0-3 2-5 5-5 7 0 8 10-5 18Z"
-          fill={bright}
-          {...line}
-        />
-      </g>
-    </g>
-  );
-}
-
-function Lock() {
-  return (
-    <g strokeLinejoin="round">
-      <path d="M60 58V46a20 20 0 0 1 40 0v12" fill="none" {...line} strokeWidth="6" />
-      <rect x="46" y="56" width="68" height="52" rx="10" fill={surface} {...line} />
-      <path d="M46 68h68" {...line} stroke={mid} />
-      <path
-        d="M80 99c-15-9-14-20-6-20 3.500 0 6 2.500 6 6 0-3.500 2.500-6 6-6 8 0 9 11-6 20Z"
-        fill={bright}
-      />
-    </g>
-  );
-}
-
-function Key() {
-  return (
-    <g strokeLinejoin="round" transform="rotate(-22 80 70)">
-      <path d="M70 63h58v14h-8v11h-10V77h-8v8h-9v-8H70z" fill={mid} {...line} />
-      <circle cx="54" cy="70" r="23" fill={surface} {...line} />
-      <path d="M54 82c-13-8-12-17-5-17 3 0 5 2 5 5 0-3 2-5 5-5 7 0 8 9-5 17Z" fill={bright} />
-    </g>
-  );
-}
-
-const link = 'M0-13h-16a13 13 0 0 0 0 26H0';
-
-/** A chain whose two links have come apart. */
-function Broken() {
-  const half = (turn: string) => (
-    <g transform={turn} fill="none" strokeLinecap="round">
-      <path d={link} stroke="var(--rg-art-4)" strokeWidth="13" />
-      <path d={link} stroke={surface} strokeWidth="8" />
-    </g>
-  );
-  return (
-    <g transform="rotate(-16 80 72)">
-      {half('translate(66 72)')}
-      {half('translate(94 72) rotate(180)')}
-      <path
-        d="M80 46v-9m-11 11-5-7m27 7 5-7M80 98v9m-11-11-5 7m27-7 5 7"
-        {...line}
-        stroke={bright}
-      />
-    </g>
-  );
-}
-
-/** Three people. */
-function People() {
-  const one = (place: string, fill: string) => (
-    <g transform={place}>
-      <path d="M-24 44v-4a24 24 0 0 1 48 0v4z" fill={fill} {...line} />
-      <circle r="13" fill={surface} {...line} />
-    </g>
-  );
-  return (
-    <g strokeLinejoin="round">
-      {one('translate(48 62) scale(.82)', mid)}
-      {one('translate(112 62) scale(.82)', mid)}
-      {one('translate(80 58)', surface)}
-      <path d="M80 101c-12-7-11-16-5-16 3 0 5 2 5 5 0-3 2-5 5-5 6 0 7 9-5 16Z" fill={bright} />
-    </g>
-  );
-}
-
-/** A bar chart. */
-function Bars() {
-  return (
-    <g strokeLinejoin="round">
-      <rect x="48" y="76" width="16" height="32" rx="4" fill={surface} {...line} />
-      <rect x="72" y="58" width="16" height="50" rx="4" fill={mid} {...line} />
-      <rect x="96" y="38" width="16" height="70" rx="4" fill={bright} fillOpacity=".35" {...line} />
-      <path d="M38 110h84" {...line} />
-    </g>
-  );
-}
-
-const DRAWINGS = {
-  gift: Box,
-  search: Glass,
-  failed: Plug,
-  lost: Letter,
-  sent: Sent,
-  lock: Lock,
-  key: Key,
-  broken: Broken,
-  people: People,
-  bars: Bars,
-};
-
-export type DrawingName = keyof typeof DRAWINGS;
-
 /** A small decorative drawing in the theme's hue, for empty and failed states. */
 export function Drawing({ name }: { name: DrawingName }) {
-  const Shape = DRAWINGS[name];
   return (
     <svg className={classes.drawing} viewBox="0 0 160 130" fill="none" aria-hidden="true">
       <ellipse cx="80" cy="72" rx="66" ry="50" fill={soft} />
       <ellipse cx="80" cy="116" rx="44" ry="5" fill={mid} fillOpacity=".5" />
-      <Shape />
+      <Suspense>{name === 'failed' ? <Plug /> : <Shape name={name} />}</Suspense>
       <path d="M26 40v9m-4.5-4.5h9M132 26v9m-4.5-4.5h9" {...line} strokeWidth="2.5" />
       <circle cx="138" cy="86" r="3.5" fill={bright} />
       <circle cx="20" cy="88" r="2.5" fill={bright} />

@@ -1,18 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
+import { byField, type FieldErrors, type FieldMessage, standing } from './field-errors.ts';
 import { toast } from './toast.ts';
-
-/** What is wrong with a field, as it is told. */
-export interface FieldMessage {
-  field: string;
-  message: string;
-}
-
-type Errors = Record<string, string>;
-
-/** The first message of each field. */
-const byField = (found: FieldMessage[]): Errors =>
-  Object.fromEntries(found.map(({ field, message }) => [field, message] as const).reverse());
 
 interface Options<Values> {
   initialValues: Values;
@@ -37,7 +26,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   onValuesChange,
 }: Options<Values>): CheckedForm<Values> {
   /** The errors that `problems` found; others are refusals of the server. */
-  const told = useRef<Errors>({});
+  const told = useRef<FieldErrors>({});
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
     initialValues,
@@ -48,13 +37,11 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
       const earlier = told.current;
       told.current = found;
       form.setErrors((current) =>
-        Object.fromEntries(
-          Object.entries(current).flatMap(([field, error]) => {
-            if (error === earlier[field]) return field in found ? [[field, found[field]]] : [];
-            // What the server refused stands until it is changed.
-            return values[field] === before[field] ? [[field, error]] : [];
-          }),
-        ),
+        standing(current, {
+          earlier,
+          found,
+          changed: (field) => values[field] !== before[field],
+        }),
       );
     },
   });

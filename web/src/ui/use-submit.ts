@@ -4,7 +4,8 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { failureText } from '../lib/i18n/problem-text.ts';
 import { toast } from './toast.ts';
 
-type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'getInputNode'> & {
+type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues'> & {
+  getInputNode: (field: string) => HTMLElement | null;
   setErrors: (errors: Record<string, string>) => void;
 };
 

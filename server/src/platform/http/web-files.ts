@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaOrigins } from '../storage/storage.ts';
 
-/** What the web app's pages may load and run; styles are set inline by the component library. */
-export const contentPolicy = (mediaBase: string) => ({
+const PAGE = 'index.html';
+
+/**
+ * What the web app's pages may load and run; styles are set inline by the component library.
+ * @param scripts hashes of the scripts in the page itself
+ */
+export const contentPolicy = (mediaBase: string, scripts: readonly string[] = []) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", ...scripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': [...mediaOrigins(mediaBase), 'data:', 'blob:'],
   'media-src': [...mediaOrigins(mediaBase), 'blob:'],
@@ -19,12 +25,23 @@ export const contentPolicy = (mediaBase: string) => ({
   'frame-ancestors': ["'none'"],
 });
 
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** The hashes of the scripts that the page of the built web app carries, as a policy names them. */
+export function inlineScripts(folder: string): string[] {
+  const page = readFileSync(join(folder, PAGE), 'utf8');
+  return [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
 /** Addresses below which the app has no pages: an unknown one there is a 404. */
 const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz)(\/|$)/;
 
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
 /** The built web app; every address that is not a file or an API is one of its pages. */
 export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -37,11 +54,14 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const showPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const showPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // Search engines are to find where to sign in, and nothing else.
+    if (pathOf(request) !== '/login') reply.header('x-robots-tag', 'noindex');
+    return reply.sendFile(PAGE);
+  };
   app.get('/', showPage);
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     const isFile = /\.[a-z0-9]+$/i.test(path);
     if (NOT_PAGES.test(path) || isFile) return reply.callNotFound();
     return showPage(request, reply);

@@ -1,3 +1,5 @@
+import { entryRefusalsEn } from '@regalo/contract/refusals/entry-en';
+
 /** English texts of the pages outside the office; those of the specification are verbatim. */
 export const entryEn = {
   app: {
@@ -187,3 +189,5 @@ export const entryEn = {
     },
   },
 } as const;
+
+export const refusals = entryRefusalsEn;

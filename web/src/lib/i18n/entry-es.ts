@@ -1,3 +1,4 @@
+import { entryRefusalsEs } from '@regalo/contract/refusals/entry-es';
 import type { EntryTexts } from './texts.ts';
 
 /** Spanish of Costa Rica, addressed as «usted». */
@@ -189,3 +190,5 @@ export const entryEs: EntryTexts = {
     },
   },
 };
+
+export const refusals = entryRefusalsEs;

@@ -28,43 +28,32 @@ const refusals: Record<Language, Partial<RefusalTexts>> = { en: {}, es: {} };
 export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language as Language];
 
 interface Part {
-  texts: Promise<object>;
-  refusals: Promise<Partial<RefusalTexts>>;
+  texts: object;
+  refusals: Partial<RefusalTexts>;
 }
 
 /** Texts of the pages outside the office, and of the office, loaded when needed. */
 const PARTS = {
   entry: {
-    en: () => ({
-      texts: import('./entry-en.ts').then((file) => file.entryEn),
-      refusals: import('@regalo/contract/refusals/entry-en').then((file) => file.entryRefusalsEn),
-    }),
-    es: () => ({
-      texts: import('./entry-es.ts').then((file) => file.entryEs),
-      refusals: import('@regalo/contract/refusals/entry-es').then((file) => file.entryRefusalsEs),
-    }),
+    en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
+    es: () => import('./entry-es.ts').then(({ entryEs: texts, refusals }) => ({ texts, refusals })),
   },
   office: {
-    en: () => ({
-      texts: import('./office-en.ts').then((file) => file.officeEn),
-      refusals: import('@regalo/contract/refusals/office-en').then((file) => file.officeRefusalsEn),
-    }),
-    es: () => ({
-      texts: import('./office-es.ts').then((file) => file.officeEs),
-      refusals: import('@regalo/contract/refusals/office-es').then((file) => file.officeRefusalsEs),
-    }),
+    en: () =>
+      import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
+    es: () =>
+      import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
   },
-} satisfies Record<string, Record<Language, () => Part>>;
+} satisfies Record<string, Record<Language, () => Promise<Part>>>;
 
 const wanted = new Set<keyof typeof PARTS>(['entry']);
 const loaded = new Set<string>();
 
 async function loadPart(part: keyof typeof PARTS, language: Language): Promise<void> {
   if (loaded.has(`${part} ${language}`)) return;
-  const files = PARTS[part][language]();
-  const [texts, refused] = await Promise.all([files.texts, files.refusals]);
-  i18n.addResourceBundle(language, 'translation', texts, true);
-  Object.assign(refusals[language], refused);
+  const loadedPart = await PARTS[part][language]();
+  i18n.addResourceBundle(language, 'translation', loadedPart.texts, true);
+  Object.assign(refusals[language], loadedPart.refusals);
   loaded.add(`${part} ${language}`);
 }
 

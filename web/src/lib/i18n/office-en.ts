@@ -1,3 +1,4 @@
+import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
 import { authEn } from './office/auth-en.ts';
 import { catalogueEn } from './office/catalogue-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
@@ -26,3 +27,5 @@ export const officeEn = {
   ...uploadEn,
   ...walletEn,
 };
+
+export const refusals = officeRefusalsEn;

@@ -1,3 +1,4 @@
+import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
 import { authEs } from './office/auth-es.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
@@ -27,3 +28,5 @@ export const officeEs: OfficeTexts = {
   ...uploadEs,
   ...walletEs,
 };
+
+export const refusals = officeRefusalsEs;

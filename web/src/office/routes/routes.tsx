@@ -134,7 +134,7 @@ const categoryPages = [
     getParentRoute: () => categoryRoute,
     path: '/list',
     ...searchOf(peopleParams),
-    component: page(() => import('./send-to-people.tsx'), 'PeopleListPage'),
+    component: page(() => import('./people-list-page.tsx'), 'PeopleListPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
@@ -151,7 +151,7 @@ const categoryPages = [
     getParentRoute: () => categoryRoute,
     path: '/group/$group',
     ...searchOf(listParams),
-    component: page(() => import('./send-to-people.tsx'), 'GroupDetailPage'),
+    component: page(() => import('./group-detail-page.tsx'), 'GroupDetailPage'),
   }),
   createRoute({
     getParentRoute: () => categoryRoute,
@@ -159,7 +159,7 @@ const categoryPages = [
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
-    component: page(() => import('./send-to-people.tsx'), 'PersonDetailPage'),
+    component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
   }),
 ] as const;
 

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { endFirstPaint } from '../../first-paint/first-paint.ts';
 import { applyLanguage, i18n } from '../../lib/i18n/i18n.ts';
 import { LazyToaster } from '../../ui/lazy-toaster.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -21,10 +22,8 @@ export function AppFrame({ children, env }: { children: ReactNode; env?: 'test' 
     void applyLanguage(lang);
   }, [lang]);
   useThemeValues();
-  // The theme paints the background now, instead of first-paint.js.
-  useLayoutEffect(() => {
-    document.documentElement.style.removeProperty('background-color');
-  }, []);
+  // The theme paints now.
+  useLayoutEffect(endFirstPaint, []);
   return (
     <I18nextProvider i18n={i18n}>
       <MantineProvider

@@ -1,17 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { login, loginProblem, loginProblems } from '@regalo/contract/auth/auth';
-import type { Problem } from '@regalo/contract/refusals/problem';
+import { login } from '@regalo/contract/auth/auth';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { failureText, problemText } from '../../../lib/i18n/problem-text.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { showProblem, useSubmit } from '../../../ui/use-submit.ts';
 import { EmailInput } from './email-input.tsx';
+import { useLoginFields } from './login-fields.ts';
 import classes from './login-form.module.css';
 
 /** A success that lacks what a session needs. */
@@ -26,18 +25,7 @@ const wrongCredentials = (error: unknown): error is ApiError =>
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { form, check } = useCheckedForm({
-    initialValues: { email: '', pin: '' },
-    problems: (input) =>
-      loginProblems(input).map(({ field, ...why }) => ({
-        field,
-        message: problemText(why as Problem),
-      })),
-    summary: (input) => {
-      const why = loginProblem(input);
-      return why ? problemText(why) : undefined;
-    },
-  });
+  const { form, propsOf, change, check } = useLoginFields();
   const { sending, onSubmit } = useSubmit({
     form,
     check: (input) => (check() ? input : null),
@@ -65,15 +53,16 @@ export function LoginForm() {
       <EmailInput
         autoComplete="username"
         mb="md"
-        {...form.getInputProps('email')}
-        onType={(email) => form.setFieldValue('email', email)}
+        {...propsOf('email')}
+        onType={(email) => change('email', email)}
       />
       <PasswordInput
         label={t('login.pin')}
         placeholder={t('login.pinHint')}
         autoComplete="current-password"
         size="md"
-        {...form.getInputProps('pin')}
+        {...propsOf('pin')}
+        onChange={(event) => change('pin', event.currentTarget.value)}
       />
       <TextLink to="/forgot-password" size="sm" className={classes.forgot}>
         {t('account.forgotLink')}

@@ -1,12 +1,16 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { usePersonForForm } from '../api.ts';
 import { fullName, type Picked } from '../picked.ts';
 import classes from './person-edit.module.css';
-import { PersonEditForm } from './person-edit-form.tsx';
 import type { PersonEdit } from './use-person-edit.ts';
+
+// The fields bring every country and their dial codes.
+const PersonEditForm = lazy(() =>
+  import('./person-edit-form.tsx').then((file) => ({ default: file.PersonEditForm })),
+);
 
 interface Props {
   person: Picked | null;
@@ -38,7 +42,12 @@ export function PersonEditDialog({ person, opened, onClose, onSaved }: Props) {
 function Loaded({ id, ...edit }: { id: number } & Omit<PersonEdit, 'person'>) {
   const { t } = useTranslation();
   const { data, isError, refetch } = usePersonForForm(id);
-  if (data) return <PersonEditForm person={data} {...edit} />;
+  if (data)
+    return (
+      <Suspense fallback={<LoadingFields />}>
+        <PersonEditForm person={data} {...edit} />
+      </Suspense>
+    );
   if (isError)
     return (
       <div role="alert">
@@ -53,6 +62,11 @@ function Loaded({ id, ...edit }: { id: number } & Omit<PersonEdit, 'person'>) {
         />
       </div>
     );
+  return <LoadingFields />;
+}
+
+function LoadingFields() {
+  const { t } = useTranslation();
   return (
     <div className={classes.loading} role="status" aria-label={t('common.loading')}>
       {['first', 'last', 'dob', 'country', 'email', 'phone'].map((field) => (

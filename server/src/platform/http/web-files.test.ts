@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SCRIPT = 'document.title = "<b>";\n';
+const PAGE = `<!doctype html><script>${SCRIPT}</script><script src="/a.js"></script>`;
+
+let app: TestApp;
+let webFolder: string;
+
+beforeAll(async () => {
+  webFolder = await mkdtemp(join(tmpdir(), 'regalo-web-'));
+  await mkdir(join(webFolder, 'assets'));
+  await writeFile(join(webFolder, 'index.html'), PAGE);
+  await writeFile(join(webFolder, 'index.html.gz'), gzipSync(PAGE));
+  await writeFile(join(webFolder, 'robots.txt'), 'User-agent: *\n');
+  await writeFile(join(webFolder, 'assets/base-1.js'), '1');
+  app = await startTestApp({ webFolder });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(webFolder, { recursive: true });
+});
+
+const get = (path: string, headers = {}) => fetch(`${app.url}${path}`, { headers });
+
+test('every address of a page answers with the page, asked for anew each time', async () => {
+  for (const path of ['/', '/login', '/employees/list?page=2']) {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toBe(PAGE);
+  }
+  expect((await get('/no-such-file.js')).status).toBe(404);
+  expect((await get('/assets/gone')).status).toBe(404);
+});
+
+test('the policy allows the script in the page, by its hash, and no other', async () => {
+  const { headers } = await get('/login');
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test('search engines may list the login page alone', async () => {
+  expect((await get('/login')).headers.get('x-robots-tag')).toBeNull();
+  expect((await get('/robots.txt')).headers.get('content-type')).toContain('text/plain');
+  for (const path of ['/', '/reports', '/reset-password'])
+    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('the page is sent packed to who can unpack it; built files are kept', async () => {
+  const packed = await get('/', { 'accept-encoding': 'gzip' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(await packed.text()).toBe(PAGE);
+  const plain = await get('/', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect((await get('/assets/base-1.js')).headers.get('cache-control')).toContain('immutable');
+});

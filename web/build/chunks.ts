@@ -1,0 +1,37 @@
+/** Modules by the ends of their paths. */
+const named = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.[a-z]+$`);
+
+/**
+ * Which modules are sent together, most urgent first; each brings along what it needs and no earlier
+ * group has. A page needs few files, because each costs a request and packs worse, and little that it
+ * does not use. `first-load.test.ts` in e2e holds the sums to their limits.
+ */
+export const groups = [
+  // What the program begins with, whatever the page.
+  { name: 'base', tags: ['$initial' as const], priority: 5 },
+  // What the login page shares with the office.
+  {
+    name: 'inputs',
+    test: named(
+      ...['PasswordInput', 'TextInput', 'IconWallet', 'IconUsersGroup', 'useLocation'],
+      ...['use-submit', 'icon-button', 'api/call'],
+    ),
+    priority: 4,
+  },
+  { name: 'sign-in', test: named('login-page'), priority: 3 },
+  // The frame of every page inside.
+  { name: 'office', test: named('app-layout'), priority: 2 },
+  // Named by a text about phones, which every page inside loads.
+  { name: 'countries', test: named('values/countries'), priority: 1 },
+  // Tables, figures and dates, which the other pages have too.
+  { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
+  { name: 'lists', minShareCount: 4, priority: 1 },
+  // Small parts of the list of people that a few others share.
+  {
+    name: 'people',
+    test: named(
+      ...['confirm-dialog', 'group-menu', 'page-checkbox', 'people-columns', 'people-search'],
+      ...['person-edit-dialog', 'row-actions\\.module', 'use-send-gift'],
+    ),
+  },
+];

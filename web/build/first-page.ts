@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'rolldown';
+import { type HtmlTagDescriptor, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import type { PageFiles } from '../src/first-paint/first-paint.ts';
+import { COLORS, parseColor, tokens } from '../src/office/shell/theme/tokens.ts';
+
+const SOURCE = resolve(import.meta.dirname, '../src');
+
+/** The module of each page where people arrive, by an expression for its address. */
+const PAGES: readonly (readonly [address: string, module: string])[] = [
+  ['/login', 'office/features/auth/login-page.tsx'],
+  ['/', 'office/features/dashboard/dashboard-page.tsx'],
+  ['/(?:employees|collaborations|clients)/list', 'office/routes/people-list-page.tsx'],
+  ['/reports', 'office/features/reports/reports-page.tsx'],
+  ['/send-gift', 'office/features/gifts/choose/send-gift-page.tsx'],
+];
+const FRAME = 'office/shell/app-layout.tsx';
+const TEXTS = ['entry-en', 'entry-es', 'office-en', 'office-es'];
+
+/** The fonts of every page. Asked for only when their text is drawn, they would move it. */
+const FONTS = /\/(?:inter|bricolage-grotesque)-[^/]+\.woff2$/;
+
+/** The tokens of which the frame is made, each theme's for its attribute. */
+const FRAME_TOKENS = ['canvas', 'surface', 'line', 'accent', 'accent-soft', 'art-1'] as const;
+
+function themeRules(): string {
+  return COLORS.map((color) => {
+    const { hue, scheme } = parseColor(color);
+    const values = tokens(hue, scheme);
+    const declared = FRAME_TOKENS.map((name) => `--rg-${name}:${values[`--rg-${name}`]}`);
+    return `[data-first=${color}],[data-first-nav=${color}] .first-nav{${declared.join(';')}}`;
+  }).join('');
+}
+
+type Bundle = NonNullable<Parameters<NonNullable<Transform>>[1]['bundle']>;
+type Transform = Extract<Plugin['transformIndexHtml'], (...args: never[]) => unknown>;
+
+/** All files of JavaScript that a module of ours needs, but those of the program's start. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(SOURCE, module)));
+  if (!chunk) throw new Error(`first-page.ts names ${module}, which is not built`);
+  const seen = new Set<string>();
+  const collect = (names: readonly string[]) => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const found = chunks.find(({ fileName }) => fileName === name);
+      collect(found?.imports ?? []);
+    }
+  };
+  const start = chunks.find(({ isEntry }) => isEntry);
+  collect(start ? [start.fileName] : []);
+  const atStart = new Set(seen);
+  collect([chunk.fileName]);
+  return [...seen].filter((name) => !atStart.has(name)).map((name) => `/${name}`);
+}
+
+function pageFiles(bundle: Bundle | undefined): PageFiles {
+  if (!bundle) return { pages: [], office: [], texts: {} };
+  const office = filesOf(bundle, FRAME);
+  const own = (module: string) => filesOf(bundle, module).filter((file) => !office.includes(file));
+  const pages = PAGES.map(
+    ([address, module]) =>
+      [address, address === '/login' ? filesOf(bundle, module) : own(module)] as const,
+  );
+  const texts = TEXTS.map((name) => [name, filesOf(bundle, `lib/i18n/${name}.ts`).at(0) ?? '']);
+  return { pages, office, texts: Object.fromEntries(texts) };
+}
+
+/** The script that runs before the first paint, with the files of each page. */
+async function script(files: PageFiles): Promise<string> {
+  const { output } = await build({
+    input: resolve(SOURCE, 'first-paint/main.ts'),
+    write: false,
+    transform: { define: { PAGE_FILES: JSON.stringify(files) } },
+    output: { format: 'iife', minify: true },
+  });
+  return output[0].code.trim();
+}
+
+async function styles(config: ResolvedConfig): Promise<string> {
+  const file = resolve(SOURCE, 'first-paint/first-paint.css');
+  const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);
+  return code.replace(/\s*\n\s*/g, '').replace(/\s*([:;,{}])\s+/g, '$1') + themeRules();
+}
+
+/** Paints the frame of the page at once, from the page itself, and loads what it needs together. */
+export function firstPage(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'first-page',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const tags: HtmlTagDescriptor[] = Object.keys(bundle ?? {})
+          .filter((file) => FONTS.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }));
+        tags.push(
+          { tag: 'style', children: await styles(config), injectTo: 'head' },
+          { tag: 'script', children: await script(pageFiles(bundle)), injectTo: 'head' },
+        );
+        // In the head it would hold back the frame, which needs nothing of it.
+        const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        return { html: html.replace(sheet, '').replace('</body>', `${sheet}</body>`), tags };
+      },
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { PeoplePage } from '../features/people/list/people-page.tsx';
+import { useSendGift } from './use-send-gift.ts';
+
+/** The list of people, from which the selected ones can be sent a gift. */
+export function PeopleListPage() {
+  return <PeoplePage onSendGift={useSendGift()} />;
+}
