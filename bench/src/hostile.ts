@@ -15,6 +15,7 @@ import { BOMBS, BROKEN, type HostileFile } from '../../server/src/testing/hostil
 import { photo } from '../../server/src/testing/sample-media.ts';
 import { STUFFED_IMAGES } from '../../server/src/testing/stuffed-images.ts';
 import { call, formWith } from './rig/client.ts';
+import { holdLimits } from './rig/limits.ts';
 import { memoryOf, watchMemory } from './rig/memory.ts';
 import { median, percentile, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
@@ -64,14 +65,14 @@ async function send({ url, attacker }: World, file: Buffer, way: Way): Promise<s
 const REFUSED = /^4/;
 const TAKEN = /^200/;
 
-/** Each file by itself. @returns whether all were answered so, in time and memory */
+/** Each file by itself: all have to be answered so, in time and memory. */
 async function measureFiles(
   world: World,
   way: Way,
   files: readonly (HostileFile | HostileMedia)[],
   answered = REFUSED,
-): Promise<boolean> {
-  const rows: (string | number)[][] = [];
+): Promise<void> {
+  const rows: [name: string, ms: number, megabytes: number, said: string][] = [];
   for (const [name, make] of files) {
     const file = await make();
     const times: number[] = [];
@@ -89,11 +90,14 @@ async function measureFiles(
     rows.push([name, Math.round(median(times)), Math.round(megabytes), said]);
   }
   console.log(`\n${table(['file', 'ms', 'MB more', 'said'], rows)}`);
-  console.log(`\nlimits: ${LIMITS.ms} ms, ${LIMITS.megabytes} MB`);
-  return rows.every(
-    ([, ms, more, said]) =>
-      Number(ms) <= LIMITS.ms && Number(more) <= LIMITS.megabytes && answered.test(String(said)),
-  );
+  const slowest = Math.max(...rows.map(([, ms]) => ms));
+  const most = Math.max(...rows.map(([, , more]) => more));
+  const others = rows.filter(([, , , said]) => !answered.test(said)).length;
+  holdLimits([
+    { what: 'slowest answer', measured: slowest, bound: '≤', limit: LIMITS.ms, unit: 'ms' },
+    { what: 'most memory', measured: most, bound: '≤', limit: LIMITS.megabytes, unit: 'MB' },
+    { what: 'answered otherwise', measured: others, bound: '≤', limit: 0 },
+  ]);
 }
 
 /** Others list people while hostile files come in all the time. */
@@ -101,7 +105,7 @@ async function measureBeside(
   world: World,
   way: Way,
   hostile: readonly (HostileFile | HostileMedia)[],
-): Promise<boolean> {
+): Promise<void> {
   const files = await Promise.all(hostile.map(([, make]) => make()));
   const until = performance.now() + BESIDE_MS;
   let sent = 0;
@@ -124,9 +128,11 @@ async function measureBeside(
   const p95 = percentile(waits, 0.95);
   console.log(
     `\nbeside ${UPLOADERS} uploaders (${sent} files): ${waits.length} lists, ` +
-      `p50 ${Math.round(median(waits))} ms, p95 ${Math.round(p95)} ms (limit ${LIMITS.besideMs} ms)`,
+      `p50 ${Math.round(median(waits))} ms`,
   );
-  return p95 < LIMITS.besideMs;
+  holdLimits([
+    { what: 'p95 of lists', measured: p95, bound: '<', limit: LIMITS.besideMs, unit: 'ms' },
+  ]);
 }
 
 async function makeCompanies({ serverUrl }: Scratch): Promise<[MadeCompany, MadeCompany]> {
@@ -147,14 +153,11 @@ await onScratch(async (scratch) => {
     // Warms the ways up.
     await send(world, Buffer.from('Email\n'), SHEET);
     await send(world, await photo('jpeg', 3_000, 2_000), IMAGE);
-    const within = [
-      await measureFiles(world, IMAGE, HOSTILE_IMAGES),
-      await measureFiles(world, IMAGE, STUFFED_IMAGES, TAKEN),
-      await measureFiles(world, FILM, HOSTILE_FILMS),
-      await measureFiles(world, SHEET, [...BOMBS, ...BROKEN]),
-      await measureBeside(world, SHEET, [...BOMBS, ...BROKEN]),
-      await measureBeside(world, IMAGE, [...HOSTILE_IMAGES, ...STUFFED_IMAGES]),
-    ];
-    if (within.includes(false)) process.exitCode = 1;
+    await measureFiles(world, IMAGE, HOSTILE_IMAGES);
+    await measureFiles(world, IMAGE, STUFFED_IMAGES, TAKEN);
+    await measureFiles(world, FILM, HOSTILE_FILMS);
+    await measureFiles(world, SHEET, [...BOMBS, ...BROKEN]);
+    await measureBeside(world, SHEET, [...BOMBS, ...BROKEN]);
+    await measureBeside(world, IMAGE, [...HOSTILE_IMAGES, ...STUFFED_IMAGES]);
   });
 });

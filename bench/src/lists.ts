@@ -6,6 +6,7 @@ import { openStatement } from './lists/statement.ts';
 import { type BothServers, compareAnswers, withBothServers } from './rig/beside-bare.ts';
 import { csrf } from './rig/client.ts';
 import { COMMON, OTHER, RARE } from './rig/fill-people.ts';
+import { holdLimits } from './rig/limits.ts';
 import { measureRate, measureTimes, type Wanted } from './rig/load.ts';
 import { measureInTurn, median, medianRatio, percentile, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
@@ -49,8 +50,8 @@ interface Servers extends BothServers {
 interface Measured {
   row: (string | number)[];
   ratio: number;
-  /** Whether the slowest answers are quick enough, where that is wanted. */
-  quick: boolean;
+  /** Undefined where there is no limit to it. */
+  p99: number | undefined;
 }
 
 const whole = (rates: number[]) => Math.round(median(rates)).toLocaleString('en-US');
@@ -75,7 +76,7 @@ async function measureScene(
   return {
     row: [scene.name, hits.toLocaleString('en-US'), ...rates.map(whole), ...ratios, p99.toFixed(1)],
     ratio,
-    quick: scene.term === '' || hits > P99_HITS || p99 < P99_LIMIT_MS,
+    p99: scene.term === '' || hits > P99_HITS ? undefined : p99,
   };
 }
 
@@ -85,9 +86,14 @@ async function measureScenes(servers: Servers, token: string): Promise<void> {
   const head = ['requests a second', 'hits', 'ours', 'bare', 'statement'];
   head.push('ours / bare', 'ours / statement', 'p99 ms');
   const rows = all.map(({ row }) => row);
-  console.log(`\n${table(head, rows)}\n\nlimit of ours / bare: ${LIMIT}`);
-  console.log(`limit of p99 for searches of some 5,000 hits at most: ${P99_LIMIT_MS} ms`);
-  if (all.some(({ ratio, quick }) => ratio < LIMIT || !quick)) process.exitCode = 1;
+  console.log(`\n${table(head, rows)}`);
+  const ratio = Math.min(...all.map((one) => one.ratio));
+  const p99 = Math.max(...all.map((one) => one.p99 ?? 0));
+  const searches = 'p99 of searches with up to some 5,000 hits';
+  holdLimits([
+    { what: 'ours / bare, the least', measured: ratio, bound: '≥', limit: LIMIT },
+    { what: searches, measured: p99, bound: '<', limit: P99_LIMIT_MS, unit: 'ms' },
+  ]);
 }
 
 async function measureAll(scratch: Scratch): Promise<void> {

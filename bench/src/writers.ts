@@ -2,6 +2,7 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { makeCompany } from '../../server/src/testing/factories.ts';
+import { holdLimits } from './rig/limits.ts';
 import { median, table } from './rig/numbers.ts';
 import { asSuperuser, onScratch, type Scratch } from './rig/scratch.ts';
 import { putBackCounters, takeAwayCounters } from './writers/counters.ts';
@@ -12,7 +13,7 @@ const ROUND_MS = 3_000;
 const WRITERS = 10;
 const LIMIT = 0.7;
 
-async function measure({ superuserUrl }: Scratch, database: Database): Promise<number> {
+async function measure({ superuserUrl }: Scratch, database: Database): Promise<void> {
   const { id, managerId, email } = await makeCompany(database);
   const session = { id: 0, companyId: id, managerId, email, permissions: PERMISSIONS };
   const round = () => measureWriters(database, session, { writers: WRITERS, ms: ROUND_MS });
@@ -29,14 +30,14 @@ async function measure({ superuserUrl }: Scratch, database: Database): Promise<n
   const rate = (which: 'kept' | 'without') => Math.round(median(pairs.map((pair) => pair[which])));
   const head = [`writes a second, ${WRITERS} writers`, 'counted', 'without counters', 'ratio'];
   const row = ['people added and deleted', rate('kept'), rate('without'), ratio.toFixed(2)];
-  console.log(`${table(head, [row])}\n\nlimit of the ratio: ${LIMIT}`);
-  return ratio;
+  console.log(table(head, [row]));
+  holdLimits([{ what: 'ratio', measured: ratio, bound: '≥', limit: LIMIT }]);
 }
 
 await onScratch(async (scratch) => {
   const database = openDatabase(scratch.serverUrl, { max: WRITERS });
   try {
-    if ((await measure(scratch, database)) < LIMIT) process.exitCode = 1;
+    await measure(scratch, database);
   } finally {
     await database.close();
   }

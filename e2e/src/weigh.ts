@@ -1,36 +1,55 @@
 import type { Browser, Page } from 'playwright-core';
+import * as office from './office.ts';
 
-/**
- * What the first pages may weigh in a window of 1280 by 720 px: kB of JavaScript as sent with gzip,
- * kB more for what stands below, which is loaded when it comes into view, and layout shift.
- */
-export const LIMITS = {
-  login: { kilobytes: 190, below: 0, shift: 0.02 },
-  dashboard: { kilobytes: 300, below: 75, shift: 0.02 },
-} as const;
+/** A page at whose address people arrive, and what it may cost them. */
+export interface FirstPage {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  limits: Limits;
+}
 
-/** Bytes as sent with gzip, without the headers. */
-interface Weight {
+/** kB as sent with gzip, in a window of 1280 by 720 px. */
+interface Limits {
   script: number;
-  style: number;
-  font: number;
-  /** Of JavaScript, what comes on top where one scrolls down to the end. */
+  /** JavaScript on top for what stands below, which is loaded when it comes into view. */
   below: number;
-  /** Cumulative layout shift until then, https://web.dev/articles/cls. */
+  font: number;
+  requests: number;
+  /** Cumulative layout shift until the end of the page, https://web.dev/articles/cls. */
   shift: number;
 }
 
-/** Adds up what a fresh browser receives until the page is quiet, at its top and at its end. */
-export async function weigh(
-  browser: Browser,
-  url: string,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<Weight> {
+const COMMON = { below: 0, font: 60, requests: 25, shift: 0.02 };
+
+/** The pages where people arrive, and what each may weigh. */
+export const FIRST_PAGES: readonly FirstPage[] = [
+  { name: 'login', path: '/login', signedIn: false, limits: { ...COMMON, script: 170 } },
+  { name: 'dashboard', path: '/', signedIn: true, limits: { ...COMMON, script: 270, below: 75 } },
+  { name: 'people', path: '/employees/list', signedIn: true, limits: { ...COMMON, script: 290 } },
+  { name: 'reports', path: '/reports', signedIn: true, limits: { ...COMMON, script: 290 } },
+];
+
+export type Weight = Limits & { style: number };
+
+/** A page of a fresh browser, signed in where that is needed, which has nothing in its cache. */
+export async function arrive(browser: Browser, url: string, { signedIn }: FirstPage) {
   const context = await browser.newContext({
     baseURL: url,
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
   const page = await context.newPage();
+  if (signedIn) await office.signIn(page);
+  // What the page before still loads is not counted.
+  await page.waitForLoadState('networkidle');
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return { context, page, network };
+}
+
+/** Adds up the layout shift of the pages to come. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const total = { shift: 0 };
     Object.assign(window, { total });
@@ -39,30 +58,30 @@ export async function weigh(
         total.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await prepare?.(page);
-  // What the page before still loads is not counted.
-  await page.waitForLoadState('networkidle');
+  return () => page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift);
+}
+
+/** Adds up what a fresh browser receives until the page is quiet, at its top and at its end. */
+export async function weigh(browser: Browser, url: string, first: FirstPage): Promise<Weight> {
+  const { context, page, network } = await arrive(browser, url, first);
+  const shiftOf = await watchShift(page);
   const sizes = { script: 0, stylesheet: 0, font: 0 };
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let requests = 0;
   network.on('Network.responseReceived', ({ type, response }) => {
+    requests += 1;
     const kind = type.toLowerCase() as keyof typeof sizes;
-    if (kind in sizes) sizes[kind] += Number(response.headers['content-length']);
+    if (kind in sizes) sizes[kind] += Number(response.headers['content-length']) / 1000;
   });
   const quiet = async () => {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_000);
   };
-  await page.goto('/');
+  await page.goto(first.path);
   await quiet();
-  const { script } = sizes;
+  const atTop = { script: sizes.script, font: sizes.font, style: sizes.stylesheet, requests };
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await quiet();
-  const shift = await page.evaluate(
-    () => (window as unknown as { total: { shift: number } }).total.shift,
-  );
+  const shift = await shiftOf();
   await context.close();
-  const { script: all, stylesheet: style, font } = sizes;
-  return { script, below: all - script, style, font, shift };
+  return { ...atTop, below: sizes.script - atTop.script, shift };
 }
