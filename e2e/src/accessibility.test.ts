@@ -8,7 +8,7 @@ import {
 } from './browser.ts';
 import { visitDialogs } from './dialogs.ts';
 import * as office from './office.ts';
-import { visitStates } from './states.ts';
+import { visitCards, visitStates } from './states.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
@@ -62,6 +62,14 @@ test('pages of figures are so too, full, while they load and empty', async () =>
   await visitStates(page, (shown, name) =>
     expectAccessibleIn(shown, ['dark-blue', 'light-green', 'light-orange'], name),
   );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('lists are so too where their rows are cards', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitCards(page, expectPageAccessible);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -69,6 +69,20 @@ async function visit(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
+/** What opens above a page: how, and what is then in it. */
+const OPENED: readonly {
+  path: string;
+  opener: readonly ['button' | 'combobox', string | RegExp];
+  inside: 'menuitem' | 'option';
+}[] = [
+  { path: '/', opener: ['button', "Today's"], inside: 'menuitem' },
+  { path: '/wallet', opener: ['button', 'Export'], inside: 'menuitem' },
+  { path: '/', opener: ['button', /^Account of/], inside: 'menuitem' },
+  { path: '/employees/list', opener: ['button', /All groups/], inside: 'option' },
+  { path: '/employees/people', opener: ['combobox', /^Country/], inside: 'option' },
+  { path: '/employees/people', opener: ['button', /code/], inside: 'option' },
+];
+
 /** Shows each page of figures full, while it loads, and empty; then the menus that stand on them. */
 export async function visitStates(
   page: Page,
@@ -93,13 +107,24 @@ export async function visitStates(
     };
     await visit(page, figures, answerEmpty, `text=${said}`, () => look(page, `${path}, empty`));
   }
-  for (const [path, name] of [
-    ['/', "Today's"],
-    ['/wallet', 'Export'],
-  ] as const) {
+  for (const { path, opener, inside } of OPENED) {
     await page.goto(path);
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('menuitem').first().waitFor();
-    await look(page, `the menu ${name} of ${path}`);
+    await page.getByRole(opener[0], { name: opener[1] }).click();
+    await page.getByRole(inside).first().waitFor();
+    await look(page, `${opener[1]} of ${path}, open`);
+  }
+}
+
+/** Shows the lists as they are on a phone, where rows are cards. */
+export async function visitCards(
+  page: Page,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/employees/list', '/employees/group', '/reports', '/wallet']) {
+    await page.goto(path);
+    await page.locator('td').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await look(page, `${path} on a phone`);
   }
 }

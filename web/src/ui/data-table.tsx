@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in card form display:block drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
@@ -160,7 +160,8 @@ export function DataTable<Row>(props: Props<Row>) {
                 data-numeric={column.numeric || undefined}
                 data-pinned={column.pinned || undefined}
               >
-                {column.head ?? column.header}
+                {column.head ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+                {column.head}
               </th>
             ))}
           </tr>

@@ -75,7 +75,14 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const amount = t('shell.amount', { amount: balance });
   return (
     // A menu must not contain the placeholder; without it the first entry gets the focus.
-    <Menu position="bottom-end" width={230} radius="md" withInitialFocusPlaceholder={false}>
+    <Menu
+      // Within the header, which is a landmark.
+      withinPortal={false}
+      position="bottom-end"
+      width={230}
+      radius="md"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>

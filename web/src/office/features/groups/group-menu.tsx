@@ -4,6 +4,7 @@ import type { Group } from '@regalo/contract/groups/groups';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../lib/plain-text.ts';
+import { withinPage } from '../../../ui/option-list.ts';
 import { useAllGroups } from './api.ts';
 import classes from './group-menu.module.css';
 
@@ -38,6 +39,7 @@ export function GroupMenu({ category, none, value, onChange, children }: Props) 
       width={280}
       position="bottom-start"
       shadow="md"
+      {...withinPage}
       onOptionSubmit={(id) => {
         onChange(Number(id));
         combobox.closeDropdown();

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../../lib/plain-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { optionList } from '../../../../ui/option-list.ts';
 import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
 import type { WishesForm } from './wishes-form.ts';
 
@@ -51,8 +52,7 @@ export function CelebrationSelect({ form }: { form: WishesForm }) {
         }
         {...form.getInputProps('celebration')}
         onChange={choose}
-        comboboxProps={{ shadow: 'md' }}
-        maxDropdownHeight={280}
+        {...optionList}
       />
       <ReplaceMessageDialog
         opened={unconfirmed !== null}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { countryByName } from '@regalo/contract/values/countries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionList } from '../../../../ui/option-list.ts';
 import { CountryFlag } from '../country-flag.tsx';
 import { useNamedCountries } from './named-countries.ts';
 import type { PersonForm } from './person-form.ts';
@@ -43,8 +44,7 @@ export function CountrySelect({ form }: { form: PersonForm }) {
           <CountryFlag code={countryByName(option.value)?.code ?? ''} /> {option.label}
         </>
       )}
-      comboboxProps={{ shadow: 'md' }}
-      maxDropdownHeight={260}
+      {...optionList}
     />
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../../lib/plain-text.ts';
+import { withinPage } from '../../../../ui/option-list.ts';
 import { CountryFlag } from '../country-flag.tsx';
 import { useNamedCountries } from './named-countries.ts';
 import classes from './phone-field.module.css';
@@ -44,6 +45,7 @@ export function DialPicker({ country, onChange }: Props) {
       width={300}
       position="bottom-start"
       shadow="md"
+      {...withinPage}
       onOptionSubmit={(code) => {
         onChange(code);
         combobox.closeDropdown();
@@ -64,6 +66,8 @@ export function DialPicker({ country, onChange }: Props) {
       <Combobox.Dropdown>
         <Combobox.Search
           value={term}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
           onChange={(event) => setTerm(event.currentTarget.value)}
           placeholder={t('person.dialSearch')}
           aria-label={t('person.dialSearch')}
