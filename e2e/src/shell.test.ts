@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectPageAccessible, newPage } from './browser.ts';
 import * as chart from './chart.ts';
+import { findSideways, useLongNames } from './long-names.ts';
 import * as office from './office.ts';
 import { useDemo } from './use-demo.ts';
 
@@ -21,6 +23,12 @@ const OFFICE = [
   '/wallet',
   '/employees/1',
 ];
+
+/** The address of an order that the dashboard names. */
+async function orderOf(page: Page): Promise<string> {
+  const link = page.getByRole('table', { name: 'Recent Orders' }).getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
+}
 
 test('reloads and deep links stand, nothing scrolls sideways at 360 px', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
@@ -44,6 +52,26 @@ test('reloads and deep links stand, nothing scrolls sideways at 360 px', async (
   await expectPageAccessible(page, 'the mobile menu');
   await page.mouse.click(350, 500);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('no table scrolls sideways on a desktop, whatever the names', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  const order = await orderOf(page);
+  const paths = ['/', '/employees/list', '/employees/group', '/employees/group/1', '/reports'];
+  const look = async (path: string, what: string) => {
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await office.open(page, path);
+      expect.soft(await findSideways(page), `${path} with ${what} at ${width} px`).toEqual([]);
+    }
+  };
+  for (const path of paths) await look(path, 'ordinary names');
+  await useLongNames(page);
+  for (const path of [...paths, order, '/wallet', '/employees/1']) await look(path, 'long names');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -23,13 +23,13 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
     {
       key: 'first',
       header: t('people.firstName'),
-      cell: (person) => nameOf(person, person.first_name),
+      cell: (person) => <span className={classes.name}>{nameOf(person, person.first_name)}</span>,
       main: true,
     },
     {
       key: 'last',
       header: t('people.lastName'),
-      cell: (person) => nameOf(person, person.last_name),
+      cell: (person) => <span className={classes.name}>{nameOf(person, person.last_name)}</span>,
       main: true,
     },
     {
@@ -65,7 +65,7 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
     {
       key: 'group',
       header: t('people.groupName'),
-      cell: (person) => person.group_name || '-',
+      cell: (person) => <span className={classes.name}>{person.group_name || '-'}</span>,
     },
   ];
 }
