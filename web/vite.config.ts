@@ -3,7 +3,7 @@ import flags from 'country-flag-icons/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
 import { groups } from './build/chunks.ts';
 import { firstPage } from './build/first-page.ts';
-import { leanZod } from './build/lean-zod.ts';
+import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 
 /** Hundreds of flags: addresses without a hash are told in a few bytes each. */
@@ -12,7 +12,7 @@ const FLAG = /country-flag-icons\/3x2\/..\.svg$/;
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), leanZod, mantineStyles, firstPage()],
+  plugins: [react(), leanPackages, mantineStyles, firstPage()],
   // React has had this hook of its own since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

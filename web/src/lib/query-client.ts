@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { useConnection } from './api/connection.ts';
 import { onSessionEnd, readToken } from './session.ts';
 
 /** No retries: failed loads are logged by `call` and shown with a Try again button. */
@@ -17,3 +18,15 @@ function forgetLoaded(): void {
 }
 
 onSessionEnd(forgetLoaded);
+
+/** Loads again what failed, on the pages that are open. */
+function loadFailed(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+}
+
+useConnection.subscribe(({ lost }) => {
+  if (!lost) loadFailed();
+});

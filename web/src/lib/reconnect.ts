@@ -1,22 +1,13 @@
 import { csrfToken } from '@regalo/contract/auth/auth';
 import { useConnection } from './api/connection.ts';
 import { request } from './api/request.ts';
-import { queryClient } from './query-client.ts';
 
 /** Waits between attempts; the last one repeats. */
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
 
-/** Loads again what failed, on the pages that are open. */
-function loadFailed(): void {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.status === 'error',
-  });
-}
-
 /**
- * While the connection is lost, asks whether the server is there again, and then loads what failed.
- * What a manager was sending is theirs to send again. @returns how to stop
+ * While the connection is lost, asks whether the server is there again. `query-client.ts` then loads
+ * what failed; what a manager was sending is theirs to send again. @returns how to stop
  */
 export function keepReconnecting(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +31,6 @@ export function keepReconnecting(): () => void {
     clearTimeout(timer);
     attempts = 0;
     if (lost) attempt();
-    else loadFailed();
   });
   window.addEventListener('online', askNow);
 

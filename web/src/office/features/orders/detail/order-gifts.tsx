@@ -56,7 +56,11 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
     {
       key: 'receiver',
       header: t('reports.receiver'),
-      cell: (gift) => <ReceiverName gift={gift} />,
+      cell: (gift) => (
+        <span className={classes.long}>
+          <ReceiverName gift={gift} />
+        </span>
+      ),
       main: true,
     },
     { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
@@ -84,10 +88,10 @@ function Contact({
 }) {
   if (!email) return shownPhone(number || '-');
   return (
-    <>
+    <span className={classes.long}>
       <EmailText email={email} />
       {number && <span className={classes.number}>{shownPhone(number)}</span>}
-    </>
+    </span>
   );
 }
 

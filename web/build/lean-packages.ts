@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+type Cut = readonly [what: string, find: RegExp, put: string];
+
 /** What every schema refers to and no page uses: what to find, and what replaces it. */
-const CUTS: readonly (readonly [what: string, find: RegExp, put: string])[] = [
+const OF_ZOD: readonly Cut[] = [
   ['JSON Schema of a type', /inst\._zod\.processJSONSchema = .*;/g, ''],
   ['JSON Schema of a standard', /jsonSchema: \{[^}]*\},/, ''],
   ['toJSONSchema', /return createToJSONSchemaMethod\(this, \{\}\)\(params\);/, ''],
@@ -12,6 +14,16 @@ const CUTS: readonly (readonly [what: string, find: RegExp, put: string])[] = [
   ['cycles', /core\.config\(\{ memoizer: core\.memoizer\(\) \}\)/, ''],
   // It needs eval, which the content security policy forbids.
   ['compiled objects', /core\.\$ZodObjectJIT\.init/, 'core.$$ZodObject.init'],
+];
+
+/** Texts are imported, not fetched by i18next, and hold no formats. */
+const OF_I18NEXT: readonly Cut[] = [
+  [
+    'what fetches texts',
+    /new Connector\(createClassOnDemand[^;]*;/,
+    'Object.assign(new EventEmitter(), { state: {} });',
+  ],
+  ['formats', /formatter = Formatter;/, 'formatter = undefined;'],
 ];
 
 /** A method of schemas, such as `email(params) {…}`, and its name. */
@@ -32,22 +44,29 @@ function calledNames(): string[] {
   );
 }
 
+function cut(code: string, cuts: readonly Cut[]): string {
+  return cuts.reduce((rest, [what, find, put]) => {
+    if (rest.search(find) < 0) throw new Error(`the package has changed: ${what} not found`);
+    return rest.replace(find, put);
+  }, code);
+}
+
+function withoutUncalledMethods(code: string): string {
+  const called = new Set([...calledNames(), ...namesOf(code, OWN_CALLS)]);
+  return code.replace(METHOD, (method, name) => (called.has(name) ? method : ''));
+}
+
 /**
- * Leaves out of zod the methods that the pages never call, with all that these need, and what only
- * the server uses: some 10 kB of every page.
+ * Leaves out of packages what the pages do not use, with all that it needs: of zod the methods that
+ * no source calls and what only the server uses, of i18next the fetching of texts. Some 12 kB of
+ * every page.
  */
-export const leanZod: Plugin = {
-  name: 'lean-zod',
+export const leanPackages: Plugin = {
+  name: 'lean-packages',
   apply: 'build',
   transform: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
-    handler(code) {
-      const cut = CUTS.reduce((rest, [what, find, put]) => {
-        if (rest.search(find) < 0) this.error(`zod has changed: ${what} not found`);
-        return rest.replace(find, put);
-      }, code);
-      const called = new Set([...calledNames(), ...namesOf(cut, OWN_CALLS)]);
-      return cut.replace(METHOD, (method, name) => (called.has(name) ? method : ''));
-    },
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$/ },
+    handler: (code, id) =>
+      id.includes('/i18next/') ? cut(code, OF_I18NEXT) : withoutUncalledMethods(cut(code, OF_ZOD)),
   },
 };
