@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { build } from 'rolldown';
 import { type HtmlTagDescriptor, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import type { PageFiles } from '../src/first-paint/first-paint.ts';
+import { entryEn } from '../src/lib/i18n/entry-en.ts';
+import { entryEs } from '../src/lib/i18n/entry-es.ts';
 import { COLORS, parseColor, tokens } from '../src/office/shell/theme/tokens.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
@@ -22,12 +24,24 @@ const TEXTS = ['entry-en', 'entry-es', 'office-en', 'office-es'];
 const FONTS = /\/(?:inter|bricolage-grotesque)-[^/]+\.woff2$/;
 
 /** The tokens of which the frame is made, each theme's for its attribute. */
-const FRAME_TOKENS = ['canvas', 'surface', 'line', 'accent', 'accent-soft', 'art-1'] as const;
+const FRAME_TOKENS = [
+  ...[
+    'canvas',
+    'surface',
+    'line',
+    'accent',
+    'on-accent',
+    'accent-soft',
+    'art-1',
+    'ink',
+    'ink-soft',
+  ],
+] as const;
 
 function themeRules(): string {
   return COLORS.map((color) => {
     const { hue, scheme } = parseColor(color);
-    const values = tokens(hue, scheme);
+    const values: Record<string, string> = tokens(hue, scheme);
     const declared = FRAME_TOKENS.map((name) => `--rg-${name}:${values[`--rg-${name}`]}`);
     return `[data-first=${color}],[data-first-nav=${color}] .first-nav{${declared.join(';')}}`;
   }).join('');
@@ -67,6 +81,17 @@ function pageFiles(bundle: Bundle | undefined): PageFiles {
   );
   const texts = TEXTS.map((name) => [name, filesOf(bundle, `lib/i18n/${name}.ts`).at(0) ?? '']);
   return { pages, office, texts: Object.fromEntries(texts) };
+}
+
+/** Puts in the words of the login page, in every language. */
+function withWords(html: string): string {
+  return html.replace(/ data-text="login\.(\w+)">/g, (_, key: keyof typeof entryEn.login) => {
+    const texts = { en: entryEn.login[key], es: entryEs.login[key] };
+    const words = Object.entries(texts).map(
+      ([lang, text]) => `<span lang="${lang}">${text}</span>`,
+    );
+    return `>${words.join('')}`;
+  });
 }
 
 /** The script that runs before the first paint, with the files of each page. */
@@ -110,7 +135,10 @@ export function firstPage(): Plugin {
         );
         // In the head it would hold back the frame, which needs nothing of it.
         const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-        return { html: html.replace(sheet, '').replace('</body>', `${sheet}</body>`), tags };
+        return {
+          html: withWords(html).replace(sheet, '').replace('</body>', `${sheet}</body>`),
+          tags,
+        };
       },
     },
   };

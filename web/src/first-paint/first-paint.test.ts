@@ -87,8 +87,8 @@ test('nothing of it is left for the program to paint over', () => {
   keep({ settings: { color: 'dark-red' } });
   paint('/');
   endFirstPaint();
-  const { mantineColorScheme, first, firstNav, frame, bar, width } = root.dataset;
-  expect([first, firstNav, frame, bar, width].join('')).toBe('');
+  const { mantineColorScheme, first, firstNav, frame, words, bar, width } = root.dataset;
+  expect([first, firstNav, frame, words, bar, width].join('')).toBe('');
   expect(mantineColorScheme).toBe('dark');
   expect(root.style.length).toBe(0);
 });

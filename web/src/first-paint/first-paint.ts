@@ -54,6 +54,7 @@ function showFrame(): { lang: string; path: string; inside: boolean } {
     first: color,
     firstNav: nav === 'light' || nav === 'dark' ? `${nav}-${hue}` : color,
     frame: inside ? 'office' : outside,
+    words: path === '/login' ? 'login' : 'other',
     bar: placement === 'horizontal' && !attrMobile ? 'two' : 'one',
     width: settings?.layout === 'fluid' ? 'fluid' : 'boxed',
   });
@@ -87,6 +88,6 @@ export function firstPaint({ pages, office, texts }: PageFiles): void {
 /** Leaves everything to the program, once that has painted. */
 export function endFirstPaint(): void {
   const { dataset, style } = document.documentElement;
-  for (const name of ['first', 'firstNav', 'frame', 'bar', 'width']) delete dataset[name];
+  for (const name of ['first', 'firstNav', 'frame', 'words', 'bar', 'width']) delete dataset[name];
   style.removeProperty('--first-side');
 }
