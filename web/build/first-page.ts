@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'rolldown';
-import { type HtmlTagDescriptor, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
-import type { PageFiles } from '../src/first-paint/first-paint.ts';
+import {
+  build,
+  type HtmlTagDescriptor,
+  type Plugin,
+  preprocessCSS,
+  type ResolvedConfig,
+} from 'vite';
 import { entryEn } from '../src/lib/i18n/entry-en.ts';
 import { entryEs } from '../src/lib/i18n/entry-es.ts';
+import type { PageFiles } from '../src/office/shell/first-paint/first-paint.ts';
 import { COLORS, parseColor, tokens } from '../src/office/shell/theme/tokens.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
@@ -96,17 +101,27 @@ function withWords(html: string): string {
 
 /** The script that runs before the first paint, with the files of each page. */
 async function script(files: PageFiles): Promise<string> {
-  const { output } = await build({
-    input: resolve(SOURCE, 'first-paint/main.ts'),
-    write: false,
-    transform: { define: { PAGE_FILES: JSON.stringify(files) } },
-    output: { format: 'iife', minify: true },
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { PAGE_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: resolve(SOURCE, 'office/shell/first-paint/main.ts'),
+        output: { format: 'iife' },
+      },
+    },
   });
-  return output[0].code.trim();
+  const [chunk] = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  if (chunk?.type !== 'chunk') throw new Error('the script of the first paint was not built');
+  return chunk.code.trim();
 }
 
 async function styles(config: ResolvedConfig): Promise<string> {
-  const file = resolve(SOURCE, 'first-paint/first-paint.css');
+  const file = resolve(SOURCE, 'office/shell/first-paint/first-paint.css');
   const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);
   return code.replace(/\s*\n\s*/g, '').replace(/\s*([:;,{}])\s+/g, '$1') + themeRules();
 }

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { endFirstPaint } from '../../first-paint/first-paint.ts';
 import { applyLanguage, i18n } from '../../lib/i18n/i18n.ts';
 import { LazyToaster } from '../../ui/lazy-toaster.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { endFirstPaint } from './first-paint/first-paint.ts';
 import { useShell } from './settings.ts';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { useThemeValues } from './theme/theme-values.ts';

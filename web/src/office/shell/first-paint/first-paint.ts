@@ -1,4 +1,4 @@
-import { menuForm } from '../office/shell/menu/menu-form.ts';
+import { menuForm } from '../menu/menu-form.ts';
 
 /** The files of each page, by an expression for its address; and those of every page inside. */
 export interface PageFiles {
