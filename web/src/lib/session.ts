@@ -5,10 +5,16 @@ const TOKEN = 'authToken';
 const SIGNED_IN = 'isLogin';
 const USER = 'currentUser';
 
-/** Why a session ended: `over`: signed out or expired; `forbidden`: permissions have changed. */
-export type SessionEnd = 'over' | 'forbidden';
+/**
+ * Why a session ended: `signed-out`: here, by the manager; `over`: expired, or ended elsewhere;
+ * `forbidden`: permissions have changed.
+ */
+export type SessionEnd = 'signed-out' | 'over' | 'forbidden';
 
-const listeners = new Set<(end: SessionEnd) => void>();
+/** @param user who was signed in, as far as this tab knows */
+type EndListener = (end: SessionEnd, user: Partial<User> | null) => void;
+
+const listeners = new Set<EndListener>();
 const startListeners = new Set<(preferences: Preferences | null) => void>();
 const permissionListeners = new Set<() => void>();
 
@@ -17,11 +23,16 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN) || null;
 }
 
+/** The last user read here: another tab may have cleared the storage. */
+let lastUser: Partial<User> | null = null;
+
 /** The signed-in manager as login returned it; null if nothing usable is stored. */
 export function readUser(): Partial<User> | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
-    return typeof user === 'object' && user !== null ? user : null;
+    if (typeof user !== 'object' || user === null) return null;
+    lastUser = user;
+    return user;
   } catch {
     return null;
   }
@@ -57,9 +68,10 @@ export function startSession(
   user: User,
   preferences: Preferences | null = null,
 ): void {
-  localStorage.setItem(TOKEN, token);
   localStorage.setItem(SIGNED_IN, 'true');
   localStorage.setItem(USER, JSON.stringify(user));
+  // Last: other tabs follow as soon as they see it.
+  localStorage.setItem(TOKEN, token);
   for (const listener of startListeners) listener(preferences);
 }
 
@@ -70,16 +82,22 @@ export function onSessionStart(listener: (preferences: Preferences | null) => vo
 }
 
 /** Calls the listener when a session ends, here or in another tab. @returns how to unsubscribe */
-export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: EndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+function announceEnd(end: SessionEnd, user: Partial<User> | null): void {
+  lastUser = null;
+  for (const listener of listeners) listener(end, user);
+}
+
 /** Ends the session: listeners reset their state, and the storages are cleared. */
 export function endSession(end: SessionEnd = 'over'): void {
+  const user = readUser() ?? lastUser;
   // Before the listeners: the guard of /login reads the storage. After them: they write to it.
   localStorage.clear();
-  for (const listener of listeners) listener(end);
+  announceEnd(end, user);
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -88,7 +106,7 @@ export function endSession(end: SessionEnd = 'over'): void {
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== TOKEN) return;
-    for (const listener of listeners) listener('over');
+    announceEnd('over', lastUser);
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -1,3 +1,4 @@
+import type { User } from '@regalo/contract/auth/auth';
 import { ensureCsrf } from '../lib/api/csrf.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, type SessionEnd } from '../lib/session.ts';
@@ -9,7 +10,19 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** At /login: why the previous session ended. */
     sessionEnd?: SessionEnd;
+    /** At /login: where a manager was when the session ended. */
+    left?: { manager: number; href: string };
   }
+}
+
+/** Where to lead the same manager after the next sign-in; undefined if that is the dashboard. */
+function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | null) {
+  const { pathname, href, state } = router.state.location;
+  // Other tabs announce more than once.
+  if (pathname === '/login') return state.left;
+  const inOffice = router.state.matches.some(({ routeId }) => routeId === '/guarded');
+  if (end === 'signed-out' || user?.id === undefined || !inOffice) return;
+  return { manager: user.id, href };
 }
 
 /** Connects session, settings and router. @returns how to disconnect them */
@@ -21,9 +34,11 @@ export function start(router: AppRouter): () => void {
   const stopKeeping = keepPreferences();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
-  const stopLeaving = onSessionEnd((sessionEnd) => {
+  const stopLeaving = onSessionEnd((sessionEnd, user) => {
+    const left = placeLeft(router, sessionEnd, user);
     resetSettings();
-    void router.navigate({ to: '/login', replace: true, state: { sessionEnd } });
+    const state = left ? { sessionEnd, left } : { sessionEnd };
+    void router.navigate({ to: '/login', replace: true, state });
   });
 
   // The router scrolls to the top of each page; the browser must not undo that on Back.

@@ -1,11 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { deleteDraft } from '../lib/drafts.ts';
 import { applyLanguage, loadOfficeTexts } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerNotifications, answerPreferences } from './answers.ts';
 import { network } from './network.ts';
+import { MANAGER } from './render-app.tsx';
 import './browser.ts';
 import { sendNodeForms } from './xhr-forms.ts';
 
@@ -40,8 +43,8 @@ beforeEach(() => {
   answerPreferences();
   logged.length = 0;
   allowed = [];
-  localStorage.clear();
-  sessionStorage.clear();
+  deleteDraft(MANAGER.id);
+  endSession();
 });
 
 afterEach(async () => {

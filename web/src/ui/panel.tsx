@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './panel.module.css';
 
 interface Props {
@@ -6,6 +6,8 @@ interface Props {
   /** The h2 of the section. */
   title?: ReactNode;
   aside?: ReactNode;
+  /** Makes the heading a target of the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** No padding around the content, for tables. */
   flush?: boolean;
   /** Makes it a target of links and of the focus. */
@@ -13,12 +15,14 @@ interface Props {
 }
 
 /** A bordered surface with an optional heading. */
-export function Panel({ children, title, aside, flush, id }: Props) {
+export function Panel({ children, title, aside, headingRef, flush, id }: Props) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className={classes.panel}>
       {title && (
         <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={classes.title}>
+            {title}
+          </h2>
           {aside}
         </div>
       )}

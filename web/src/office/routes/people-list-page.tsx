@@ -3,5 +3,6 @@ import { useSendGift } from './use-send-gift.ts';
 
 /** The list of people, from which the selected ones can be sent a gift. */
 export function PeopleListPage() {
-  return <PeoplePage onSendGift={useSendGift()} />;
+  const sendGift = useSendGift();
+  return <PeoplePage onSendGift={(people) => void sendGift(people)} />;
 }

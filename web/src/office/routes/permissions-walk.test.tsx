@@ -12,7 +12,9 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { sampleReply } from '../../testing/sample-reply.ts';
 import { catchSaved } from '../../testing/saved-files.ts';
 import { freeChoice } from '../features/catalogue/gift-choice.ts';
-import { type Step, useCart } from '../features/gifts/cart.ts';
+import { useCart } from '../features/gifts/cart.ts';
+import { STEPS, type Step } from '../features/gifts/checkout/checkout-params.ts';
+import { useSentOrder } from '../features/gifts/sent-order.ts';
 import { type AppRouter, createAppRouter } from './routes.tsx';
 
 type Allowed = readonly Permission[];
@@ -34,7 +36,6 @@ const PAGES = new Set(
 /** It leads to the list. */
 PAGES.delete('/employees');
 
-const STEPS: readonly Step[] = ['summary', 'recipients', 'wishes'];
 /** A page, and how far a checkout has come. */
 const VISITS = [...PAGES].flatMap((path) =>
   (path === '/checkout' ? STEPS : ([undefined] as const)).map((step) => ({ path, step })),
@@ -60,12 +61,11 @@ function answerMember(permissions: Allowed) {
   return { called, refused };
 }
 
-function fillCart(step: Step): void {
+function fillCart(): void {
   const cart = useCart.getState();
   cart.choose(freeChoice(25_000));
   cart.setRecipients('people', [person(1)]);
   cart.setWishes({ purchaser: 'Acme', message: 'Pura vida' });
-  cart.goTo(step);
 }
 
 /** Until nothing is loaded any more. */
@@ -105,9 +105,11 @@ async function pressEverything(router: AppRouter, path: string): Promise<void> {
 /** Opens a page as a member with these permissions, and does all that can be done there. */
 async function visit({ path, step }: Visit, permissions: Allowed, press = true) {
   signIn('token-1', permissions);
-  if (step) fillCart(step);
+  if (step) fillCart();
+  // Without an order its page leads to the dashboard.
+  useSentOrder.setState({ order: { id: 1, recipients: 1, total: 1, unmailed: 1 } });
   const seen = answerMember(permissions);
-  const { router } = renderApp(path);
+  const { router } = renderApp(step ? `${path}?step=${step}` : path);
   await screen.findByRole('heading', { level: 1 });
   await settle();
   const opened = window.location.pathname;

@@ -13,9 +13,11 @@ import type { z } from 'zod';
 import { loadOfficeTexts } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
-import { readToken } from '../../lib/session.ts';
+import { readToken, readUser } from '../../lib/session.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
+import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
+import { useSentOrder } from '../features/gifts/sent-order.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
@@ -32,6 +34,7 @@ import {
 import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
+import { openDraft } from './open-draft.ts';
 
 /** Search params of a route; defaults are left out of the address. */
 const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
@@ -39,18 +42,16 @@ const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
   search: { middlewares: [stripSearchParams<z.output<Schema>>(schema.parse({}))] },
 });
 
+const missingPart = (cause: unknown) => {
+  throw new MissingPart(cause);
+};
+
 /**
  * A page that is loaded when it is opened. If that fails, the router itself would reload at once, and
  * what was typed would be lost.
  */
 const page: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
-    () =>
-      load().catch((cause: unknown) => {
-        throw new MissingPart(cause);
-      }),
-    name,
-  );
+  lazyRouteComponent(() => load().catch(missingPart), name);
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -71,8 +72,12 @@ const guarded = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => open,
   path: '/login',
-  beforeLoad: () => {
-    if (readToken()) throw redirect({ to: '/', replace: true });
+  beforeLoad: ({ location: { state } }) => {
+    if (!readToken()) return;
+    const { left } = state;
+    // Only the same manager comes back to where the session ended.
+    if (!left || left.manager !== readUser()?.id) throw redirect({ to: '/', replace: true });
+    throw redirect({ href: left.href, replace: true });
   },
   component: page(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 });
@@ -174,16 +179,22 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/send-gift',
     ...searchOf(catalogueParams),
+    beforeLoad: openDraft,
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/checkout',
+    ...searchOf(checkoutParams),
+    beforeLoad: openDraft,
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/success',
+    beforeLoad: () => {
+      if (!useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
+    },
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({

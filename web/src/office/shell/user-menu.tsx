@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
+import { deleteDraft } from '../../lib/drafts.ts';
 import { photoAddress, useProfile } from '../../lib/profile.ts';
 import { endSession, readUser } from '../../lib/session.ts';
 import { Allowed } from '../../ui/allowed.tsx';
@@ -55,7 +56,9 @@ export function UserMenu() {
 function logOut(): void {
   // Called first: the request reads the token before the storage is cleared.
   call(logout).catch(() => undefined);
-  endSession();
+  const manager = readUser()?.id;
+  if (manager !== undefined) deleteDraft(manager);
+  endSession('signed-out');
 }
 
 interface AccountMenuProps {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { login } from '@regalo/contract/auth/auth';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -24,7 +24,7 @@ const wrongCredentials = (error: unknown): error is ApiError =>
 /** E-mail and PIN. */
 export function LoginForm() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const router = useRouter();
   const { form, propsOf, change, check } = useLoginFields();
   const { sending, onSubmit } = useSubmit({
     form,
@@ -34,7 +34,8 @@ export function LoginForm() {
       if (!body.token) return toast('problem', t('login.noToken'));
       startSession(body.token, body.user, body.preferences);
       toast('success', t('login.success'));
-      return navigate({ to: '/' });
+      // The route of this page knows where to go on.
+      return router.invalidate();
     },
     failed: t('login.failed'),
     onFailed: (error) => {

@@ -1,13 +1,10 @@
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
-import { onSessionEnd } from '../../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Picked } from '../people/picked.ts';
-import { type Recipient, type SourceName, uniqueRecipients } from './recipient.ts';
-
-export const STEPS = ['summary', 'recipients', 'wishes'] as const;
-export type Step = (typeof STEPS)[number];
+import type { Step } from './checkout/checkout-params.ts';
+import { type Recipient, recipientFrom, type SourceName, uniqueRecipients } from './recipient.ts';
 
 /** A photo or video that was uploaded for the gift. */
 export interface Attachment {
@@ -26,11 +23,12 @@ export interface Wishes {
   attachment: Attachment | null;
 }
 
-interface Cart extends Wishes {
+export interface Cart extends Wishes {
   item: GiftChoice | null;
   recipients: Recipient[];
   /** Groups that were opened once, and so selected; what was unchecked since stays unchecked. */
   openedGroups: number[];
+  /** Where the manager was last. */
   step: Step;
   /** Idempotency key: one per checkout, kept for retries. */
   key: string;
@@ -44,11 +42,13 @@ interface Actions {
   setOpenedGroups: (groups: number[]) => void;
   removeRecipient: (id: number) => void;
   setWishes: (wishes: Partial<Wishes>) => void;
-  goTo: (step: Step) => void;
+  setStep: (step: Step) => void;
+  /** Makes it another order than the one that may have been sent under the present key. */
+  renewKey: () => void;
   clear: () => void;
 }
 
-const empty = (): Cart => ({
+export const emptyCart = (): Cart => ({
   item: null,
   recipients: [],
   openedGroups: [],
@@ -67,14 +67,14 @@ function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Parti
   // Opening another source without choosing anybody does not switch to it.
   if (people.length === 0 && sourceOf(cart.recipients) !== source) return {};
   return {
-    recipients: uniqueRecipients(people.map((person) => ({ ...person, source }))),
+    recipients: uniqueRecipients(people.map((person) => recipientFrom(source, person))),
     openedGroups: source === 'groups' ? cart.openedGroups : [],
   };
 }
 
-/** The checkout, kept in memory only. Choosing another gift keeps recipients and wishes. */
+/** The checkout. Choosing another gift keeps recipients and wishes. */
 export const useCart = create<Cart & Actions>()((set) => ({
-  ...empty(),
+  ...emptyCart(),
   choose: (item) =>
     set((cart) => {
       const same = JSON.stringify(item) === JSON.stringify(cart.item);
@@ -86,8 +86,7 @@ export const useCart = create<Cart & Actions>()((set) => ({
   removeRecipient: (id) =>
     set((cart) => ({ recipients: cart.recipients.filter((one) => one.id !== id) })),
   setWishes: (wishes) => set(wishes),
-  goTo: (step) => set({ step }),
-  clear: () => set(empty()),
+  setStep: (step) => set({ step }),
+  renewKey: () => set({ key: newKey() }),
+  clear: () => set(emptyCart()),
 }));
-
-onSessionEnd(() => useCart.getState().clear());

@@ -5,6 +5,12 @@ export type SourceName = 'people' | 'manual' | 'groups' | 'excel';
 
 export type Recipient = Picked & { source: SourceName };
 
+/** A person as a recipient. What else is known of them, such as the date of birth, is left out. */
+export function recipientFrom(source: SourceName, person: Picked): Recipient {
+  const { id, first_name, last_name, email, contact_no, country, group_id } = person;
+  return { id, first_name, last_name, email, contact_no, country, group_id, source };
+}
+
 /** Removes duplicates by e-mail, else phone, else id; the first one stays. */
 export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { useDidUpdate } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -7,6 +7,7 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useCart } from '../cart.ts';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { WishesStep } from '../wishes/wishes-step.tsx';
+import { useStep } from './checkout-params.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { SummaryStep } from './summary-step.tsx';
 
@@ -14,17 +15,17 @@ import { SummaryStep } from './summary-step.tsx';
 export function CheckoutPage() {
   const { t } = useTranslation();
   const item = useCart((cart) => cart.item);
-  const step = useCart((cart) => cart.step);
-  useDidUpdate(() => {
-    // No implicit return: scrollTo returns a promise in some browsers, which React would call.
-    window.scrollTo(0, 0);
-  }, [step]);
+  const { step } = useStep();
+  const chosen = item !== null;
+  useEffect(() => {
+    if (chosen) useCart.getState().setStep(step);
+  }, [chosen, step]);
   return (
     <>
       <PageTitle tab={t('checkout.page')} title={t('checkout.page')} />
       {item ? (
         <>
-          <CheckoutSteps current={step} />
+          <CheckoutSteps />
           {step === 'summary' && <SummaryStep item={item} />}
           {step === 'recipients' && <RecipientsStep item={item} />}
           {step === 'wishes' && <WishesStep item={item} />}

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { STEPS, type Step, useCart } from '../cart.ts';
+import { STEPS, useStep } from './checkout-params.ts';
 import classes from './checkout-steps.module.css';
 
 /** The steps of the checkout; completed ones lead back. */
-export function CheckoutSteps({ current }: { current: Step }) {
+export function CheckoutSteps() {
   const { t } = useTranslation();
-  const goTo = useCart((cart) => cart.goTo);
+  const { step: current, goTo } = useStep();
   const at = STEPS.indexOf(current);
   return (
     <nav aria-label={t('checkout.steps')}>

@@ -26,12 +26,11 @@ function fillCart() {
   cart.choose(freeChoice(25_000));
   cart.setRecipients('people', [person(3), person(4)]);
   cart.setWishes({ purchaser: ' Acme ', message: 'Hello <3 <b>you</b>' });
-  cart.goTo('wishes');
   return useCart.getState().key;
 }
 
 async function openWishes() {
-  const { user, router } = renderApp('/checkout');
+  const { user, router } = renderApp('/checkout?step=wishes');
   const button = await screen.findByRole('button', { name: 'Proceed' });
   await screen.findByText('Balance left', { exact: false });
   return { user, router, button };

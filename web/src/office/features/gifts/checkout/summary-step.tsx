@@ -11,19 +11,22 @@ import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { useFee } from './api.ts';
+import { useStep } from './checkout-params.ts';
+import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
 
 /** Step 1: the chosen gift and its price. */
 export function SummaryStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goTo = useCart((cart) => cart.goTo);
+  const { goTo } = useStep();
   const clear = useCart((cart) => cart.clear);
   const name = useGiftName()(item.name);
   const fee = useFee();
   return (
     <Panel
       title={t('checkout.yourGift')}
+      headingRef={useStepHeading()}
       aside={
         <Button
           variant="subtle"

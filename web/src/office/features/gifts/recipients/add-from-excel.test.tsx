@@ -16,7 +16,6 @@ beforeEach(() => {
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
-  useCart.getState().goTo('recipients');
 });
 
 const recipients = () => useCart.getState().recipients.map(({ id, source }) => [id, source]);
@@ -25,7 +24,7 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 async function openDialog(open = 'Add from Excel') {
-  const { user } = renderApp('/checkout');
+  const { user } = renderApp('/checkout?step=recipients');
   const reopen = async () => {
     await user.click(await screen.findByRole('button', { name: open }));
     return screen.findByRole('dialog', { name: open });

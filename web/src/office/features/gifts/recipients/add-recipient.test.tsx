@@ -16,11 +16,10 @@ beforeEach(() => {
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
-  useCart.getState().goTo('recipients');
 });
 
 async function openForm(button = 'Add Recipient') {
-  const { user } = renderApp('/checkout');
+  const { user } = renderApp('/checkout?step=recipients');
   await user.click(await screen.findByRole('button', { name: button }));
   await screen.findByRole('dialog', { name: button });
   const type = (label: RegExp, value: string) =>

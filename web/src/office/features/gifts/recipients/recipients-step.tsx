@@ -6,7 +6,9 @@ import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { sourceOf, useCart } from '../cart.ts';
 import layout from '../checkout/checkout-layout.module.css';
+import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
+import { useStepHeading } from '../checkout/step-heading.ts';
 import { useFigures } from '../order.ts';
 import type { SourceName } from '../recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
@@ -16,12 +18,13 @@ import classes from './recipients-step.module.css';
 /** Step 2: the recipients, and what the order costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
-  const { recipients, setRecipients, goTo } = useCart();
+  const { recipients, setRecipients } = useCart();
+  const { goTo } = useStep();
   const [open, setOpen] = useState<SourceName | null>(null);
   const figures = useFigures();
   return (
     <div className={layout.layout}>
-      <Panel title={t('checkout.recipientsTitle')} flush>
+      <Panel title={t('checkout.recipientsTitle')} headingRef={useStepHeading()} flush>
         <SourceTiles onOpen={setOpen} />
         <RecipientList recipients={recipients} />
         {useSources().map(({ name, Dialog }) => (

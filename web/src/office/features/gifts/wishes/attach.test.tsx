@@ -20,7 +20,6 @@ beforeEach(() => {
   cart.clear();
   cart.choose(freeChoice(25_000));
   cart.setRecipients('people', [person(3)]);
-  cart.goTo('wishes');
 });
 
 const file = (name: string, type: string, size = 3) =>
@@ -32,7 +31,7 @@ const stored = (address: string) =>
 const attached = () => useCart.getState().attachment;
 
 async function openWishes(label = 'Photo or video file', proceed = 'Proceed') {
-  const { user } = renderApp('/checkout');
+  const { user } = renderApp('/checkout?step=wishes');
   const button = await screen.findByRole('button', { name: proceed });
   const upload = async (...files: File[]) => {
     const input = screen.getByLabelText<HTMLInputElement>(label);

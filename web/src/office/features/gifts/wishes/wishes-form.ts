@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { problem } from '@regalo/contract/refusals/problem';
+import { useEffect } from 'react';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useCart, type Wishes } from '../cart.ts';
@@ -9,11 +10,30 @@ type TypedWishes = Omit<Wishes, 'attachment'>;
 
 export type WishesForm = UseFormReturnType<TypedWishes>;
 
+const typedOf = ({ purchaser, message, celebration }: Wishes): TypedWishes => ({
+  purchaser,
+  message,
+  celebration,
+});
+
+/** Shows in the form what another tab changed in the cart. */
+function useFollowing({ getValues, setValues }: WishesForm): void {
+  useEffect(
+    () =>
+      useCart.subscribe((cart) => {
+        const [kept, typed] = [typedOf(cart), getValues()];
+        const fields = Object.keys(kept) as (keyof TypedWishes)[];
+        if (fields.some((field) => kept[field] !== typed[field])) setValues(kept);
+      }),
+    [getValues, setValues],
+  );
+}
+
 /** The form of the wishes. The cart keeps its values, so that they survive leaving the step. */
 export function useWishesForm(): CheckedForm<TypedWishes> {
-  const { purchaser, message, celebration, setWishes } = useCart.getState();
-  return useCheckedForm<TypedWishes>({
-    initialValues: { purchaser, message, celebration },
+  const { setWishes, ...cart } = useCart.getState();
+  const checked = useCheckedForm<TypedWishes>({
+    initialValues: typedOf(cart),
     problems: (typed) => {
       const text = problemText(problem('wishes_missing'));
       return [
@@ -23,4 +43,6 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
     },
     onValuesChange: setWishes,
   });
+  useFollowing(checked.form);
+  return checked;
 }

@@ -5,9 +5,10 @@ import { IconEye, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { useCart } from '../cart.ts';
 import layout from '../checkout/checkout-layout.module.css';
+import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
+import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
 import { useFigures } from '../order.ts';
 import { useUpload } from './attach.ts';
@@ -22,7 +23,7 @@ import classes from './wishes-step.module.css';
 /** Step 3: the wishes, and sending. */
 export function WishesStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
-  const goTo = useCart((cart) => cart.goTo);
+  const { goTo } = useStep();
   const uploading = useUpload((state) => state.upload !== null);
   const figures = useFigures();
   const wishes = useWishesForm();
@@ -60,7 +61,7 @@ function Wishes({ form }: { form: WishesForm }) {
     </Button>
   );
   return (
-    <Panel title={t('checkout.wishesTitle')} aside={preview}>
+    <Panel title={t('checkout.wishesTitle')} headingRef={useStepHeading()} aside={preview}>
       <p className={classes.intro}>{t('checkout.wishesText')}</p>
       <TextInput
         label={t('checkout.purchaser')}

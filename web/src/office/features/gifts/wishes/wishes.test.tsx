@@ -17,13 +17,12 @@ beforeEach(() => {
   cart.clear();
   cart.choose(freeChoice(25_000));
   cart.setRecipients('people', [person(3)]);
-  cart.goTo('wishes');
 });
 
 const wording = (key: string) => CELEBRATIONS.find((one) => one.key === key)?.message;
 
 async function openWishes(message = /Message/, celebration = 'Celebration') {
-  const { user } = renderApp('/checkout');
+  const { user } = renderApp('/checkout?step=wishes');
   const box = await screen.findByLabelText<HTMLTextAreaElement>(message);
   const choose = async (name: string) => {
     await user.click(screen.getByRole('combobox', { name: celebration }));

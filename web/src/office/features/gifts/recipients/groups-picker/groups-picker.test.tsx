@@ -17,7 +17,6 @@ beforeEach(() => {
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
-  useCart.getState().goTo('recipients');
 });
 
 /** Everyone of a group of so many people, newest first; the ids of group 2 begin at 2001. */
@@ -45,7 +44,7 @@ function answerMembers(sizes: Record<string, number>) {
 }
 
 async function openPicker(button = 'Add From Groups') {
-  const { user } = renderApp('/checkout');
+  const { user } = renderApp('/checkout?step=recipients');
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
   const reopen = async () => {
     await press(button);

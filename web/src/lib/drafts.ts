@@ -1,0 +1,93 @@
+import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
+
+/** A draft by the names of its parts. A part that did not change need not be written again. */
+export type DraftParts = Record<string, unknown>;
+
+const store = createStore('regalo', 'drafts');
+/** Where the browser keeps nothing, as in some private windows. */
+const memory = new Map<string, unknown>();
+
+const keyOf = (manager: number, part: string) => `${manager}/${part}`;
+
+/** What is still to be written for each manager; null deletes the draft. */
+const waiting = new Map<number, DraftParts | null>();
+let writing: Promise<void> | undefined;
+
+let channel: BroadcastChannel | undefined;
+const otherTabs = (): BroadcastChannel => {
+  channel ??= new BroadcastChannel('regalo-drafts');
+  return channel;
+};
+
+async function write(manager: number, parts: DraftParts): Promise<void> {
+  const entries = Object.entries(parts).map(([part, value]): [string, unknown] => [
+    keyOf(manager, part),
+    value,
+  ]);
+  try {
+    await setMany(entries, store);
+    for (const [key] of entries) memory.delete(key);
+  } catch {
+    for (const [key, value] of entries) memory.set(key, value);
+  }
+}
+
+async function remove(manager: number): Promise<void> {
+  const own = (key: IDBValidKey) => String(key).startsWith(keyOf(manager, ''));
+  for (const key of memory.keys()) if (own(key)) memory.delete(key);
+  try {
+    await delMany((await keys(store)).filter(own), store);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** One write at a time; of what changes meanwhile only the last state is written. */
+async function writeAll(): Promise<void> {
+  for (const [manager, parts] of waiting) {
+    waiting.delete(manager);
+    await (parts ? write(manager, parts) : remove(manager));
+    otherTabs().postMessage(manager);
+  }
+}
+
+function enqueue(manager: number, parts: DraftParts | null): void {
+  waiting.set(manager, parts && { ...waiting.get(manager), ...parts });
+  writing ??= writeAll().finally(() => {
+    writing = undefined;
+  });
+}
+
+/** Writes parts of a manager's draft, all or none, and tells the other tabs. */
+export function saveDraft(manager: number, parts: DraftParts): void {
+  enqueue(manager, parts);
+}
+
+/** Deletes a manager's draft, and tells the other tabs. */
+export function deleteDraft(manager: number): void {
+  enqueue(manager, null);
+}
+
+/** Whether something of a manager's draft is still to be written. */
+export const isDraftWaiting = (manager: number): boolean => waiting.has(manager);
+
+async function readKept(wanted: string[]): Promise<unknown[]> {
+  try {
+    return await getMany(wanted, store);
+  } catch {
+    return [];
+  }
+}
+
+/** Parts of a manager's draft as they were kept; undefined for one that was not. */
+export async function readDraft(manager: number, parts: readonly string[]): Promise<unknown[]> {
+  await writing;
+  const wanted = parts.map((part) => keyOf(manager, part));
+  const kept = await readKept(wanted);
+  return wanted.map((key, at) => (memory.has(key) ? memory.get(key) : kept[at]));
+}
+
+/** Calls the listener with the manager whose draft was changed in another tab. */
+export function onDraftChange(listener: (manager: number) => void): void {
+  otherTabs().addEventListener('message', ({ data }) => listener(data));
+}

@@ -1,0 +1,99 @@
+import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import { z } from 'zod';
+import { type Cart, emptyCart } from '../cart.ts';
+import { STEPS } from '../checkout/checkout-params.ts';
+
+/** Another number when the schema changes: drafts of the old one are dropped. */
+const VERSION = 1;
+/** The server knows an order that was sent for much longer, so that no draft is sent twice. */
+const KEPT_DAYS = 30;
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+const id = z.number().int().positive();
+const idOrZero = z.number().int().nonnegative();
+
+const item = z.object({
+  cat_id: idOrZero,
+  shop_id: idOrZero,
+  item_id: idOrZero,
+  name: z.string(),
+  amount: z.number().int().positive(),
+  face: z.string(),
+  art: z.string(),
+  shop: z.string(),
+  logo: z.string(),
+});
+
+const recipient = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  contact_no: z.string().nullable(),
+  country: z.string().nullable(),
+  group_id: idOrZero,
+  source: z.enum(['people', 'manual', 'groups', 'excel']),
+});
+
+/** Everything of a cart but its recipients. */
+const order = z.object({
+  version: z.literal(VERSION),
+  savedAt: z.number(),
+  /** Another one each time the draft is written. */
+  revision: z.string(),
+  /** The same until the recipients change. */
+  recipientsRevision: z.string(),
+  item: item.nullable(),
+  openedGroups: z.array(id),
+  purchaser: z.string(),
+  message: z.string(),
+  celebration: z.string().nullable(),
+  attachment: z
+    .object({ kind: z.enum(['image', 'video']), address: z.string(), name: z.string() })
+    .nullable(),
+  step: z.enum(STEPS),
+  key: z.string().min(1),
+});
+
+export type KeptOrder = z.output<typeof order>;
+
+const recipients = z.array(recipient).max(MAX_RECIPIENTS);
+
+/** What is kept of an order. Recipients are a part of their own: there may be very many. */
+export function keptOrder(
+  cart: Cart,
+  revisions: Pick<KeptOrder, 'revision' | 'recipientsRevision'>,
+): KeptOrder {
+  const { item, openedGroups, purchaser, message, celebration, attachment, step, key } = cart;
+  const wishes = { purchaser, message, celebration, attachment };
+  return {
+    version: VERSION,
+    savedAt: Date.now(),
+    ...revisions,
+    item,
+    openedGroups,
+    ...wishes,
+    step,
+    key,
+  };
+}
+
+/** A kept order; null if it is unreadable, of another version or too old. */
+export function readOrder(kept: unknown): KeptOrder | null {
+  const { data } = order.safeParse(kept);
+  return data && Date.now() - data.savedAt < KEPT_MS ? data : null;
+}
+
+/** Kept recipients; null if they are unreadable. */
+export const readRecipients = (kept: unknown): Cart['recipients'] | null =>
+  recipients.safeParse(kept).data ?? null;
+
+const FIELDS = Object.keys(emptyCart()) as (keyof Cart)[];
+
+/** Whether two carts differ in what is kept. */
+export const differ = (one: Cart, other: Cart): boolean =>
+  FIELDS.some((field) => one[field] !== other[field]);
+
+/** Whether a cart has nothing that somebody would miss. */
+export const isEmpty = ({ item, recipients, purchaser, message, attachment }: Cart): boolean =>
+  !item && recipients.length === 0 && !purchaser && !message && !attachment;
