@@ -43,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   upload.previewPeople,
   upload.listUploads,
   personForm.getPerson,
+  personForm.findPerson,
   personForm.updatePerson,
   members.listGroupMembers,
   members.listWholeGroup,

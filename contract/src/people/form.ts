@@ -41,6 +41,21 @@ export const getPerson = endpoint('GET', '/manager/user', {
 });
 
 /**
+ * The person whom `addPerson` would refuse to add again: of the same e-mail or, without one, of the
+ * same phone. null if there is nobody.
+ */
+export const findPerson = endpoint('POST', '/manager/find-person', {
+  audience: 'manager',
+  may: ['people.read'],
+  body: z.object({
+    country: trimmed.default(''),
+    email: email.default(''),
+    contact_no: phone.default(''),
+  }),
+  reply: envelope(z.object({ person: person.nullable() })),
+});
+
+/**
  * Changed fields only; `is_deleted: 1` deletes and needs nothing else. Another group also needs
  * `groups.write`.
  */

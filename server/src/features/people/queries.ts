@@ -72,13 +72,13 @@ export async function readGroupBefore(
   return rows.map((row) => ({ ...row, country: countryByCode(row.country ?? '')?.name ?? null }));
 }
 
-/** Whether a live person, but for `except`, has this e-mail or, without one, this phone. */
-export async function personExists(
+/** The id of the live person, but for `except`, of this e-mail or, without one, this phone. */
+export async function findTwin(
   tx: Connection,
   companyId: number,
   who: { email: string | null; contactNo: string | null },
   except = 0,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const key = who.email ? ('email' as const) : ('contact_no' as const);
   const row = await tx
     .selectFrom('people')
@@ -88,7 +88,7 @@ export async function personExists(
     .where('id', '<>', except)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** The live people of these ids, locked in one order, so that no two calls wait for each other. */

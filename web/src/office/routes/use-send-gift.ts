@@ -8,7 +8,7 @@ export function useSendGift() {
   const navigate = useNavigate();
   return async (people: Picked[]) => {
     await openDraft();
-    useCart.getState().setRecipients('people', people);
+    useCart.getState().startWith(people);
     await navigate({ to: '/send-gift' });
   };
 }

@@ -16,7 +16,7 @@ import {
   refuseDuplicates,
   rowOf,
 } from '../people.ts';
-import { insertPerson, personExists } from '../queries.ts';
+import { findTwin, insertPerson } from '../queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 
@@ -24,7 +24,7 @@ async function addRow(tx: Connection, session: Session, input: PersonInput): Pro
   const { companyId } = session;
   const row = rowOf(companyId, input);
   if (row.group_id) await joinGroup(tx, companyId, row.group_id, row.role);
-  if (await personExists(tx, companyId, { email: row.email, contactNo: row.contact_no }))
+  if (await findTwin(tx, companyId, { email: row.email, contactNo: row.contact_no }))
     throw alreadyAdded();
   const id = await insertPerson(tx, row);
   const person = await readPerson(tx, companyId, id);

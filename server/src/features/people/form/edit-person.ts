@@ -17,7 +17,7 @@ import {
   refuseDuplicates,
   rowOf,
 } from '../people.ts';
-import { changePerson, lockPeople, markPersonDeleted, personExists } from '../queries.ts';
+import { changePerson, findTwin, lockPeople, markPersonDeleted } from '../queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 type Row = ReturnType<typeof rowOf>;
@@ -68,7 +68,7 @@ async function checkColumns(tx: Connection, session: Session, id: number, row: R
   if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
   const who = { email: row.email, contactNo: row.contact_no };
   const another = 'email' in changed || ('contact_no' in changed && !row.email);
-  if (another && (await personExists(tx, companyId, who, id))) throw alreadyAdded();
+  if (another && (await findTwin(tx, companyId, who, id))) throw alreadyAdded();
   return changed;
 }
 

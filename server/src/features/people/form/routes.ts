@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getPerson } from '../people.ts';
 import { addPerson } from './add-person.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
+import { findPerson } from './find-person.ts';
 
 /** One person: added, read, changed, deleted. */
 export const personRoutes = (services: Services): EndpointHandler[] => [
@@ -12,6 +13,9 @@ export const personRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.getPerson, async ({ session, query }) =>
     ok(await getPerson(services, session, query.id)),
+  ),
+  handle(contract.findPerson, async ({ session, body }) =>
+    ok({ person: await findPerson(services, session, body) }),
   ),
   handle(contract.updatePerson, async ({ session, body }) => {
     if (body.is_deleted) {

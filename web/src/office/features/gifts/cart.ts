@@ -34,11 +34,31 @@ export interface Cart extends Wishes {
   key: string;
 }
 
+/** Recipients that others took the place of. */
+interface Replaced {
+  recipients: Recipient[];
+  openedGroups: number[];
+}
+
+interface Undoable {
+  /** What the last change of recipients replaced; null if nothing, or once that is settled. */
+  replaced: Replaced | null;
+}
+
 interface Actions {
   choose: (item: GiftChoice) => void;
   setAmount: (amount: number) => void;
-  /** Sets everyone of a source; they replace the recipients of another source. */
+  /**
+   * Sets everyone of a source. They replace the recipients of another source; once those of several
+   * sources stand together, they join them.
+   */
   setRecipients: (source: SourceName, people: Picked[]) => void;
+  /** Begins an order for these people, whoever was there before. */
+  startWith: (people: Picked[]) => void;
+  /** Brings back what was replaced, in place of the present recipients or beside them. */
+  bringBack: (how: 'instead' | 'beside') => void;
+  /** Agrees to what was replaced. */
+  settle: () => void;
   setOpenedGroups: (groups: number[]) => void;
   removeRecipient: (id: number) => void;
   setWishes: (wishes: Partial<Wishes>) => void;
@@ -60,21 +80,56 @@ export const emptyCart = (): Cart => ({
   key: newKey(),
 });
 
-/** The source of the current recipients; undefined if there are none. */
-export const sourceOf = (recipients: Recipient[]) => recipients[0]?.source;
+/** The source of the current recipients; undefined if there are none, or of several sources. */
+export function sourceOf(recipients: Recipient[]): SourceName | undefined {
+  const source = recipients[0]?.source;
+  return recipients.every((one) => one.source === source) ? source : undefined;
+}
 
-function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart> {
+/** What would be replaced; null if nobody would. */
+function replacedOf({ recipients, openedGroups }: Cart): Replaced | null {
+  if (recipients.length === 0) return null;
+  const fromGroups = recipients.some(({ source }) => source === 'groups');
+  return { recipients, openedGroups: fromGroups ? openedGroups : [] };
+}
+
+const chosenFrom = (source: SourceName, people: Picked[]) =>
+  people.map((person) => recipientFrom(source, person));
+
+function recipientsFrom(
+  cart: Cart,
+  source: SourceName,
+  people: Picked[],
+): Partial<Cart & Undoable> {
+  const others = cart.recipients.filter((one) => one.source !== source);
+  const chosen = chosenFrom(source, people);
+  const only = sourceOf(cart.recipients);
+  if (others.length > 0 && !only)
+    return { recipients: uniqueRecipients([...others, ...chosen]), replaced: null };
   // Opening another source without choosing anybody does not switch to it.
-  if (people.length === 0 && sourceOf(cart.recipients) !== source) return {};
+  if (chosen.length === 0 && only !== source) return {};
   return {
-    recipients: uniqueRecipients(people.map((person) => recipientFrom(source, person))),
+    recipients: uniqueRecipients(chosen),
     openedGroups: source === 'groups' ? cart.openedGroups : [],
+    replaced: others.length > 0 ? replacedOf(cart) : null,
+  };
+}
+
+function broughtBack(cart: Cart & Undoable, how: 'instead' | 'beside'): Partial<Cart & Undoable> {
+  const { replaced, recipients, openedGroups } = cart;
+  if (!replaced) return {};
+  if (how === 'instead') return { ...replaced, replaced: null };
+  return {
+    recipients: uniqueRecipients([...replaced.recipients, ...recipients]),
+    openedGroups: [...new Set([...replaced.openedGroups, ...openedGroups])],
+    replaced: null,
   };
 }
 
 /** The checkout. Choosing another gift keeps recipients and wishes. */
-export const useCart = create<Cart & Actions>()((set) => ({
+export const useCart = create<Cart & Undoable & Actions>()((set) => ({
   ...emptyCart(),
+  replaced: null,
   choose: (item) =>
     set((cart) => {
       const same = JSON.stringify(item) === JSON.stringify(cart.item);
@@ -82,11 +137,19 @@ export const useCart = create<Cart & Actions>()((set) => ({
     }),
   setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
   setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
+  startWith: (people) =>
+    set((cart) => ({
+      recipients: uniqueRecipients(chosenFrom('people', people)),
+      openedGroups: [],
+      replaced: replacedOf(cart),
+    })),
+  bringBack: (how) => set((cart) => broughtBack(cart, how)),
+  settle: () => set({ replaced: null }),
   setOpenedGroups: (openedGroups) => set({ openedGroups }),
   removeRecipient: (id) =>
     set((cart) => ({ recipients: cart.recipients.filter((one) => one.id !== id) })),
   setWishes: (wishes) => set(wishes),
   setStep: (step) => set({ step }),
   renewKey: () => set({ key: newKey() }),
-  clear: () => set(emptyCart()),
+  clear: () => set({ ...emptyCart(), replaced: null }),
 }));

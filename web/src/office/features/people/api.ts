@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { addToGroup } from '@regalo/contract/groups/members';
-import { addPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
+import { addPerson, findPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -60,6 +60,25 @@ export async function savePerson(body: z.input<typeof addPerson.body>): Promise<
   const reply = await call(addPerson, { body });
   announce('people changed');
   return reply.body;
+}
+
+type Contact = z.input<typeof findPerson.body>;
+
+/** The person of an e-mail or phone who is in the lists already; null if there is nobody. */
+export async function findListed(contact: Contact, signal?: AbortSignal): Promise<Person | null> {
+  const { country, email, contact_no } = contact;
+  const body = { country, email, contact_no };
+  const reply = await call(findPerson, { body, ...(signal ? { signal } : {}) });
+  return reply.body.person;
+}
+
+/** The same while the contact is typed; undefined if it is not asked for. */
+export function useListed(contact: Contact | null): Person | null | undefined {
+  return useQuery({
+    queryKey: [...peopleKeys.all, 'listed', contact],
+    queryFn: ({ signal }) => (contact ? findListed(contact, signal) : null),
+    enabled: contact !== null,
+  }).data;
 }
 
 /** One person for a form: fetched each time a form opens, and not while it is open. */

@@ -9,6 +9,7 @@ import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
 import type { Figures } from '../order.ts';
+import { AddFunds } from './add-funds.tsx';
 import classes from './order-summary.module.css';
 
 interface Props {
@@ -68,6 +69,7 @@ function Balance({ figures: { wallet, left } }: { figures: Figures }) {
       <p className={classes.line} data-left>
         {short ? t('checkout.missing') : t('checkout.left')} <b>{formatColones(Math.abs(left))}</b>
       </p>
+      {short && <AddFunds />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { useFee } from './api.ts';
 import { useStep } from './checkout-params.ts';
+import { LowBalance } from './low-balance.tsx';
 import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
 
@@ -56,6 +57,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
           {fee !== undefined && fee > 0 && (
             <p className={classes.note}>{t('checkout.feeNote', { fee: formatColones(fee) })}</p>
           )}
+          <LowBalance />
           <div className={classes.actions}>
             <Button variant="default" onClick={() => void navigate({ to: '/send-gift' })}>
               {t('common.goBack')}

@@ -51,6 +51,8 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
       const cart = useCart.getState();
       const problem = orderProblem(cart, left);
       if (problem) toast('problem', problemText(problem));
+      // Funds may have come since.
+      if (problem?.reason === 'insufficient_balance') void refreshProfile();
       return problem ? null : orderBody(cart, fee);
     },
     send: sendCart,

@@ -25,7 +25,7 @@ let taking = false;
 
 function take(cart: Cart): void {
   taking = true;
-  useCart.setState(cart);
+  useCart.setState({ ...cart, replaced: null });
   taking = false;
 }
 
@@ -93,11 +93,12 @@ onSessionEnd(() => {
   forget();
 });
 
-onDraftChange(async (manager) => {
+async function follow(manager: number): Promise<void> {
   if (manager !== owner || isDraftWaiting(manager)) return;
   // Without a draft the other tab has sent the order or given it up.
   if (!(await takeKept(manager)) && manager === owner) forget();
-});
+}
+onDraftChange((manager) => void follow(manager));
 
 /** A page that was suspended may have missed what other tabs did. */
 function catchUp(): void {

@@ -1,5 +1,5 @@
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
-import { addPerson } from '@regalo/contract/people/form';
+import { addPerson, findPerson } from '@regalo/contract/people/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(findPerson, () => ok({ person: null }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
 });
@@ -93,12 +94,41 @@ test.each([
   expect(useCart.getState().recipients).toEqual([]);
 });
 
+test('somebody who is in the lists already is offered as soon as the e-mail is typed', async () => {
+  const known = person(5, { email: 'ana@x.cr' });
+  const asked = answer(findPerson, ({ body }) =>
+    ok({ person: (body as { email: string }).email === 'ana@x.cr' ? known : null }),
+  );
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText(/Email/), 'ana@x.cr');
+  await screen.findByText('Name5 Mora is in your lists already.');
+  await user.click(screen.getByRole('button', { name: 'Add Name5 Mora' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useCart.getState().recipients).toMatchObject([{ id: 5, source: 'manual' }]);
+  // An address that is not complete yet is nobody's.
+  const emails = asked.map(({ body }) => (body as { email: string }).email);
+  expect(emails.every((email) => /@.+\.../.test(email))).toBe(true);
+});
+
+test('somebody whom the server knows already becomes a recipient, not a refusal', async () => {
+  allowErrors(/add-people failed/);
+  const known = person(5, { email: 'luz@x.cr' });
+  answer(addPerson, () => refuse('already_added'));
+  const { fill, add } = await openForm();
+  await fill('luz@x.cr');
+  answer(findPerson, () => ok({ person: known }));
+  await add();
+  await screen.findByText('Name5 Mora from your lists was added.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useCart.getState().recipients).toMatchObject([{ id: 5 }]);
+});
+
 test('opening the form loses nobody; the first one added replaces those of another source', async () => {
   answer(addPerson, () => ok(person(41, { email: 'luz@x.cr' })));
   useCart.getState().setRecipients('people', [person(1), person(2)]);
   const { user, fill, add } = await openForm();
   expect(screen.getByRole('note').textContent).toBe(
-    'What you add here replaces the 2 recipients from “People”.',
+    'What you add here replaces the 2 recipients from “People”. You can keep both afterwards.',
   );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(useCart.getState().recipients).toHaveLength(2);

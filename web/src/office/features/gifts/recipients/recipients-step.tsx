@@ -14,6 +14,7 @@ import type { SourceName } from '../recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { useSources } from './recipient-sources.tsx';
 import classes from './recipients-step.module.css';
+import { ReplacedNotice } from './replaced-notice.tsx';
 
 /** Step 2: the recipients, and what the order costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
@@ -26,6 +27,7 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
     <div className={layout.layout}>
       <Panel title={t('checkout.recipientsTitle')} headingRef={useStepHeading()} flush>
         <SourceTiles onOpen={setOpen} />
+        <ReplacedNotice />
         <RecipientList recipients={recipients} />
         {useSources().map(({ name, Dialog }) => (
           <Dialog
@@ -74,7 +76,7 @@ function SourceNotice({ source }: { source: SourceName }) {
   const from = t(`sources.names.${present}`);
   return (
     <Alert className={classes.notice} icon={<IconInfoCircle size={18} />} role="note">
-      {t('sources.replaces', { count: recipients.length, from })}
+      {t('sources.replaces', { count: recipients.length, from })} {t('sources.keepBothLater')}
     </Alert>
   );
 }

@@ -15,6 +15,7 @@ import { useUpload } from './attach.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { CelebrationSelect } from './celebration-select.tsx';
 import { LivePreview } from './live-preview.tsx';
+import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useWishesForm, type WishesForm } from './wishes-form.ts';
@@ -33,6 +34,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
       <Wishes form={wishes.form} />
       <LivePreview />
       <OrderSummary item={item} figures={figures}>
+        <MailNote />
         <Button
           fullWidth
           size="md"

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog.ts';
+
+// Rarely needed.
+const FundsDialog = lazy(() =>
+  import('../../wallet/funds-dialog.tsx').then((file) => ({ default: file.FundsDialog })),
+);
+
+/** Asks the operator for funds, where the balance does not suffice. */
+export function AddFunds() {
+  const { t } = useTranslation();
+  const { opened, wanted, open, close } = useLazyDialog();
+  return (
+    <Allowed to="wallet.request-funds">
+      <Button
+        size="xs"
+        variant="default"
+        mt="xs"
+        leftSection={<IconWallet size={16} />}
+        onClick={open}
+      >
+        {t('wallet.addFunds')}
+      </Button>
+      <Suspense>{wanted && <FundsDialog opened={opened} onClose={close} />}</Suspense>
+    </Allowed>
+  );
+}
