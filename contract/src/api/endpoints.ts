@@ -2,7 +2,10 @@ import * as auth from '../auth/auth.ts';
 import * as preferences from '../auth/preferences.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
+import { checkDraft } from '../gifts/check-draft.ts';
+import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
+import { testGift } from '../gifts/test-gift.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
@@ -61,6 +64,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   media.uploadMedia,
   sending.getTaxes,
   sending.sendGifts,
+  checkDraft,
+  testGift,
+  again.getOrderAgain,
+  again.listOrderAgain,
   reports.listSentGifts,
   reports.searchSentGifts,
   reports.reportTotals,

@@ -11,15 +11,26 @@ const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
 const missing = refuse('wishes_missing');
 
-/**
- * An order as the checkout sends it. Amounts are what the manager was shown: the server computes
- * its own and refuses when they differ. For a free amount cat_id, shop_id and item_id are 0 and the
- * amount is order_amount / units.
- */
-const giftOrder = z.object({
+/** What is bought, and what goes with it. For a free amount the three ids are 0. */
+export const giftContent = {
   cat_id: catalogueId,
   shop_id: catalogueId,
   item_id: catalogueId,
+  message: requiredText('wishes_missing')
+    .max(20_000)
+    .transform(cleanMessage)
+    .refine(Boolean, missing),
+  /** Address that image-upload answered, or empty. */
+  image: text.max(500).nullable().default(''),
+  purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
+};
+
+/**
+ * An order as the checkout sends it. Amounts are what the manager was shown: the server computes
+ * its own and refuses when they differ. A free amount is order_amount / units.
+ */
+const giftOrder = z.object({
+  ...giftContent,
   /** Number of cards = number of recipients. */
   units: z.number().int().positive(),
   /** Name of the gift as shown; the catalogue's own name is what is stored. */
@@ -29,13 +40,6 @@ const giftOrder = z.object({
   service_fee: amount,
   order_amount: amount,
   total_amount: amount,
-  message: requiredText('wishes_missing')
-    .max(20_000)
-    .transform(cleanMessage)
-    .refine(Boolean, missing),
-  /** Address that image-upload answered, or empty. */
-  image: text.max(500).nullable().default(''),
-  purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
   /** Duplicates are dropped: a person gets one gift, which is paid for once. */
   users: z
     .array(idOf('person'))

@@ -159,6 +159,7 @@ export const OFFICE_REASONS = {
   out_of_stock: is('out_of_stock'),
   idempotency_key_invalid: is('validation'),
   order_key_reused: is('idempotency_mismatch'),
+  test_gift_not_sent: is('unavailable'),
 
   // A gift that was sent
   gift_over: is('wrong_state'),

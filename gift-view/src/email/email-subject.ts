@@ -19,10 +19,11 @@ export function oneLineNames(given: GiftEmailProps): GiftEmailProps {
 }
 
 /** One line of at most 150 characters; expects names of one line. */
-export function emailSubject({ language, purchaserName, recipientName }: GiftEmailProps): string {
-  const subject = EMAIL_TEXTS[language].subject(
-    clip(purchaserName, NAME_IN_SUBJECT_MAX),
-    clip(recipientName, NAME_IN_SUBJECT_MAX),
+export function emailSubject(props: GiftEmailProps): string {
+  const texts = EMAIL_TEXTS[props.language];
+  const subject = texts.subject(
+    clip(props.purchaserName, NAME_IN_SUBJECT_MAX),
+    clip(props.recipientName, NAME_IN_SUBJECT_MAX),
   );
-  return clip(subject, SUBJECT_MAX);
+  return clip(props.test ? `${texts.test}: ${subject}` : subject, SUBJECT_MAX);
 }

@@ -18,6 +18,10 @@ export interface EmailTexts {
   personalLink: string;
   linkFallback: string;
   why: (purchaser: string, company: string) => string;
+  /** What marks a test, before the subject and above the mail. */
+  test: string;
+  testNote: string;
+  testWhy: string;
 }
 
 const EN: EmailTexts = {
@@ -40,6 +44,10 @@ const EN: EmailTexts = {
   linkFallback: 'If the button does not work, copy this link into your browser:',
   why: (purchaser, company) =>
     `You receive this e-mail because ${purchaser} (${company}) sent you a gift through Regalo.`,
+  test: 'TEST',
+  testNote:
+    'This is how the gift will look. Nothing was bought; in the real e-mail the button opens the gift.',
+  testWhy: 'You receive this e-mail because you asked Regalo for a test of your gift.',
 };
 
 const ES: EmailTexts = {
@@ -64,6 +72,10 @@ const ES: EmailTexts = {
   linkFallback: 'Si el botón no funciona, copie este enlace en su navegador:',
   why: (purchaser, company) =>
     `Recibe este correo porque ${purchaser} (${company}) le envió un regalo por medio de Regalo.`,
+  test: 'PRUEBA',
+  testNote:
+    'Así se verá el regalo. No se compró nada; en el correo verdadero, el botón abre el regalo.',
+  testWhy: 'Recibe este correo porque le pidió a Regalo una prueba de su regalo.',
 };
 
 export const EMAIL_TEXTS: Record<Language, EmailTexts> = { en: EN, es: ES };

@@ -50,6 +50,31 @@ function Card(props: GiftEmailProps) {
   );
 }
 
+function PersonalLink({ language, link }: GiftEmailProps) {
+  const texts = EMAIL_TEXTS[language];
+  return (
+    <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 34px' }}>
+      {texts.linkFallback}
+      <br />
+      <Link href={link} className="accent" style={STYLES.link}>
+        {link}
+      </Link>
+      <br />
+      {texts.personalLink}
+    </Text>
+  );
+}
+
+/** Says that the mail is a test. */
+function TestNote({ language, below }: GiftEmailProps & { below: number }) {
+  const texts = EMAIL_TEXTS[language];
+  return (
+    <Text className="soft" style={{ ...STYLES.soft, padding: `22px 0 ${below}px` }}>
+      <strong>{texts.test}</strong> · {texts.testNote}
+    </Text>
+  );
+}
+
 /** The paper of the e-mail: greeting, message, card, button. */
 function Paper(props: GiftEmailProps) {
   const texts = EMAIL_TEXTS[props.language];
@@ -58,6 +83,11 @@ function Paper(props: GiftEmailProps) {
       <Row>
         <Column style={STYLES.bar}>&nbsp;</Column>
       </Row>
+      {props.test && (
+        <Strip above={0}>
+          <TestNote {...props} below={0} />
+        </Strip>
+      )}
       <Strip above={0}>
         <Text className="soft" style={STYLES.greeting}>
           {texts.greeting(props.recipientName)}
@@ -75,15 +105,7 @@ function Paper(props: GiftEmailProps) {
         <Button className="button" href={props.link} style={STYLES.button}>
           {texts.open}
         </Button>
-        <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 34px' }}>
-          {texts.linkFallback}
-          <br />
-          <Link href={props.link} className="accent" style={STYLES.link}>
-            {props.link}
-          </Link>
-          <br />
-          {texts.personalLink}
-        </Text>
+        {props.test ? <TestNote {...props} below={34} /> : <PersonalLink {...props} />}
       </Strip>
     </Section>
   );
@@ -111,7 +133,7 @@ export function GiftEmail(props: GiftEmailProps) {
             className="soft"
             style={{ ...STYLES.soft, padding: '18px 24px 0', textAlign: 'center' }}
           >
-            {texts.why(props.purchaserName, props.companyName)}
+            {props.test ? texts.testWhy : texts.why(props.purchaserName, props.companyName)}
           </Text>
         </Container>
       </Body>

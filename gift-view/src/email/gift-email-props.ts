@@ -15,6 +15,8 @@ type Shared =
 export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
   /** Absolute address of the recipient's page. */
   link: string;
+  /** Only to show what a recipient would get; the link leads to no gift. */
+  test?: boolean;
   /** Absolute address of the card's picture; like the photo a JPEG, since Outlook shows no WebP. */
   cardArt: string | null;
   /** What the purchaser attached: a photo by its absolute address; a video is behind the link. */

@@ -16,14 +16,14 @@ export function giftEmailText(props: GiftEmailProps): string {
   const { shopName, giftName, faceValue } = props;
   const gift = shopName === null ? [faceValue] : [shopName, giftName, faceValue];
   const parts = [
+    ...(props.test ? [`*** ${texts.test} *** ${texts.testNote}`] : []),
     `${texts.greeting(props.recipientName)}:`,
     `${texts.heading(props.purchaserName)}\n${texts.onBehalf(props.companyName)}`,
     `${texts.messageFrom(props.purchaserName)}\n\n${linesOf(props.message).join('\n')}`,
     ...mediaOf(props),
     `${texts.giftCard}: ${gift.join(' · ')}\n${texts.validUntil(longDate(props.validUntil, props.language))}`,
-    `${texts.openAt}\n${props.link}`,
-    texts.personalLink,
-    `--\n${texts.why(props.purchaserName, props.companyName)}`,
+    ...(props.test ? [] : [`${texts.openAt}\n${props.link}`, texts.personalLink]),
+    `--\n${props.test ? texts.testWhy : texts.why(props.purchaserName, props.companyName)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -207,7 +207,7 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/reports/$order',
     ...searchOf(orderParams),
-    component: page(() => import('../features/orders/detail/order-page.tsx'), 'OrderPage'),
+    component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

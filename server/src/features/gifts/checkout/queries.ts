@@ -156,6 +156,19 @@ export async function countPeople(
   return rows[0] ?? { known: 0, live: 0 };
 }
 
+/** Those of these ids that are no live people of the company. */
+export async function readGone(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${arrayOf(ids)}::bigint[]) as wanted (id)
+    where not exists (select from people p
+      where p.company_id = ${companyId} and p.id = wanted.id and p.deleted_at is null)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Puts one mail per gift with an address into the outbox. @returns how many */
 export async function insertDeliveries(
   tx: Connection,

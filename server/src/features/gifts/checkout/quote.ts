@@ -39,8 +39,7 @@ export interface Quote {
 }
 
 /** The offer of a free amount, which must be the same for every recipient. */
-function freeOffer(order: GiftOrder): Offer {
-  const amount = order.order_amount / order.users.length;
+function freeOffer(amount: number): Offer {
   if (!Number.isInteger(amount)) throw totalChanged();
   if (amount < FREE_AMOUNT_MIN)
     throw new Refusal(problem('amount_too_small', { min: FREE_AMOUNT_MIN }), 'order_amount');
@@ -59,12 +58,13 @@ function freeOffer(order: GiftOrder): Offer {
   };
 }
 
-async function catalogueOffer(tx: Connection, order: GiftOrder): Promise<Offer> {
-  const place = { itemId: order.item_id, shopId: order.shop_id, categoryId: order.cat_id };
-  const item = await findItem(tx, place);
+type Place = Pick<GiftOrder, 'cat_id' | 'shop_id' | 'item_id'>;
+
+async function catalogueOffer(tx: Connection, { cat_id, shop_id, item_id }: Place): Promise<Offer> {
+  const item = await findItem(tx, { itemId: item_id, shopId: shop_id, categoryId: cat_id });
   if (!item) throw new Refusal('gift_not_found');
   return {
-    itemId: order.item_id,
+    itemId: item_id,
     giftName: item.name,
     shopName: item.shop_name,
     faceValue: formatFaceValue(item.issued_amount, item.currency),
@@ -74,6 +74,16 @@ async function catalogueOffer(tx: Connection, order: GiftOrder): Promise<Offer> 
     howToUse: item.how_to_use,
     stockBacked: item.unit_backed,
   };
+}
+
+/**
+ * What is bought, by the catalogue.
+ * @param amount of a free amount, per recipient
+ * @throws Refusal not_found, validation, total_changed
+ */
+export async function readOffer(tx: Connection, place: Place, amount: number): Promise<Offer> {
+  const free = place.item_id === 0 && place.shop_id === 0 && place.cat_id === 0;
+  return free ? freeOffer(amount) : await catalogueOffer(tx, place);
 }
 
 const totalChanged = () => new Refusal('total_changed');
@@ -137,8 +147,7 @@ export async function quoteOrder(
   companyId: number,
   order: GiftOrder,
 ): Promise<Quote> {
-  const free = order.item_id === 0 && order.shop_id === 0 && order.cat_id === 0;
-  const offer = free ? freeOffer(order) : await catalogueOffer(tx, order);
+  const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const { service_fee: fee, ...sender } = await readSender(tx, companyId);
   const totals = orderTotals(order.users.length, offer.amount, fee);
   checkShownAmounts(order, fee, totals);

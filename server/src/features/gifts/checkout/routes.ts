@@ -1,10 +1,16 @@
+import { checkDraft as checkDraftContract } from '@regalo/contract/gifts/check-draft';
+import * as again from '@regalo/contract/gifts/send-again';
 import * as contract from '@regalo/contract/gifts/send-gifts';
+import { testGift } from '@regalo/contract/gifts/test-gift';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
+import { checkDraft } from './check-draft.ts';
 import { readSender } from './queries.ts';
+import { getAgain, listAgain } from './send-again.ts';
 import { sendGifts } from './send-gifts.ts';
+import { mailTestGift } from './test-gift.ts';
 
 export const giftRoutes = (
   services: Services & { deriveHashes: DeriveHashes },
@@ -19,4 +25,17 @@ export const giftRoutes = (
     const key = idempotencyKey(request);
     return ok(await sendGifts(services, session, body, key), 'Gift sent successfully!');
   }),
+  handle(checkDraftContract, async ({ session, body }) =>
+    ok(await checkDraft(services, session, body)),
+  ),
+  handle(testGift, async ({ session, body }) => {
+    await mailTestGift(services, session, body);
+    return ok({}, 'The test is on its way to your mailbox.');
+  }),
+  handle(again.getOrderAgain, async ({ session, query }) =>
+    ok(await getAgain(services, session, query.id)),
+  ),
+  handle(again.listOrderAgain, async ({ session, query }) =>
+    ok(await listAgain(services, session, query)),
+  ),
 ];

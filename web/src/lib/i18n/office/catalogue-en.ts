@@ -1,6 +1,15 @@
 /** English texts of shops and items. */
 export const catalogueEn = {
   catalogue: {
+    begun_zero: 'You have begun a gift: {{gift}}, {{face}}.',
+    begun_one: 'You have begun a gift: {{gift}}, {{face}}, for {{count}} person.',
+    begun_other: 'You have begun a gift: {{gift}}, {{face}}, for {{count}} people.',
+    begunFor_one: 'Choose the gift for the {{count}} person you picked.',
+    begunFor_other: 'Choose the gift for the {{count}} people you picked.',
+    continueBegun: 'Continue it',
+    startOver: 'Start over',
+    startOverTitle: 'Start over?',
+    startOverText: 'The gift, its recipients and your words are removed.',
     page: 'Send a Gift',
     intro: 'Choose what to give. The words and the people come next.',
     popular: 'Popular Categories',

@@ -4,6 +4,15 @@ import type { catalogueEn } from './catalogue-en.ts';
 
 export const catalogueEs: TextsLike<typeof catalogueEn> = {
   catalogue: {
+    begun_zero: 'Usted empezó un regalo: {{gift}}, {{face}}.',
+    begun_one: 'Usted empezó un regalo: {{gift}}, {{face}}, para {{count}} persona.',
+    begun_other: 'Usted empezó un regalo: {{gift}}, {{face}}, para {{count}} personas.',
+    begunFor_one: 'Escoja el regalo para la persona que seleccionó.',
+    begunFor_other: 'Escoja el regalo para las {{count}} personas que seleccionó.',
+    continueBegun: 'Continuar',
+    startOver: 'Empezar de nuevo',
+    startOverTitle: '¿Empezar de nuevo?',
+    startOverText: 'Se quitan el regalo, los destinatarios y su mensaje.',
     page: 'Enviar un regalo',
     intro: 'Escoja qué regalar. Las palabras y las personas vienen después.',
     popular: 'Categorías populares',

@@ -59,6 +59,11 @@ export const giftsEn = {
     proceed: 'Proceed',
     sent: 'Gift sent successfully!',
     failed: 'Error sending gifts. Please try again.',
+    sentBefore: 'This order has been sent already',
+    sentBeforeText:
+      'The answer got lost, and you changed something since. Look at the reports before you send another one.',
+    seeReports: 'See the reports',
+    sendAnother: 'Send as another order',
     changed: 'Prices have changed since you chose. Please check the new total and proceed again.',
   },
   success: {
@@ -72,6 +77,21 @@ export const giftsEn = {
     mailed_one: '{{count}} e-mail on its way',
     mailed_other: '{{count}} e-mails on their way',
     order: 'Track each gift',
+  },
+  gone: {
+    title: 'Something is no longer there',
+    gift: '“{{gift}}” is no longer offered. Please choose another gift; people and words are kept.',
+    people_one: '{{names}} is no longer in your lists and was taken off.',
+    people_other: '{{count}} people are no longer in your lists and were taken off: {{names}}.',
+    media:
+      '“{{media}}” was removed: files are kept for a day unless a gift is sent with them. Please attach it again.',
+  },
+  again: {
+    send: 'Send again',
+    failed: 'The order could not be loaded. Please try again.',
+    title: 'Replace the gift you have begun?',
+    text: 'You have begun another gift that is not sent yet. Sending this order again replaces it.',
+    replace: 'Replace it',
   },
   sources: {
     add: 'Add',
@@ -142,6 +162,9 @@ export const giftsEn = {
       video: 'Video upload failed: No valid data found.',
     },
     unexpected: 'An unexpected error occurred. Please try again.',
+    sendTest: 'Send me a test',
+    testSent: 'A test is on its way to {{email}}.',
+    testFailed: 'The test could not be mailed. Please try again.',
     waitUpload: 'Please wait until the file is uploaded.',
     preview: 'Preview',
     previewTitle: 'What the recipient gets',

@@ -61,6 +61,11 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     proceed: 'Enviar',
     sent: '¡Regalo enviado!',
     failed: 'No se pudieron enviar los regalos. Inténtelo de nuevo.',
+    sentBefore: 'Este pedido ya se envió',
+    sentBeforeText:
+      'La respuesta se perdió y usted cambió algo después. Revise los reportes antes de enviar otro.',
+    seeReports: 'Ver los reportes',
+    sendAnother: 'Enviar como otro pedido',
     changed: 'Los precios cambiaron. Revise el nuevo total y vuelva a enviar.',
   },
   success: {
@@ -74,6 +79,22 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     mailed_one: '{{count}} correo va en camino',
     mailed_other: '{{count}} correos van en camino',
     order: 'Dar seguimiento a cada regalo',
+  },
+  gone: {
+    title: 'Algo ya no está disponible',
+    gift: '«{{gift}}» ya no se ofrece. Escoja otro regalo; conservamos las personas y el mensaje.',
+    people_one: '{{names}} ya no está en sus listas y se quitó del pedido.',
+    people_other:
+      '{{count}} personas ya no están en sus listas y se quitaron del pedido: {{names}}.',
+    media:
+      '«{{media}}» se borró: los archivos se guardan un día si no se envían con un regalo. Adjúntelo de nuevo.',
+  },
+  again: {
+    send: 'Enviar de nuevo',
+    failed: 'No se pudo cargar el pedido. Inténtelo de nuevo.',
+    title: '¿Reemplazar el regalo que empezó?',
+    text: 'Usted empezó otro regalo que aún no ha enviado. Si envía este pedido de nuevo, se reemplaza.',
+    replace: 'Reemplazarlo',
   },
   sources: {
     add: 'Agregar',
@@ -145,6 +166,9 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
       video: 'No se pudo subir el video: no tiene datos válidos.',
     },
     unexpected: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
+    sendTest: 'Enviarme una prueba',
+    testSent: 'La prueba va en camino a {{email}}.',
+    testFailed: 'No se pudo enviar la prueba. Inténtelo de nuevo.',
     waitUpload: 'Espere a que termine de subir el archivo.',
     preview: 'Vista previa',
     previewTitle: 'Lo que recibirá la persona',

@@ -55,12 +55,14 @@ interface Actions {
   setRecipients: (source: SourceName, people: Picked[]) => void;
   /** Begins an order for these people, whoever was there before. */
   startWith: (people: Picked[]) => void;
+  /** Begins another order in place of the present one. */
+  begin: (order: Partial<Cart>) => void;
   /** Brings back what was replaced, in place of the present recipients or beside them. */
   bringBack: (how: 'instead' | 'beside') => void;
   /** Agrees to what was replaced. */
   settle: () => void;
   setOpenedGroups: (groups: number[]) => void;
-  removeRecipient: (id: number) => void;
+  removeRecipients: (ids: readonly number[]) => void;
   setWishes: (wishes: Partial<Wishes>) => void;
   setStep: (step: Step) => void;
   /** Makes it another order than the one that may have been sent under the present key. */
@@ -143,11 +145,14 @@ export const useCart = create<Cart & Undoable & Actions>()((set) => ({
       openedGroups: [],
       replaced: replacedOf(cart),
     })),
+  begin: (order) => set({ ...emptyCart(), replaced: null, ...order }),
   bringBack: (how) => set((cart) => broughtBack(cart, how)),
   settle: () => set({ replaced: null }),
   setOpenedGroups: (openedGroups) => set({ openedGroups }),
-  removeRecipient: (id) =>
-    set((cart) => ({ recipients: cart.recipients.filter((one) => one.id !== id) })),
+  removeRecipients: (ids) => {
+    const gone = new Set(ids);
+    set((cart) => ({ recipients: cart.recipients.filter(({ id }) => !gone.has(id)) }));
+  },
   setWishes: (wishes) => set(wishes),
   setStep: (step) => set({ step }),
   renewKey: () => set({ key: newKey() }),

@@ -1,6 +1,9 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
+import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { testGift } from '@regalo/contract/gifts/test-gift';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
@@ -27,3 +30,30 @@ export async function sendOrder(key: string, body: z.input<typeof sendGifts.body
   const reply = await call(sendGifts, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
   return reply.body;
 }
+
+/** What an order that was begun names and is no longer there. */
+export async function findGone(recipients: number[], image: string) {
+  return (await call(checkDraft, { body: { recipients, image } })).body;
+}
+
+/** Mails the gift to the manager, marked as a test. */
+export async function mailTest(body: z.input<typeof testGift.body>): Promise<void> {
+  await call(testGift, { body });
+}
+
+/** An order as another one like it begins, with everyone of its recipients who is still there. */
+export async function loadAgain(order: number) {
+  const { body } = await call(getOrderAgain, { query: { id: `${order}` } });
+  const people: z.output<typeof listOrderAgain.reply>['body']['list'] = [];
+  const gone: string[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const query = { order: `${order}`, after: `${after}` };
+    const part: z.output<typeof listOrderAgain.reply> = await call(listOrderAgain, { query });
+    people.push(...part.body.list);
+    gone.push(...part.body.gone);
+    after = part.body.next;
+  }
+  return { ...body, people, gone };
+}
+
+export type OrderAgain = Awaited<ReturnType<typeof loadAgain>>;

@@ -5,6 +5,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useCart } from '../cart.ts';
+import { GoneNotice } from '../draft/gone-notice.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { WishesStep } from '../wishes/wishes-step.tsx';
 import { useStep } from './checkout-params.ts';
@@ -26,6 +27,7 @@ export function CheckoutPage() {
       {item ? (
         <>
           <CheckoutSteps />
+          <GoneNotice />
           {step === 'summary' && <SummaryStep item={item} />}
           {step === 'recipients' && <RecipientsStep item={item} />}
           {step === 'wishes' && <WishesStep item={item} />}

@@ -189,6 +189,23 @@ test('a retry after a failure carries the same key, and nothing typed is lost', 
   expect(calls).toHaveLength(3);
 });
 
+test('an order that was sent and changed since is sent once more only if that is meant', async () => {
+  allowErrors(/send-gifts failed/);
+  answerProfile();
+  fee(1_200);
+  const calls = answer(sendGifts, ({ headers }) =>
+    headers.get('idempotency-key') === key ? refuse('order_key_reused') : sent(2),
+  );
+  const key = fillCart();
+  const { user, button } = await openWishes();
+  await user.click(button);
+  await screen.findByText('This order has been sent already');
+  expect(screen.getByRole('link', { name: 'See the reports' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send as another order' }));
+  await screen.findByText('Exciting, right?');
+  expect(calls).toHaveLength(2);
+});
+
 test('a changed price is refetched and shown', async () => {
   allowErrors(/send-gifts failed/);
   answerProfile();

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { announce } from '../../../../lib/changes.ts';
@@ -9,6 +10,7 @@ import { useSubmit } from '../../../../ui/use-submit.ts';
 import { currentPrice } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
+import { takeOutGone } from '../draft/gone.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
 import { useUpload } from '../wishes/attach.ts';
@@ -18,7 +20,10 @@ import { refreshFee, sendOrder } from './api.ts';
 /** Outside the component: leaving the step and coming back must not send the order again. */
 const busy = { current: false };
 
-const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'total_changed';
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
+const isChanged = (error: unknown) => codeOf(error) === 'total_changed';
+/** Somebody or something that the order names was deleted meanwhile. */
+const isGone = (error: unknown) => ['recipient_deleted', 'not_found'].includes(codeOf(error) ?? '');
 
 /** Refetches fee, price and balance after the server found that they have changed. */
 async function refreshPrices(): Promise<void> {
@@ -36,14 +41,20 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
     rememberOrder(reply, recipients);
   } catch (error) {
     if (isChanged(error)) await refreshPrices().catch(() => undefined);
+    if (isGone(error)) await takeOutGone().catch(() => undefined);
     throw error;
   }
 }
 
-/** Checks and sends the order in the cart. Nothing is lost if that fails. */
+/**
+ * Checks and sends the order in the cart. Nothing is lost if that fails. Where an earlier answer was
+ * lost and the order was changed since, `sentBefore` is true: only the manager knows whether this is
+ * meant to be another order.
+ */
 export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left }: Figures) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [sentBefore, setSentBefore] = useState(false);
   const { sending, onSubmit } = useSubmit({
     form: wishes.form,
     check: () => {
@@ -66,9 +77,15 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
     refusals: 'toast',
     onFailed: (error) => {
       if (isChanged(error)) toast('problem', t('checkout.changed'));
+      setSentBefore(codeOf(error) === 'idempotency_mismatch');
       return isChanged(error);
     },
     busy,
   });
-  return { proceed: () => onSubmit(), sending };
+  const sendAnother = () => {
+    useCart.getState().renewKey();
+    setSentBefore(false);
+    onSubmit();
+  };
+  return { proceed: () => onSubmit(), sending, sentBefore, sendAnother };
 }

@@ -11,6 +11,8 @@ import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { ShopDetail } from '../../catalogue/shop-detail.tsx';
 import { ShopGrid } from '../../catalogue/shop-grid.tsx';
 import { useCart } from '../cart.ts';
+import { GoneNotice } from '../draft/gone-notice.tsx';
+import { BegunNotice } from './begun-notice.tsx';
 import { useCatalogueParams } from './catalogue-params.ts';
 import classes from './send-gift-page.module.css';
 
@@ -36,6 +38,8 @@ export function SendGiftPage() {
         intro={t('catalogue.intro')}
         actions={<Opener category={params.category} onOpen={drawer.open} />}
       />
+      <GoneNotice />
+      <BegunNotice />
       <div className={classes.layout}>
         <aside className={classes.side}>
           <CategoryList value={params.category} onChange={pickCategory} />

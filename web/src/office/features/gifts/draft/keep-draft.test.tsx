@@ -1,4 +1,5 @@
 import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth';
+import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
@@ -26,6 +27,7 @@ beforeEach(() => {
   deleteDraft(OTHER.id);
   signIn();
   answer(csrfToken, () => ok({ csrfToken: 'csrf-2' }));
+  answer(checkDraft, () => ok({ gone: [], image_gone: false }));
   answerProfile();
   answerDashboard();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -9,6 +9,7 @@ import { newKey } from '../../../../lib/new-key.ts';
 import { onSessionEnd, readUser } from '../../../../lib/session.ts';
 import { type Cart, emptyCart, useCart } from '../cart.ts';
 import { differ, isEmpty, keptOrder, readOrder, readRecipients } from './draft-schema.ts';
+import { takeOutGone } from './gone.ts';
 
 // The cart of a manager is kept in the browser as that manager's draft: what changes in the cart is
 // written, and what another tab writes is taken over. A draft is read under its manager's id only.
@@ -64,8 +65,9 @@ function save(manager: number, cart: Cart): void {
 
 async function open(manager: number): Promise<void> {
   // What was begun before the sign-in was known is newer than any draft.
-  if (isEmpty(useCart.getState())) await takeKept(manager);
-  else save(manager, useCart.getState());
+  if (!isEmpty(useCart.getState())) save(manager, useCart.getState());
+  // It may be days old. A failure is logged by the call.
+  else if (await takeKept(manager)) void takeOutGone().catch(() => undefined);
 }
 
 /** Loads the order that the signed-in manager has begun; at once if it is loaded. */

@@ -17,7 +17,7 @@ const PER_PAGE = 10;
 /** The chosen recipients, ten a page. */
 export function RecipientList({ recipients }: { recipients: Recipient[] }) {
   const { t } = useTranslation();
-  const remove = useCart((cart) => cart.removeRecipient);
+  const remove = useCart((cart) => cart.removeRecipients);
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(recipients.length / PER_PAGE)));
   const columns: Column<Recipient>[] = [
@@ -44,7 +44,7 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
           color="gray"
           size={32}
           aria-label={t('checkout.remove', { name: fullName(one) })}
-          onClick={() => remove(one.id)}
+          onClick={() => remove([one.id])}
         >
           <IconTrash size={17} stroke={1.7} />
         </ActionIcon>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { IconEye, IconSend } from '@tabler/icons-react';
@@ -18,7 +18,9 @@ import { LivePreview } from './live-preview.tsx';
 import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { useWishesForm, type WishesForm } from './wishes-form.ts';
+import { SendTest } from './send-test.tsx';
+import { SentBefore } from './sent-before.tsx';
+import { useWishesForm } from './wishes-form.ts';
 import classes from './wishes-step.module.css';
 
 /** Step 3: the wishes, and sending. */
@@ -28,13 +30,14 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const uploading = useUpload((state) => state.upload !== null);
   const figures = useFigures();
   const wishes = useWishesForm();
-  const { proceed, sending } = useProceed(wishes, figures);
+  const { proceed, sending, sentBefore, sendAnother } = useProceed(wishes, figures);
   return (
     <div className={layout.layout} data-preview>
-      <Wishes form={wishes.form} />
+      <Wishes wishes={wishes} />
       <LivePreview />
       <OrderSummary item={item} figures={figures}>
         <MailNote />
+        {sentBefore && <SentBefore sending={sending} onSend={sendAnother} />}
         <Button
           fullWidth
           size="md"
@@ -54,16 +57,19 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   );
 }
 
-function Wishes({ form }: { form: WishesForm }) {
+function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWishesForm> }) {
   const { t } = useTranslation();
   const [previewing, previewDialog] = useDisclosure(false);
-  const preview = (
-    <Button variant="default" leftSection={<IconEye size={18} />} onClick={previewDialog.open}>
-      {t('wish.preview')}
-    </Button>
+  const tools = (
+    <Group gap="xs">
+      <SendTest check={check} />
+      <Button variant="default" leftSection={<IconEye size={18} />} onClick={previewDialog.open}>
+        {t('wish.preview')}
+      </Button>
+    </Group>
   );
   return (
-    <Panel title={t('checkout.wishesTitle')} headingRef={useStepHeading()} aside={preview}>
+    <Panel title={t('checkout.wishesTitle')} headingRef={useStepHeading()} aside={tools}>
       <p className={classes.intro}>{t('checkout.wishesText')}</p>
       <TextInput
         label={t('checkout.purchaser')}

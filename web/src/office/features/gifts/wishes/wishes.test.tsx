@@ -1,5 +1,6 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { testGift } from '@regalo/contract/gifts/test-gift';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
@@ -97,6 +98,31 @@ test('the greeting is in the language that recipients are written to in, and it 
   useCart.getState().setWishes({ message: wording('graduation')?.en ?? '' });
   await choose('New Job');
   expect(box.value).toBe(wording('new-job')?.es);
+});
+
+test('a test of the gift is mailed to the manager, as it is at the moment', async () => {
+  const calls = answer(testGift, () => ok({}));
+  const { user, paste } = await openWishes();
+  const send = () => user.click(screen.getByRole('button', { name: 'Send me a test' }));
+  await send();
+  await screen.findAllByText('Purchaser name and greeting are required to proceed.');
+  expect(calls).toHaveLength(0);
+  await user.type(screen.getByLabelText(/Purchaser name/), 'Daniela');
+  await paste('Gracias');
+  await send();
+  await screen.findByText('A test is on its way to mariela@acme.co.cr.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      cat_id: 0,
+      shop_id: 0,
+      item_id: 0,
+      amount: 25_000,
+      message: 'Gracias',
+      image: '',
+      purchaser_name: 'Daniela',
+      recipient_name: 'Name3 Mora',
+    },
+  ]);
 });
 
 test('going back and forth keeps celebration and words', async () => {

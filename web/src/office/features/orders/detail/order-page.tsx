@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { localDay, localTime } from '@regalo/contract/values/days';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { shortDay } from '../../../../lib/dates.ts';
@@ -14,8 +15,13 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
 import { OrderRemedies } from './order-remedies.tsx';
 
+interface Props {
+  /** Buttons beside the heading. */
+  actions?: (order: number) => ReactNode;
+}
+
 /** One order and its gifts. */
-export function OrderPage() {
+export function OrderPage({ actions }: Props) {
   const { t } = useTranslation();
   const id = useParams({
     from: '/guarded/reports/$order',
@@ -30,13 +36,13 @@ export function OrderPage() {
         <UnknownOrder />
       ) : (
         // The key resets state and dialogs when the order changes.
-        <Loaded key={id} id={id} />
+        <Loaded key={id} id={id} actions={actions?.(id)} />
       )}
     </>
   );
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { data: order, error, refetch } = useOrder(id);
   if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
@@ -49,7 +55,12 @@ function Loaded({ id }: { id: number }) {
   };
   return (
     <>
-      <PageTitle tab={title} title={title} intro={sent && t('order.sentBy', sent)} />
+      <PageTitle
+        tab={title}
+        title={title}
+        intro={sent && t('order.sentBy', sent)}
+        actions={order && actions}
+      />
       {order ? (
         <>
           <OrderFacts order={order} />

@@ -1,0 +1,17 @@
+import type { checkDraft as contract } from '@regalo/contract/gifts/check-draft';
+import type { z } from 'zod';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readGone, readMedia } from './queries.ts';
+
+/** What an order that was begun names and is no longer there. */
+export async function checkDraft(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  { recipients, image }: z.output<typeof contract.body>,
+): Promise<z.output<typeof contract.reply>['body']> {
+  return await database.readCompany(companyId, async (tx) => ({
+    gone: recipients.length > 0 ? await readGone(tx, companyId, recipients) : [],
+    image_gone: image !== '' && (await readMedia(tx, companyId, image)) === undefined,
+  }));
+}

@@ -1,0 +1,72 @@
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
+import { countryByCode } from '@regalo/contract/values/countries';
+import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findItemOnSale, type OrderOnce, readOrderOnce, readRecipients } from './again-queries.ts';
+
+type Used = Pick<Services, 'database'>;
+type Again = z.output<typeof getOrderAgain.reply>['body'];
+type People = z.output<typeof listOrderAgain.reply>['body'];
+
+const NO_SHOP = { cat_id: 0, shop_id: 0, item_id: 0, art: '', shop: '', logo: '' };
+
+/** The gift of an order as it can be bought now; null if it cannot. */
+async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<Again['gift']> {
+  if (item_id === null)
+    return { ...NO_SHOP, name: FREE_AMOUNT_NAME, amount, face: formatColones(amount) };
+  const item = await findItemOnSale(tx, item_id);
+  if (!item) return null;
+  const { issued_amount, currency, ...gift } = item;
+  return { ...gift, face: formatFaceValue(issued_amount, currency) };
+}
+
+/** What an order consists of, to begin another one like it. @throws Refusal not_found */
+export async function getAgain(
+  { database }: Used,
+  { companyId }: Session,
+  id: number,
+): Promise<Again> {
+  return await database.readCompany(companyId, async (tx) => {
+    const order = await readOrderOnce(tx, companyId, id);
+    if (!order) throw new Refusal('order_not_found');
+    const { gift_name, message, purchaser_name, media_kind, media_address, group_id } = order;
+    return {
+      gift: await giftNow(tx, order),
+      gift_name,
+      message,
+      purchaser_name,
+      media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
+      from_group: group_id !== null,
+    };
+  });
+}
+
+/** The recipients of an order as they are now, and the names of those who are gone. */
+export async function listAgain(
+  { database }: Used,
+  { companyId }: Session,
+  { order, after, limit }: z.output<typeof listOrderAgain.query>,
+): Promise<People> {
+  return await database.readCompany(companyId, async (tx) => {
+    if (!(await readOrderOnce(tx, companyId, order))) throw new Refusal('order_not_found');
+    // One more tells whether somebody is left.
+    const rows = await readRecipients(tx, companyId, {
+      order,
+      after: after ?? 0,
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    return {
+      list: page.flatMap(({ person }) =>
+        person ? [{ ...person, country: countryByCode(person.country ?? '')?.name ?? null }] : [],
+      ),
+      gone: page.flatMap(({ person, receiver_name }) => (person ? [] : [receiver_name])),
+      next: rows.length > limit ? (page.at(-1)?.gift_id ?? null) : null,
+    };
+  });
+}

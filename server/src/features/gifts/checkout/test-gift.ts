@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { TestGift } from '@regalo/contract/gifts/test-gift';
+import type { MediaKind } from '@regalo/contract/media/media-file';
+import { localDay, oneYearAfter } from '@regalo/contract/values/days';
+import { renderGiftEmail } from '@regalo/gift-view/gift-email';
+import { explainFailure } from '../../../platform/mail/mail.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
+import { readMedia } from '../../media/queries.ts';
+import { readSender } from './queries.ts';
+import { readOffer } from './quote.ts';
+
+type Picture = (path: string) => string;
+
+const PER_MANAGER = { scope: 'test-gift', max: 10, minutes: 60 };
+const PER_COMPANY = { scope: 'test-gift-company', max: 40, minutes: 60 };
+
+/** What entries say of the manager who asked for a test. */
+const TEST_AUDIT = auditSubject('test_gift', ['mailed']);
+
+type Used = Pick<
+  Services,
+  'database' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'now' | 'log'
+>;
+
+/** What the mail shows, read in one transaction with the entry that it was asked for. */
+async function readContent({ database }: Used, session: Session, gift: TestGift) {
+  const { companyId, managerId } = session;
+  return await database.inCompany(companyId, async (tx) => {
+    const offer = await readOffer(tx, gift, gift.amount);
+    const sender = await readSender(tx, companyId);
+    const media = gift.image ? await readMedia(tx, companyId, gift.image) : undefined;
+    if (gift.image && !media) throw new Refusal('media_not_found');
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      action: 'mailed',
+      subject: TEST_AUDIT,
+      subjectId: managerId,
+      after: { gift: offer.giftName, amount: offer.amount },
+    });
+    return { offer, sender, media };
+  });
+}
+
+const mediaOf = ({ kind, address }: { kind: MediaKind; address: string }, picture: Picture) =>
+  kind === 'image' ? { kind, url: picture(address) } : { kind };
+
+/**
+ * Mails a gift to the manager, marked as a test. It is made of no order: there is no code, and its
+ * link leads back to the checkout.
+ * @throws Refusal not_found (item, media), validation, throttled, unavailable
+ */
+export async function mailTestGift(
+  services: Used,
+  session: Session,
+  gift: TestGift,
+): Promise<void> {
+  const { database, keys, mailer, publicUrl, mediaBase, now, log } = services;
+  await countTry(database, keys, PER_MANAGER, managerAuthor(session.managerId));
+  await countTry(database, keys, PER_COMPANY, `company:${session.companyId}`);
+  const { offer, sender, media } = await readContent(services, session, gift);
+  const picture: Picture = (path) =>
+    new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
+  const mail = renderGiftEmail({
+    test: true,
+    language: sender.language,
+    recipientName: gift.recipient_name,
+    purchaserName: gift.purchaser_name,
+    companyName: sender.companyName,
+    message: gift.message,
+    giftName: offer.giftName,
+    shopName: offer.shopName,
+    faceValue: offer.faceValue,
+    link: `${publicUrl}/checkout?step=wishes`,
+    validUntil: oneYearAfter(localDay(now(), sender.timeZone)),
+    cardArt: offer.cardImg && picture(offer.cardImg),
+    media: media ? mediaOf(media, picture) : null,
+  });
+  const messageId = keys
+    .sign('message-id', `test-gift:${randomUUID()}`)
+    .toString('hex')
+    .slice(0, 32);
+  try {
+    await mailer.send({ to: session.email, messageId, ...mail });
+  } catch (error) {
+    log.warn({ kind: 'test-gift', reason: explainFailure(error) }, 'mail not sent');
+    throw new Refusal('test_gift_not_sent');
+  }
+}

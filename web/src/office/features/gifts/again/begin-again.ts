@@ -1,0 +1,26 @@
+import { i18n } from '../../../../lib/i18n/i18n.ts';
+import { useCart } from '../cart.ts';
+import { loadAgain } from '../checkout/api.ts';
+import { sayGone } from '../draft/gone.ts';
+import { recipientFrom, uniqueRecipients } from '../recipient.ts';
+
+/** Fills the checkout with an order like one that was sent, and notes what of it is gone. */
+export async function beginAgain(order: number): Promise<void> {
+  const { gift, gift_name, message, purchaser_name, media, from_group, people, gone } =
+    await loadAgain(order);
+  const source = from_group ? 'groups' : 'people';
+  useCart.getState().begin({
+    item: gift,
+    recipients: uniqueRecipients(people.map((person) => recipientFrom(source, person))),
+    openedGroups: from_group
+      ? [...new Set(people.map(({ group_id }) => group_id))].filter(Boolean)
+      : [],
+    message,
+    purchaser: purchaser_name,
+    attachment: media && {
+      ...media,
+      name: i18n.t(media.kind === 'image' ? 'wish.photo' : 'wish.video'),
+    },
+  });
+  sayGone({ people: gone, gift: gift ? null : gift_name });
+}

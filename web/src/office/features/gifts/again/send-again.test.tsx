@@ -1,0 +1,111 @@
+import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { sampleReply } from '../../../../testing/sample-reply.ts';
+import { allowErrors } from '../../../../testing/setup.ts';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+const AGAIN = {
+  gift: freeChoice(10_000),
+  gift_name: 'Free Amount Gift',
+  message: '¡Felicidades!',
+  purchaser_name: 'Acme',
+  media: { kind: 'image' as const, address: '/media/a.webp' },
+  from_group: false,
+};
+
+const listed = (id: number) => {
+  const { id: _, dob: __, role: ___, group_name: ____, ...rest } = person(id);
+  return { id, ...rest };
+};
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(popularCategories, () => ({
+    success: true as const,
+    message: '',
+    data: { popular_categories: [] },
+  }));
+  answer(getOrder, () => HttpResponse.json(sampleReply(getOrder) as object));
+  answer(listOrderGifts, () => HttpResponse.json(sampleReply(listOrderGifts) as object));
+  answer(getOrderAgain, () => ok(AGAIN));
+  answer(listOrderAgain, ({ query }) =>
+    query.after === '0'
+      ? ok({ list: [listed(1)], gone: ['Luz Vega'], next: 7 })
+      : ok({ list: [listed(2)], gone: [], next: null }),
+  );
+});
+
+const cart = () => useCart.getState();
+
+async function sendAgain() {
+  const { user } = renderApp('/reports/1');
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  return user;
+}
+
+test('an order fills the checkout once more, and says who is gone', async () => {
+  await sendAgain();
+  await screen.findByText('Luz Vega is no longer in your lists and was taken off.');
+  expect(window.location.pathname).toBe('/checkout');
+  expect(cart()).toMatchObject({
+    item: { amount: 10_000 },
+    recipients: [
+      { id: 1, source: 'people' },
+      { id: 2, source: 'people' },
+    ],
+    message: '¡Felicidades!',
+    purchaser: 'Acme',
+    attachment: { kind: 'image', address: '/media/a.webp', name: 'Photo' },
+    step: 'summary',
+  });
+});
+
+test('where its gift is no longer offered, people and words wait for another one', async () => {
+  answer(getOrderAgain, () => ok({ ...AGAIN, gift: null, gift_name: 'Coffee', media: null }));
+  await sendAgain();
+  await screen.findByText(/^“Coffee” is no longer offered/);
+  expect(window.location.pathname).toBe('/send-gift');
+  await screen.findByText('Choose the gift for the 2 people you picked.');
+});
+
+test('another gift that was begun is replaced only after a question', async () => {
+  cart().begin({ item: freeChoice(5_000), message: 'Not sent yet' });
+  const { key } = cart();
+  const user = await sendAgain();
+  await screen.findByRole('dialog', { name: 'Replace the gift you have begun?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cart()).toMatchObject({ message: 'Not sent yet', key });
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }));
+  await screen.findByRole('heading', { level: 2, name: 'Your gift' });
+  expect(cart().message).toBe('¡Felicidades!');
+  expect(cart().key).not.toBe(key);
+});
+
+test('an order that cannot be loaded changes nothing, and says so', async () => {
+  allowErrors(/order-again failed/);
+  answer(getOrderAgain, () => new HttpResponse(null, { status: 500 }));
+  await sendAgain();
+  await screen.findByText('The order could not be loaded. Please try again.');
+  expect(cart().item).toBeNull();
+});
+
+test('who may not send sees no button', async () => {
+  signIn('token-1', ['orders.read']);
+  answerProfile({ permissions: ['orders.read'] });
+  renderApp('/reports/1');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+});

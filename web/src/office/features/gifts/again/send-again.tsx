@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconRepeat } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useSend } from '../../../../ui/use-submit.ts';
+import { useCart } from '../cart.ts';
+import { isEmpty } from '../draft/draft-schema.ts';
+import { openDraft } from '../draft/keep-draft.ts';
+import { beginAgain } from './begin-again.ts';
+
+/** Begins another order like one that was sent. */
+export function SendAgain({ order }: { order: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, dialog] = useDisclosure(false);
+  const goOn = () => navigate({ to: useCart.getState().item ? '/checkout' : '/send-gift' });
+  const onFailed = (error: unknown) => toast('problem', failureText(error, t('again.failed')));
+  const { sending, send } = useSend({
+    send: async (id: number) => {
+      await openDraft();
+      const free = isEmpty(useCart.getState());
+      if (free) await beginAgain(id);
+      return free;
+    },
+    // An order that was begun is given up only after a question.
+    onDone: (begun) => (begun ? goOn() : dialog.open()),
+    onFailed,
+  });
+  return (
+    <Allowed to={['orders.send', 'people.read']}>
+      <Button
+        leftSection={<IconRepeat size={18} />}
+        loading={sending}
+        onClick={() => send(() => order)}
+      >
+        {t('again.send')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={dialog.close}
+        title={t('again.title')}
+        yes={t('again.replace')}
+        action={() => beginAgain(order)}
+        onDone={() => void goOn()}
+        onFailed={onFailed}
+      >
+        {t('again.text')}
+      </ConfirmDialog>
+    </Allowed>
+  );
+}
