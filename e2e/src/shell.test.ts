@@ -18,7 +18,6 @@ const OFFICE = [
   '/employees/group/1',
   '/send-gift',
   '/checkout',
-  '/success',
   '/reports',
   '/wallet',
   '/employees/1',

@@ -30,6 +30,21 @@ describe.each(LANGUAGES)('in %s', (language, subject, day) => {
   });
 });
 
+test.each([
+  ['en', 'TEST', 'Nothing was bought'],
+  ['es', 'PRUEBA', 'No se compró nada'],
+] as const)('in %s a test says so, and names no address to copy', (language, mark, note) => {
+  const { subject, html, text } = renderGiftEmail({ ...testEmail, language, test: true });
+  expect(subject).toMatch(new RegExp(`^${mark}: Ana Solís`));
+  expect(html.split(mark)).toHaveLength(3);
+  for (const part of [mark, note]) {
+    expect(html).toContain(part);
+    expect(text).toContain(part);
+  }
+  expect(html).not.toContain(`>${testEmail.link}<`);
+  expect(text).not.toContain(testEmail.link);
+});
+
 test('the message keeps its lines', () => {
   const { html, text } = renderGiftEmail(testEmail);
   expect(text).toContain('Dear Ana,\nenjoy!');

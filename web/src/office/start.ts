@@ -17,10 +17,12 @@ declare module '@tanstack/react-router' {
 
 /** Where to lead the same manager after the next sign-in; undefined if that is the dashboard. */
 function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | null) {
-  const { pathname, href, state } = router.state.location;
+  // Not what is shown: the first call may be refused before that is loaded.
+  const { latestLocation } = router;
+  const { pathname, href, state } = latestLocation;
   // Other tabs announce more than once.
   if (pathname === '/login') return state.left;
-  const inOffice = router.state.matches.some(({ routeId }) => routeId === '/guarded');
+  const inOffice = router.matchRoutes(latestLocation).some(({ routeId }) => routeId === '/guarded');
   if (end === 'signed-out' || user?.id === undefined || !inOffice) return;
   return { manager: user.id, href };
 }
