@@ -1,6 +1,7 @@
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
+import { onSessionEnd } from '../../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Picked } from '../people/picked.ts';
 import type { Step } from './checkout/checkout-params.ts';
@@ -40,7 +41,10 @@ interface Replaced {
   openedGroups: number[];
 }
 
-interface Undoable {
+/** What a cart has while it is shown, and a draft has not. */
+interface Shown {
+  /** The manager whose draft the cart is; null until drafts are read. */
+  owner: number | null;
   /** What the last change of recipients replaced; null if nothing, or once that is settled. */
   replaced: Replaced | null;
 }
@@ -98,11 +102,7 @@ function replacedOf({ recipients, openedGroups }: Cart): Replaced | null {
 const chosenFrom = (source: SourceName, people: Picked[]) =>
   people.map((person) => recipientFrom(source, person));
 
-function recipientsFrom(
-  cart: Cart,
-  source: SourceName,
-  people: Picked[],
-): Partial<Cart & Undoable> {
+function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart & Shown> {
   const others = cart.recipients.filter((one) => one.source !== source);
   const chosen = chosenFrom(source, people);
   const only = sourceOf(cart.recipients);
@@ -117,7 +117,7 @@ function recipientsFrom(
   };
 }
 
-function broughtBack(cart: Cart & Undoable, how: 'instead' | 'beside'): Partial<Cart & Undoable> {
+function broughtBack(cart: Cart & Shown, how: 'instead' | 'beside'): Partial<Cart & Shown> {
   const { replaced, recipients, openedGroups } = cart;
   if (!replaced) return {};
   if (how === 'instead') return { ...replaced, replaced: null };
@@ -129,8 +129,9 @@ function broughtBack(cart: Cart & Undoable, how: 'instead' | 'beside'): Partial<
 }
 
 /** The checkout. Choosing another gift keeps recipients and wishes. */
-export const useCart = create<Cart & Undoable & Actions>()((set) => ({
+export const useCart = create<Cart & Shown & Actions>()((set) => ({
   ...emptyCart(),
+  owner: null,
   replaced: null,
   choose: (item) =>
     set((cart) => {
@@ -158,3 +159,5 @@ export const useCart = create<Cart & Undoable & Actions>()((set) => ({
   renewKey: () => set({ key: newKey() }),
   clear: () => set({ ...emptyCart(), replaced: null }),
 }));
+
+onSessionEnd(() => useCart.setState({ ...emptyCart(), owner: null, replaced: null }));

@@ -2,16 +2,16 @@ import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { createStore, getMany, keys, set, setMany } from 'idb-keyval';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDraft } from '../../../../lib/drafts.ts';
 import { endSession } from '../../../../lib/session.ts';
 import { answerDashboard, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
-import { setLanguage } from '../../../shell/settings.ts';
+import { readChosen, setLanguage } from '../../../shell/settings.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { emptyCart, useCart } from '../cart.ts';
 import { openDraft } from './keep-draft.ts';
@@ -22,6 +22,8 @@ const browserStore = new IDBFactory();
 /** The same store as that of the product. */
 const store = () => createStore('regalo', 'drafts');
 
+// The first test would wait for it.
+beforeAll(() => import('../checkout/checkout-page.tsx'));
 beforeEach(() => {
   vi.stubGlobal('indexedDB', browserStore);
   deleteDraft(OTHER.id);
@@ -76,12 +78,14 @@ function loseMemory(): void {
   expect(cart()).toMatchObject({ item: null, recipients: [], message: '' });
 }
 
-// The first test: later ones have opened the browser's store.
 test.each([
-  ['in memory, where the browser keeps nothing,', undefined],
-  ['in the browser', browserStore],
-])('%s an order that was begun is kept with its key', async (_, factory) => {
-  vi.stubGlobal('indexedDB', factory);
+  ['in the browser', true],
+  ['in memory, where the browser keeps nothing,', false],
+])('%s an order that was begun is kept with its key', async (_, keeps) => {
+  if (!keeps)
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('No storage here', 'InvalidStateError');
+    });
   const begun = await begin();
   loseMemory();
   signIn();
@@ -216,10 +220,11 @@ async function expire(path: string) {
   answer(getProfile, () => refuse('sign_in_required'));
   const { queryClient } = await import('../../../../lib/query-client.ts');
   void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  const preferences = readChosen();
   const email = await screen.findByLabelText('Email');
   const comeBack = async (who: typeof MANAGER) => {
     answerProfile();
-    answer(login, () => ok({ token: 'fresh', user: who }));
+    answer(login, () => ok({ token: 'fresh', user: who, preferences }));
     await user.type(email, who.email);
     await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
   };

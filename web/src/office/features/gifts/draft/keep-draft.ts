@@ -14,8 +14,8 @@ import { takeOutGone } from './gone.ts';
 // The cart of a manager is kept in the browser as that manager's draft: what changes in the cart is
 // written, and what another tab writes is taken over. A draft is read under its manager's id only.
 
-/** Whose order the cart holds; null while nobody is signed in. */
-let owner: number | null = null;
+const ownerOf = () => useCart.getState().owner;
+
 let opening = Promise.resolve();
 /** The recipients that are kept, with their revision; they are read and written when they change. */
 let kept: { recipients: Cart['recipients'] | null; revision: string } | undefined;
@@ -42,7 +42,7 @@ async function takeKept(manager: number): Promise<boolean> {
   if (!list) list = readRecipients((await readDraft(manager, ['recipients']))[0]);
   if (!list) return false;
   // What was changed here meanwhile is newer.
-  if (owner !== manager || shown !== before) return true;
+  if (ownerOf() !== manager || shown !== before) return true;
   kept = { recipients: list, revision: recipientsRevision };
   shown = revision;
   take({ ...emptyCart(), ...fields, recipients: list });
@@ -73,15 +73,18 @@ async function open(manager: number): Promise<void> {
 /** Loads the order that the signed-in manager has begun; at once if it is loaded. */
 export function openDraft(): Promise<void> {
   const manager = readUser()?.id;
-  if (manager !== undefined && manager !== owner) {
-    owner = manager;
+  if (manager !== undefined && manager !== ownerOf()) {
+    useCart.setState({ owner: manager });
     opening = open(manager);
   }
   return opening;
 }
 
 useCart.subscribe((cart, before) => {
-  if (owner !== null && !taking && differ(cart, before)) save(owner, cart);
+  const { owner } = cart;
+  // The end of a session empties the cart, not the draft.
+  if (owner !== null && owner === before.owner && !taking && differ(cart, before))
+    save(owner, cart);
 });
 
 function forget(): void {
@@ -89,21 +92,18 @@ function forget(): void {
   shown = '';
   take(emptyCart());
 }
-
-onSessionEnd(() => {
-  owner = null;
-  forget();
-});
+onSessionEnd(forget);
 
 async function follow(manager: number): Promise<void> {
-  if (manager !== owner || isDraftWaiting(manager)) return;
+  if (manager !== ownerOf() || isDraftWaiting(manager)) return;
   // Without a draft the other tab has sent the order or given it up.
-  if (!(await takeKept(manager)) && manager === owner) forget();
+  if (!(await takeKept(manager)) && manager === ownerOf()) forget();
 }
 onDraftChange((manager) => void follow(manager));
 
 /** A page that was suspended may have missed what other tabs did. */
 function catchUp(): void {
+  const owner = ownerOf();
   if (owner !== null && document.visibilityState === 'visible') void takeKept(owner);
 }
 document.addEventListener('visibilitychange', catchUp);
