@@ -12,8 +12,8 @@ export const testGift = endpoint('POST', '/manager/test-gift', {
   may: ['orders.send'],
   body: z.object({
     ...giftContent,
-    /** Of a free amount. */
-    amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0),
+    /** Of one gift; only a free amount is taken from it. */
+    order_amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
     /** Who is greeted. */
     recipient_name: text.trim().min(1).max(200),
   }),

@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
@@ -13,7 +14,12 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const LIMIT = 64 * 1024;
 /** They count tries, or ask for what no sample knows. */
-const FORMS = ['/ca/user-login', '/manager/change-pin', '/manager/funds-request'];
+const FORMS = [
+  '/ca/user-login',
+  '/manager/change-pin',
+  '/manager/funds-request',
+  '/manager/test-gift',
+];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** JSON texts that a field is not made for, or not always. */
@@ -154,6 +160,10 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
 
   test('only what names many people, and a file, may be larger than the rest', () => {
     const large = ENDPOINTS.filter((one) => (one.bodyLimit ?? 0) > LIMIT);
-    expect(large.filter(({ encoding }) => encoding === 'json')).toEqual([addToGroup, sendGifts]);
+    expect(large.filter(({ encoding }) => encoding === 'json')).toEqual([
+      addToGroup,
+      sendGifts,
+      checkDraft,
+    ]);
   });
 });

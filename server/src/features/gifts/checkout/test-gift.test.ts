@@ -20,7 +20,7 @@ const CONTENT = {
   cat_id: 0,
   shop_id: 0,
   item_id: 0,
-  amount: 25_000,
+  order_amount: 25_000,
   message: 'Hola <b>Luz</b>, 1 < 2',
   purchaser_name: 'Ana <script>',
   recipient_name: 'Luz Vega',
@@ -80,7 +80,7 @@ test('nothing is bought, there is no link to a gift, and the entry says who aske
 test.each([
   [{ message: ' ' }, 422],
   [{ purchaser_name: '' }, 422],
-  [{ amount: 4_999 }, 422],
+  [{ order_amount: 4_999 }, 422],
   [{ cat_id: 1, shop_id: 1, item_id: 999_999 }, 404],
   [{ image: '/media/unknown.webp' }, 404],
 ])('%j is refused, and nothing is mailed', async (changed, status) => {

@@ -55,5 +55,3 @@ export async function loadAgain(order: number) {
   }
   return { ...body, people, gone };
 }
-
-export type OrderAgain = Awaited<ReturnType<typeof loadAgain>>;

@@ -20,7 +20,7 @@ function testBody(sampleName: string) {
     cat_id,
     shop_id,
     item_id,
-    amount,
+    order_amount: amount,
     message,
     image: attachment?.address ?? '',
     purchaser_name: purchaser,

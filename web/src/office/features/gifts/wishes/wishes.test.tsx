@@ -116,7 +116,7 @@ test('a test of the gift is mailed to the manager, as it is at the moment', asyn
       cat_id: 0,
       shop_id: 0,
       item_id: 0,
-      amount: 25_000,
+      order_amount: 25_000,
       message: 'Gracias',
       image: '',
       purchaser_name: 'Daniela',
