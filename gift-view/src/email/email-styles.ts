@@ -46,6 +46,13 @@ export const STYLES = {
   },
   bar: { backgroundColor: '#d9512c', height: '8px', lineHeight: '8px', fontSize: '1px' },
   pad: { padding: '0 36px' },
+  test: {
+    padding: '2px 8px',
+    borderRadius: '6px',
+    backgroundColor: '#b8391a',
+    color: '#ffffff',
+  },
+  end: { margin: 0, height: '20px' },
   greeting: { ...text, padding: '30px 0 6px', fontSize: '16px', lineHeight: '24px' },
   heading: {
     ...text,

@@ -66,11 +66,11 @@ function PersonalLink({ language, link }: GiftEmailProps) {
 }
 
 /** Says that the mail is a test. */
-function TestNote({ language, below }: GiftEmailProps & { below: number }) {
+function TestNote({ language }: GiftEmailProps) {
   const texts = EMAIL_TEXTS[language];
   return (
-    <Text className="soft" style={{ ...STYLES.soft, padding: `22px 0 ${below}px` }}>
-      <strong>{texts.test}</strong> · {texts.testNote}
+    <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 0' }}>
+      <strong style={STYLES.test}>{texts.test}</strong> {texts.testNote}
     </Text>
   );
 }
@@ -85,7 +85,7 @@ function Paper(props: GiftEmailProps) {
       </Row>
       {props.test && (
         <Strip above={0}>
-          <TestNote {...props} below={0} />
+          <TestNote {...props} />
         </Strip>
       )}
       <Strip above={0}>
@@ -105,7 +105,7 @@ function Paper(props: GiftEmailProps) {
         <Button className="button" href={props.link} style={STYLES.button}>
           {texts.open}
         </Button>
-        {props.test ? <TestNote {...props} below={34} /> : <PersonalLink {...props} />}
+        {props.test ? <Text style={STYLES.end}>&nbsp;</Text> : <PersonalLink {...props} />}
       </Strip>
     </Section>
   );

@@ -34,6 +34,7 @@ export function SendAgain({ order }: { order: number }) {
   return (
     <Allowed to={['orders.send', 'people.read']}>
       <Button
+        variant="default"
         leftSection={<IconRepeat size={18} />}
         loading={sending}
         onClick={() => send(() => order)}

@@ -11,7 +11,7 @@ export function ReplacedNotice() {
   const count = replaced?.recipients.length ?? 0;
   return (
     // There from the start, so that screen readers tell what comes into it.
-    <div role="status">
+    <div role="status" className={classes.replaced}>
       {replaced && (
         <Alert
           className={classes.notice}

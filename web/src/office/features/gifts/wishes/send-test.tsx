@@ -40,8 +40,9 @@ export function SendTest({ check }: { check: () => boolean }) {
   });
   return (
     <Button
+      size="xs"
       variant="default"
-      leftSection={<IconMailFast size={18} />}
+      leftSection={<IconMailFast size={16} />}
       loading={sending}
       disabled={uploading}
       onClick={() => send(() => (check() ? testBody(t('wish.sampleName')) : null))}

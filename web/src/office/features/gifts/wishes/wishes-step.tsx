@@ -63,7 +63,12 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
   const tools = (
     <Group gap="xs">
       <SendTest check={check} />
-      <Button variant="default" leftSection={<IconEye size={18} />} onClick={previewDialog.open}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEye size={16} />}
+        onClick={previewDialog.open}
+      >
         {t('wish.preview')}
       </Button>
     </Group>
