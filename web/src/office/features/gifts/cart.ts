@@ -33,6 +33,8 @@ export interface Cart extends Wishes {
   step: Step;
   /** Idempotency key: one per checkout, kept for retries. */
   key: string;
+  /** It was sent under this key before, and may have arrived. */
+  tried: boolean;
 }
 
 /** Recipients that others took the place of. */
@@ -69,6 +71,7 @@ interface Actions {
   removeRecipients: (ids: readonly number[]) => void;
   setWishes: (wishes: Partial<Wishes>) => void;
   setStep: (step: Step) => void;
+  setTried: () => void;
   /** Makes it another order than the one that may have been sent under the present key. */
   renewKey: () => void;
   clear: () => void;
@@ -84,6 +87,7 @@ export const emptyCart = (): Cart => ({
   attachment: null,
   step: 'summary',
   key: newKey(),
+  tried: false,
 });
 
 /** The source of the current recipients; undefined if there are none, or of several sources. */
@@ -136,7 +140,7 @@ export const useCart = create<Cart & Shown & Actions>()((set) => ({
   choose: (item) =>
     set((cart) => {
       const same = JSON.stringify(item) === JSON.stringify(cart.item);
-      return { item, step: 'summary', key: same ? cart.key : newKey() };
+      return { item, step: 'summary', ...(same ? {} : { key: newKey(), tried: false }) };
     }),
   setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
   setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
@@ -156,7 +160,8 @@ export const useCart = create<Cart & Shown & Actions>()((set) => ({
   },
   setWishes: (wishes) => set(wishes),
   setStep: (step) => set({ step }),
-  renewKey: () => set({ key: newKey() }),
+  setTried: () => set({ tried: true }),
+  renewKey: () => set({ key: newKey(), tried: false }),
   clear: () => set({ ...emptyCart(), replaced: null }),
 }));
 

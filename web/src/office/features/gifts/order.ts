@@ -32,13 +32,14 @@ export function useFigures(): Figures {
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'tried'
 >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
 export function orderProblem(cart: Cart, left: number | undefined): Problem | null {
   if (cart.recipients.length === 0) return problem('recipients_missing');
-  // The server checks a balance that is unknown here.
+  // The server checks a balance that is unknown here, and knows an order that was sent already.
+  if (cart.tried) return null;
   return left !== undefined && left < 0 ? problem('insufficient_balance') : null;
 }
 

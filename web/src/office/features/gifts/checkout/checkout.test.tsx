@@ -2,9 +2,10 @@ import { shopDetails } from '@regalo/contract/catalogue/catalogue';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { listPeople } from '@regalo/contract/people/list';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { refreshProfile } from '../../../../lib/profile.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -187,6 +188,24 @@ test('a retry after a failure carries the same key, and nothing typed is lost', 
   const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   expect(calls).toHaveLength(3);
+});
+
+test('an order whose answer was lost is asked for again, though it took the last of the balance', async () => {
+  allowErrors(/send-gifts failed/);
+  answerProfile({ wallet_balance: 52_400 });
+  fee(1_200);
+  const replies = [() => HttpResponse.error(), () => sent(2)];
+  const calls = answer(sendGifts, () => (replies.shift() ?? (() => sent(2)))());
+  const key = fillCart();
+  const { user, button } = await openWishes();
+  await user.click(button);
+  await screen.findByText('Error sending gifts. Please try again.');
+  answerProfile({ wallet_balance: 0 });
+  await act(() => refreshProfile());
+  await screen.findByText('Balance missing', { exact: false });
+  await user.click(button);
+  await screen.findByText('Exciting, right?');
+  expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);
 });
 
 test('an order that was sent and changed since is sent once more only if that is meant', async () => {

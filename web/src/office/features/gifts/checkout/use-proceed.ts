@@ -35,7 +35,8 @@ async function refreshPrices(): Promise<void> {
 }
 
 async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
-  const { key, recipients } = useCart.getState();
+  const { key, recipients, setTried } = useCart.getState();
+  setTried();
   try {
     const reply = await sendOrder(key, body);
     rememberOrder(reply, recipients);

@@ -10,14 +10,14 @@ const KEPT_DAYS = 30;
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 const id = z.number().int().positive();
-const idOrZero = z.number().int().nonnegative();
+const whole = z.number().int().nonnegative();
 
 const item = z.object({
-  cat_id: idOrZero,
-  shop_id: idOrZero,
-  item_id: idOrZero,
+  cat_id: whole,
+  shop_id: whole,
+  item_id: whole,
   name: z.string(),
-  amount: z.number().int().positive(),
+  amount: whole,
   face: z.string(),
   art: z.string(),
   shop: z.string(),
@@ -31,7 +31,7 @@ const recipient = z.object({
   email: z.string().nullable(),
   contact_no: z.string().nullable(),
   country: z.string().nullable(),
-  group_id: idOrZero,
+  group_id: whole,
   source: z.enum(['people', 'manual', 'groups', 'excel']),
 });
 
@@ -53,6 +53,7 @@ const order = z.object({
     .nullable(),
   step: z.enum(STEPS),
   key: z.string().min(1),
+  tried: z.boolean(),
 });
 
 export type KeptOrder = z.output<typeof order>;
@@ -61,21 +62,10 @@ const recipients = z.array(recipient).max(MAX_RECIPIENTS);
 
 /** What is kept of an order. Recipients are a part of their own: there may be very many. */
 export function keptOrder(
-  cart: Cart,
+  { recipients: _, ...cart }: Cart,
   revisions: Pick<KeptOrder, 'revision' | 'recipientsRevision'>,
 ): KeptOrder {
-  const { item, openedGroups, purchaser, message, celebration, attachment, step, key } = cart;
-  const wishes = { purchaser, message, celebration, attachment };
-  return {
-    version: VERSION,
-    savedAt: Date.now(),
-    ...revisions,
-    item,
-    openedGroups,
-    ...wishes,
-    step,
-    key,
-  };
+  return order.parse({ ...cart, version: VERSION, savedAt: Date.now(), ...revisions });
 }
 
 /** A kept order; null if it is unreadable, of another version or too old. */

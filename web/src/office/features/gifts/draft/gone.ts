@@ -22,14 +22,14 @@ export function sayGone(gone: Partial<Gone>): void {
   useGone.setState({ ...NONE, ...gone });
 }
 
-/** Takes out of the order in the cart what is no longer there. @returns whether something was */
-export async function takeOutGone(): Promise<boolean> {
+/** Takes out of the order in the cart what is no longer there, and says so. */
+export async function takeOutGone(): Promise<void> {
   const { recipients, attachment, key } = useCart.getState();
-  if (recipients.length === 0 && !attachment) return false;
+  if (recipients.length === 0 && !attachment) return;
   const ids = recipients.map(({ id }) => id);
   const { gone, image_gone } = await findGone(ids, attachment?.address ?? '');
   const cart = useCart.getState();
-  if (cart.key !== key || (gone.length === 0 && !image_gone)) return false;
+  if (cart.key !== key || (gone.length === 0 && !image_gone)) return;
   const missing = new Set(gone);
   cart.removeRecipients(gone);
   if (image_gone) cart.setWishes({ attachment: null });
@@ -37,7 +37,6 @@ export async function takeOutGone(): Promise<boolean> {
     people: recipients.filter(({ id }) => missing.has(id)).map(fullName),
     media: image_gone ? (attachment?.name ?? null) : null,
   });
-  return true;
 }
 
 onSessionEnd(() => sayGone({}));
