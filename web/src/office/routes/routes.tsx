@@ -17,7 +17,6 @@ import { readToken, readUser } from '../../lib/session.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
-import { useSentOrder } from '../features/gifts/sent-order.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
@@ -192,8 +191,9 @@ const guardedPages = [
   createRoute({
     getParentRoute: () => guarded,
     path: '/success',
-    beforeLoad: () => {
-      if (!useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
+    beforeLoad: async () => {
+      const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
+      if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),

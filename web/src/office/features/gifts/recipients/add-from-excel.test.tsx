@@ -124,7 +124,7 @@ test('a file with nobody in it says so, and the recipients of another source sta
   useCart.getState().setRecipients('people', [person(1), person(2)]);
   const { user, choose } = await openDialog();
   expect(screen.getByRole('note').textContent).toBe(
-    'What you add here replaces the 2 recipients from “People”.',
+    'What you add here replaces the 2 recipients from “People”. You can keep both afterwards.',
   );
   await choose();
   await user.click(button('Upload'));
