@@ -59,8 +59,8 @@ interface Actions {
    * sources stand together, they join them.
    */
   setRecipients: (source: SourceName, people: Picked[]) => void;
-  /** Begins an order for these people, whoever was there before. */
-  startWith: (people: Picked[]) => void;
+  /** Begins an order for these people, or for all of a group, whoever was there before. */
+  startWith: (people: Picked[], group?: number) => void;
   /** Begins another order in place of the present one. */
   begin: (order: Partial<Cart>) => void;
   /** Brings back what was replaced, in place of the present recipients or beside them. */
@@ -144,10 +144,10 @@ export const useCart = create<Cart & Shown & Actions>()((set) => ({
     }),
   setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
   setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
-  startWith: (people) =>
+  startWith: (people, group) =>
     set((cart) => ({
-      recipients: uniqueRecipients(chosenFrom('people', people)),
-      openedGroups: [],
+      recipients: uniqueRecipients(chosenFrom(group ? 'groups' : 'people', people)),
+      openedGroups: group ? [group] : [],
       replaced: replacedOf(cart),
     })),
   begin: (order) => set({ ...emptyCart(), replaced: null, ...order }),

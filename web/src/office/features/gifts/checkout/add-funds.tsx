@@ -25,7 +25,9 @@ export function AddFunds() {
       >
         {t('wallet.addFunds')}
       </Button>
-      <Suspense>{wanted && <FundsDialog opened={opened} onClose={close} />}</Suspense>
+      <Suspense>
+        {wanted && <FundsDialog opened={opened} onClose={close} reference={undefined} />}
+      </Suspense>
     </Allowed>
   );
 }
