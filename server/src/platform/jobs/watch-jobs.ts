@@ -61,7 +61,8 @@ export async function reportTroubledJobs(services: Used): Promise<void> {
 
 /** Tells the operator of what does not work and will not mend by itself. */
 async function report(services: Used): Promise<void> {
-  await reportMailOutage(services);
+  // A copy tries no mails, so the outage that its original had says nothing.
+  if (await mayDeliver(services)) await reportMailOutage(services);
   await reportTroubledJobs(services);
 }
 
