@@ -12,8 +12,8 @@ import { sendFundsRequest } from './api.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The payment reference, if the page says how to pay. */
-  reference: string | undefined;
+  /** The payment reference, if the page below says how to pay. */
+  reference?: string | undefined;
 }
 
 /** A form to request funds. */
