@@ -25,6 +25,8 @@ export const groups = [
   { name: 'countries', test: named('values/countries'), priority: 1 },
   // Tables, figures and dates, which the other pages have too.
   { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
+  // Dialogs have forms, and dialogs come later.
+  { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   { name: 'lists', minShareCount: 4, priority: 1 },
   // Small parts of the list of people that a few others share.
   {

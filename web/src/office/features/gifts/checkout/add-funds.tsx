@@ -25,9 +25,7 @@ export function AddFunds() {
       >
         {t('wallet.addFunds')}
       </Button>
-      <Suspense>
-        {wanted && <FundsDialog opened={opened} onClose={close} reference={undefined} />}
-      </Suspense>
+      <Suspense>{wanted && <FundsDialog opened={opened} onClose={close} />}</Suspense>
     </Allowed>
   );
 }
