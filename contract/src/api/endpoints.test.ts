@@ -68,6 +68,7 @@ const PUBLIC = [
 /** What every member may do, whatever the role. */
 const FOR_ANY_MEMBER = [
   'GET /app/notifications',
+  'GET /manager/api-description',
   'GET /manager/dashboard',
   'GET /manager/profile',
   'POST /app/notifications/read',

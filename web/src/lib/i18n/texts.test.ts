@@ -100,7 +100,7 @@ const en = entriesOf({ ...entryEn, ...officeEn });
 const es = entriesOf({ ...entryEs, ...officeEs });
 
 /** A key without i18next's plural ending. */
-const baseOf = (key: string) => key.replace(/_(one|many|other)$/, '');
+const baseOf = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
 const keysOf = (texts: typeof en) => [...new Set(texts.map(([key]) => baseOf(key)))].sort();
 
 const composed = Object.entries(COMPOSED).flatMap(([template, values]) =>

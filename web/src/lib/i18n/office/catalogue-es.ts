@@ -7,7 +7,7 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     begun_zero: 'Usted empezó un regalo: {{gift}}, {{face}}.',
     begun_one: 'Usted empezó un regalo: {{gift}}, {{face}}, para {{count}} persona.',
     begun_other: 'Usted empezó un regalo: {{gift}}, {{face}}, para {{count}} personas.',
-    begunFor_one: 'Escoja el regalo para la persona que seleccionó.',
+    begunFor_one: 'Escoja el regalo para la {{count}} persona que seleccionó.',
     begunFor_other: 'Escoja el regalo para las {{count}} personas que seleccionó.',
     continueBegun: 'Continuar',
     startOver: 'Empezar de nuevo',

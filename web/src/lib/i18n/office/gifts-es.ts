@@ -115,7 +115,7 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     replaces_other:
       'Lo que agregue aquí reemplaza a las {{count}} personas que vienen de «{{from}}».',
     keepBothLater: 'Después puede dejar a todos.',
-    replaced_one: 'Se reemplazó a la persona que tenía antes.',
+    replaced_one: 'Se reemplazó a la {{count}} persona que tenía antes.',
     replaced_other: 'Se reemplazó a las {{count}} personas que tenía antes.',
     keepBoth: 'Dejar a todos',
     undo: 'Deshacer',

@@ -89,7 +89,7 @@ export const ordersEn = {
     ask_one: 'Send {{count}} email again?',
     ask_other: 'Send {{count}} emails again?',
     same: 'Each person gets the same gift link once more, at no cost.',
-    yes: 'Send again',
+    yes: 'Send the emails again',
     mailed_one: '{{count}} email is on its way again.',
     mailed_other: '{{count}} emails are on their way again.',
     resting_one: '{{count}} was sent again a moment ago. Wait half a minute.',

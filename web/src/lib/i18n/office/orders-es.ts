@@ -91,7 +91,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     ask_one: '¿Reenviar {{count}} correo?',
     ask_other: '¿Reenviar {{count}} correos?',
     same: 'Cada persona recibe otra vez el mismo enlace, sin costo.',
-    yes: 'Reenviar',
+    yes: 'Reenviar los correos',
     mailed_one: '{{count}} correo va en camino otra vez.',
     mailed_other: '{{count}} correos van en camino otra vez.',
     resting_one: '{{count}} se acaba de reenviar. Espere medio minuto.',

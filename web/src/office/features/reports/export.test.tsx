@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { cancelExport } from '../../../lib/exporting.ts';
 import { endSession } from '../../../lib/session.ts';
-import { answerProfile } from '../../../testing/answers.ts';
+import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { catchSaved } from '../../../testing/saved-files.ts';
@@ -75,6 +75,7 @@ test('the bytes that arrive are shown, on other pages too, and no second file is
   const files = catchSaved();
   const file = slowFile();
   const calls = answer(exportAllGifts, () => file.response);
+  answerDashboard();
   const { user, router } = renderApp('/reports');
   await choose(user, 'Excel');
   file.send(2_048);
@@ -83,7 +84,7 @@ test('the bytes that arrive are shown, on other pages too, and no second file is
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(screen.queryByRole('menuitem')).toBeNull();
 
-  await act(() => router.navigate({ to: '/success' }));
+  await act(() => router.navigate({ to: '/' }));
   await act(() => router.navigate({ to: '/reports' }));
   await screen.findByText('2 KB');
   file.end();

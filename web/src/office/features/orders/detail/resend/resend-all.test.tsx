@@ -22,7 +22,7 @@ test('all that failed is sent again after a question, and it is said how many ar
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   for (const text of [
     '2 emails are on their way again.',
     '1 was sent again a moment ago. Wait half a minute.',
@@ -41,7 +41,7 @@ test('the result stays when nothing failed is left', async () => {
   });
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Send all failed again' }));
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   await screen.findByText('1 email is on its way again.');
   await waitFor(() => expect(screen.queryByText('1 email could not be delivered.')).toBeNull());
   expect(screen.getByText('1 email is on its way again.')).toBeTruthy();
@@ -54,14 +54,14 @@ test('all that is not opened is sent again; a refusal is said in its place', asy
   const { user } = renderApp('/reports/7');
   await screen.findByText('1 gift is not opened yet.');
   await user.click(screen.getByRole('button', { name: 'Send all unopened again' }));
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/busy|later|try again/i),
   );
   const calls = answer(resendGifts, () => ok({ mailed: 1, just_mailed: 0, over_limit: 0 }));
   await user.click(screen.getByRole('button', { name: 'Send all unopened again' }));
-  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   await screen.findByText('1 email is on its way again.');
   expect(calls.map(({ body }) => body)).toEqual([{ order: 7, which: 'unopened' }]);
 });
