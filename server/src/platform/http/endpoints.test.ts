@@ -11,6 +11,7 @@ import {
   ok,
   registerEndpoints,
 } from './endpoints.ts';
+import { openNetworkBudgets } from './network-budget.ts';
 
 /** Public, so that no session and no database is asked for. */
 const shown = endpoint('GET', '/ca/shop-details', {
@@ -27,7 +28,8 @@ function appWith(handled: EndpointHandler[], declared = [shown, other]) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerAnswers(app, declared);
-  registerEndpoints(app, declared, handled, {} as EndpointServices);
+  const budgets = openNetworkBudgets(1_000);
+  registerEndpoints(app, declared, handled, { budgets } as EndpointServices);
   return app;
 }
 
