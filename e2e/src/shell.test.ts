@@ -127,6 +127,7 @@ test('a page whose file is gone says so in its place, and a reload mends it', as
 test('logging out in one tab ends the others, and the next login needs no reload', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
+  await office.goTo(page, 'Reports');
   const other = await page.context().newPage();
   await other.goto('/reports');
   await other.getByRole('heading', { name: /Reports/ }).waitFor();

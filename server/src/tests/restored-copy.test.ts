@@ -189,7 +189,7 @@ async function watched(running: Running, each: () => Promise<void>) {
     },
   };
   const end = await watchMarks({ ...running.services, storage }, deliveries, 20);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(10));
   await end();
   return delivering;
 }

@@ -11,8 +11,12 @@ CREATE TABLE delivery_mark (
 INSERT INTO delivery_mark DEFAULT VALUES;
 GRANT SELECT, UPDATE ON delivery_mark TO regalo_server;
 -- What a correction itself is called; its reference is that of the credit.
-ALTER TABLE ledger_transactions ADD COLUMN correction text
-  CONSTRAINT ledger_transactions_correction_check CHECK (correction IS NULL OR kind = 'correction');
+ALTER TABLE ledger_transactions ADD COLUMN correction text;
+ALTER TABLE ledger_transactions ADD CONSTRAINT ledger_transactions_correction_check
+  CHECK (correction IS NULL OR kind = 'correction') NOT VALID;
+
+-- stage: payments go on while the ledger is looked through
+ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_correction_check;
 
 -- stage (outside a transaction): a correction is booked once, however its reference is typed
 DROP INDEX CONCURRENTLY IF EXISTS ledger_correction_reference;

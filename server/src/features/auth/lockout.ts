@@ -14,7 +14,9 @@ const ATTEMPTS = 10;
 const WINDOW_MINUTES = 15;
 
 const LOCKOUT = { scope: 'login-account', max: ATTEMPTS, minutes: WINDOW_MINUTES };
-const DEVICE_LOCKOUT = { ...LOCKOUT, scope: 'login-device' };
+/** Whoever spares the last attempt of each window is not locked out, and has no more of them. */
+const TRIES_OF_A_DAY = { scope: 'login-account-day', max: 100, minutes: 24 * 60 };
+const DEVICE_LOCKOUT = { scope: 'login-device', max: ATTEMPTS, minutes: 24 * 60 };
 const PIN_CHANGE = { ...LOCKOUT, scope: 'pin-change' };
 
 /** Each lockout of a day is twice as long as the one before, up to this. */
@@ -40,26 +42,42 @@ async function lockOut({ database, keys, jobs, now }: WithJobs, email: string): 
 }
 
 /**
- * Counts an attempt to sign in from a device that is not known, before the PIN is compared. The
- * attempt that locks the account has its owner told.
+ * Counts an attempt to sign in from a device that is not known, before the PIN is compared.
+ * @returns how many there were in this window
  * @throws Refusal throttled if the account is locked
  */
-export async function countAttempt(services: WithJobs, email: string): Promise<void> {
-  const hits = await countHit(services.database, services.keys, LOCKOUT, email);
-  if (hits <= ATTEMPTS) return;
-  if (hits === ATTEMPTS + 1) await lockOut(services, email);
-  throw throttled();
+export async function countAttempt({ database, keys }: Used, email: string): Promise<number> {
+  const hits = await countHit(database, keys, LOCKOUT, email);
+  if (hits > ATTEMPTS) throw throttled();
+  await countTry(database, keys, TRIES_OF_A_DAY, email);
+  return hits;
+}
+
+/** Locks the account if the PIN was wrong in the last attempt that it had, and has its owner told. */
+export async function noteWrongPin(
+  services: WithJobs,
+  email: string,
+  attempts: number,
+): Promise<void> {
+  if (attempts === ATTEMPTS) await lockOut(services, email);
 }
 
 /** Unlocks an account and forgets its wrong PINs, after a right PIN or a new one. */
 export async function unlockAccount({ database, keys }: Used, email: string): Promise<void> {
   await forgetTries(database, keys, LOCKOUT, email);
   await forgetTries(database, keys, OF_A_DAY, email);
+  await forgetTries(database, keys, TRIES_OF_A_DAY, email);
 }
 
-/** The same for a device that is known: those of others do not count for it. @throws Refusal throttled */
-export const countDeviceAttempt = ({ database, keys }: Used, device: string): Promise<void> =>
-  countTry(database, keys, DEVICE_LOCKOUT, device);
+/**
+ * Counts an attempt from a device that is known; those of others do not count for it.
+ * @returns whether it had any left for the day
+ */
+export const countDeviceAttempt = async (
+  { database, keys }: Used,
+  device: string,
+): Promise<boolean> =>
+  (await countHit(database, keys, DEVICE_LOCKOUT, device)) <= DEVICE_LOCKOUT.max;
 
 /** Forgets the wrong PINs of a known device. */
 export const unlockDevice = ({ database, keys }: Used, device: string): Promise<void> =>
@@ -67,7 +85,7 @@ export const unlockDevice = ({ database, keys }: Used, device: string): Promise<
 
 const sessionName = ({ companyId, id }: { companyId: number; id: number }) => `${companyId}:${id}`;
 
-/** The same for the present PIN that is asked for when it is changed. @throws Refusal throttled */
+/** Counts the present PIN that is asked for when it is changed. @throws Refusal throttled */
 export const countChange = ({ database, keys }: Used, session: Parameters<typeof sessionName>[0]) =>
   countTry(database, keys, PIN_CHANGE, sessionName(session));
 

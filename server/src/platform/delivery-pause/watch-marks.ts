@@ -17,6 +17,8 @@ const WHY: Record<Exclude<Standing, 'current'>, string> = {
 };
 
 const LOG_EVERY_LOOKS = 6;
+/** A minute: longer than the only worker takes to be started again. */
+const STILL_LOOKS = 6;
 
 /**
  * Lets a worker deliver only from the database that is the furthest: looks now and every ten seconds,
@@ -30,13 +32,16 @@ export async function watchMarks(
 ): Promise<() => Promise<void>> {
   let delivering = false;
   let lastStored = -1;
+  /** How many looks in a row have found the same mark in the storage. */
+  let still = 0;
   let refusals = 0;
 
   const look = async () => {
     const { standing, stored } = await readMarks(services);
-    // Nobody else raises it: the database that did is gone.
-    const failedOver = standing === 'shortly behind' && stored === lastStored;
+    still = stored === lastStored ? still + 1 : 0;
     lastStored = stored;
+    // Nobody else raises it: the database that did is gone.
+    const failedOver = standing === 'shortly behind' && still >= STILL_LOOKS;
     if (standing === 'current' || failedOver) {
       await raiseMark(services, stored);
       refusals = 0;

@@ -78,6 +78,12 @@ test('the report by GET takes the same filter', async () => {
   }
 });
 
+test('a parameter that is neither text nor number is refused like any other', async () => {
+  const role = { toString: 1, valueOf: 1 };
+  const { status } = await ask('/manager/all-people-search', {}, { role });
+  expect(status).toBe(422);
+});
+
 test('a body that is no object is refused as ever', async () => {
   const { status } = await ask('/manager/gifts-search', {}, [] as never);
   expect(status).toBe(422);

@@ -6,7 +6,8 @@ type Values = Record<string, unknown>;
 
 /** A query holds texts only, a body may want numbers: the form that the field takes. */
 function inFormOf(field: z.ZodType, value: unknown): unknown {
-  if (field.safeParse(value).success) return value;
+  const isPlain = typeof value === 'string' || typeof value === 'number';
+  if (!isPlain || field.safeParse(value).success) return value;
   const other = typeof value === 'number' ? String(value) : Number(value);
   return field.safeParse(other).success ? other : value;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { networkOf, widerNetworkOf } from '../http/network-of.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
 
@@ -147,4 +148,22 @@ export async function forgetTries(
       .where('key', '=', key)
       .execute(),
   );
+}
+
+/** A customer of a provider may have a whole /48 of IPv6; it may try this much more than a /64. */
+const WIDER = 8;
+
+/**
+ * The same for the network of an address: an IPv4 address or a /64, and the /48 around it.
+ * @throws Refusal throttled past one of the limits
+ */
+export async function countNetworkTry(
+  database: Database,
+  keys: Keyring,
+  limit: Limit,
+  address: string,
+): Promise<void> {
+  await countTry(database, keys, limit, networkOf(address));
+  const wider = widerNetworkOf(address);
+  if (wider) await countTry(database, keys, { ...limit, max: limit.max * WIDER }, wider);
 }

@@ -70,3 +70,19 @@ test('signing out resets the browser, not the account', async () => {
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(saved).toEqual([]);
 });
+
+test('a sign-in in another tab does not make this one keep its defaults', async () => {
+  const saved = answerPreferences();
+  signIn();
+  answerProfile();
+  answerDashboard();
+  renderApp('/');
+  await screen.findByText('41');
+  changeSettings({ color: 'dark-red' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  // Somebody else has signed in there: the storage has another token.
+  localStorage.setItem('authToken', 'token-2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(saved).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { type Preferences, savePreferences } from '@regalo/contract/auth/preferences';
 import { call } from '../../lib/api/call.ts';
-import { onSessionStart, readToken } from '../../lib/session.ts';
+import { onSessionEnd, onSessionStart, readToken } from '../../lib/session.ts';
 import { applyChosen, readChosen, useShell } from './settings.ts';
 import { defaults, readStored, type Stored } from './settings-schema.ts';
 
@@ -33,11 +33,13 @@ function restored(kept: Preferences | null): Stored {
  */
 export function keepPreferences(): () => void {
   let kept = textOf(readChosen());
+  /** In this tab. */
+  let signedIn = readToken() !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const save = () => {
     const chosen = readChosen();
-    if (!readToken() || textOf(chosen) === kept) return;
+    if (!signedIn || !readToken() || textOf(chosen) === kept) return;
     kept = textOf(chosen);
     // Only comfort is lost where this fails; the call logs it.
     call(savePreferences, { body: chosen }).catch(() => {});
@@ -46,7 +48,12 @@ export function keepPreferences(): () => void {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DEBOUNCE_MS);
   };
+  // The defaults that follow are nobody's choice. Another tab may have signed somebody in already.
+  const stopForgetting = onSessionEnd(() => {
+    signedIn = false;
+  });
   const stopRestoring = onSessionStart((preferences) => {
+    signedIn = true;
     kept = textOf(preferences ? readStored(preferences) : defaults());
     applyChosen(restored(preferences));
     saveSoon();
@@ -55,6 +62,7 @@ export function keepPreferences(): () => void {
 
   return () => {
     clearTimeout(timer);
+    stopForgetting();
     stopRestoring();
     stopSaving();
   };

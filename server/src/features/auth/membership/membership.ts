@@ -1,4 +1,4 @@
-import { countTry } from '../../../platform/security/throttle.ts';
+import { countNetworkTry, countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 import { addRequest, type MembershipRequest } from './queries.ts';
@@ -18,7 +18,7 @@ export async function requestMembership(
   request: MembershipRequest,
   address: string,
 ): Promise<void> {
-  await countTry(database, keys, PER_ADDRESS, address);
+  await countNetworkTry(database, keys, PER_ADDRESS, address);
   await countTry(database, keys, PER_EMAIL, request.email);
   await database.transaction(async (tx) => {
     const requestId = await addRequest(tx, request);

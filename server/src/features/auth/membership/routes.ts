@@ -1,12 +1,11 @@
 import { register } from '@regalo/contract/auth/auth';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requestMembership } from './membership.ts';
 
 export const membershipRoutes = (services: Services): EndpointHandler[] => [
   handle(register, async ({ body, request }) => {
-    await requestMembership(services, body, networkOf(request.ip));
+    await requestMembership(services, body, request.ip);
     return ok({}, 'Your request was sent. We will contact you soon.');
   }),
 ];

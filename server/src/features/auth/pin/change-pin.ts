@@ -6,7 +6,7 @@ import { countChange, forgetChanges, unlockAccount } from '../lockout.ts';
 import { readManager, readPinOwner, setPin } from '../queries.ts';
 import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
-import { dropPinLink } from './pin-link-queries.ts';
+import { dropPinLinks } from './pin-link-queries.ts';
 
 const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
 
@@ -36,7 +36,7 @@ export async function changePin(
   const pinHash = await pins.hash(newPin, caller);
   const { pin_changes: pinChanges } = await database.inCompany(companyId, async (tx) => {
     // The link before the manager, as in a reset, so that the two cannot wait for each other.
-    await dropPinLink(tx, companyId, managerId);
+    await dropPinLinks(tx, companyId, managerId);
     // Only over the PIN that was checked: another one may have been set since.
     const change = { id: managerId, pinHash, over: manager.pin_hash };
     const set = await setPin(tx, companyId, change);

@@ -1,4 +1,4 @@
-import { countHit, countTry, forgetTries } from '../../../platform/security/throttle.ts';
+import { countHit, countNetworkTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readDevice } from '../known-device.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
@@ -6,8 +6,8 @@ import { accountMail } from '../mail/account-mail-job.ts';
 /** Requests from one address, but for those of known devices. */
 const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
 /**
- * Mails to one account. Whoever asks again meanwhile is answered alike: the link that was mailed
- * still works. So nobody can use the mails up for the owner.
+ * Mails to one account. Whoever asks again meanwhile is answered alike: the links that were mailed
+ * still work. So nobody can use the mails up for the owner.
  */
 const MAIL = { scope: 'forgot-mail', max: 1, minutes: 5 };
 
@@ -26,7 +26,8 @@ export async function forgotPin(
 ): Promise<void> {
   const { database, keys, jobs, now } = services;
   // However many others of the same office ask, and whatever they ask for.
-  if (!readDevice(services, cookies, email)) await countTry(database, keys, PER_ADDRESS, address);
+  if (!readDevice(services, cookies, email))
+    await countNetworkTry(database, keys, PER_ADDRESS, address);
   if ((await countHit(database, keys, MAIL, email)) > MAIL.max) return;
   const askedAt = now().getTime();
   await database.transaction((tx) =>

@@ -7,7 +7,7 @@ export const LINK_MINUTES = 30;
 /** The hash by which a link is stored and found. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Saves a manager's link for a new PIN. It replaces the one before. */
+/** Saves a link for a new PIN. Those that the manager was mailed before work until they are over. */
 export async function savePinLink(
   tx: Connection,
   companyId: number,
@@ -15,13 +15,14 @@ export async function savePinLink(
   hash: Buffer,
 ): Promise<void> {
   await tx
+    .deleteFrom('pin_links')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .where(sql<boolean>`created_at <= now() - make_interval(mins => ${LINK_MINUTES})`)
+    .execute();
+  await tx
     .insertInto('pin_links')
     .values({ company_id: companyId, manager_id: managerId, token_hash: hash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'manager_id'])
-        .doUpdateSet({ token_hash: hash, created_at: sql<Date>`now()` }),
-    )
     .execute();
 }
 
@@ -44,8 +45,8 @@ export async function usePinLink(tx: Connection, companyId: number, hash: Buffer
   return row !== undefined;
 }
 
-/** Deletes the link of a manager. */
-export async function dropPinLink(tx: Connection, companyId: number, managerId: number) {
+/** Deletes the links of a manager. */
+export async function dropPinLinks(tx: Connection, companyId: number, managerId: number) {
   await tx
     .deleteFrom('pin_links')
     .where('company_id', '=', companyId)

@@ -1,14 +1,15 @@
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeAllSessions } from '../../../platform/security/sessions.ts';
-import { countTry } from '../../../platform/security/throttle.ts';
+import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unlockAccount } from '../lockout.ts';
 import { readPinOwner, setPin } from '../queries.ts';
 import { forgetRequest } from './forgot-pin.ts';
 import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
-import { findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
+import { dropPinLinks, findPinLink, hashLink, usePinLink } from './pin-link-queries.ts';
 
 const PER_ADDRESS = { scope: 'reset-address', max: 30, minutes: 15 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -29,7 +30,7 @@ export async function resetPin(
   identify: Identify,
 ): Promise<void> {
   const { database, keys, pins } = services;
-  await countTry(database, keys, PER_ADDRESS, address);
+  await countNetworkTry(database, keys, PER_ADDRESS, address);
   if (!TOKEN.test(token)) throw invalidLink();
   const link = hashLink(token);
   const place = await database.outside((connection) => findPinLink(connection, link));
@@ -41,9 +42,10 @@ export async function resetPin(
   );
   if (!owner) throw invalidLink();
   await refuseGuessablePin(pin, owner, 'pin');
-  const pinHash = await pins.hash(pin, address);
+  const pinHash = await pins.hash(pin, networkOf(address));
   const email = await database.inCompany(companyId, async (tx) => {
     if (!(await usePinLink(tx, companyId, link))) throw invalidLink();
+    await dropPinLinks(tx, companyId, managerId);
     const manager = await setPin(tx, companyId, { id: managerId, pinHash });
     if (!manager) throw invalidLink();
     await closeAllSessions(tx, companyId, managerId);

@@ -1,6 +1,5 @@
 import * as contract from '@regalo/contract/auth/auth';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changePin } from './change-pin.ts';
@@ -9,7 +8,7 @@ import { resetPin } from './reset-pin.ts';
 
 export const pinRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.forgotPin, async ({ body: { email }, request: { ip, headers } }) => {
-    const origin = { address: networkOf(ip), cookies: headers.cookie };
+    const origin = { address: ip, cookies: headers.cookie };
     await withSecurityLog(services, 'forgot-pin', { ip, email }, () =>
       forgotPin(services, email, origin),
     );
@@ -17,7 +16,7 @@ export const pinRoutes = (services: Services): EndpointHandler[] => [
   }),
   handle(contract.resetPin, async ({ body, request: { ip } }) => {
     await withSecurityLog(services, 'reset-pin', { ip }, (identify) =>
-      resetPin(services, body, networkOf(ip), identify),
+      resetPin(services, body, ip, identify),
     );
     return ok({}, 'Your PIN was changed. Please sign in.');
   }),

@@ -2,6 +2,7 @@ import { login } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -33,6 +34,15 @@ test('language and theme come back at the next sign-in, to this manager alone', 
   expect((await save({ ...CHOSEN, lang: 'en' })).status).toBe(200);
   expect(await atSignIn()).toEqual({ ...CHOSEN, lang: 'en' });
   expect(await atSignIn(await makeCompany(app.services.database))).toBeNull();
+});
+
+test('what this version does not know does not keep anybody from signing in', async () => {
+  const other = JSON.stringify({ ...CHOSEN, density: 'compact' });
+  await asSuperuser(app, 'update managers set preferences = $1 where id = $2', [
+    other,
+    company.managerId,
+  ]);
+  expect(await atSignIn()).toBeNull();
 });
 
 test('anything else than choices is refused', async () => {

@@ -63,7 +63,11 @@ test('all addresses of one IPv6 network count as one, and a mapped IPv4 one as i
   expect(await signIn('2001:db8:7:8::1')).toBe(200);
   await signIn('::ffff:203.0.113.7');
   await signIn('203.0.113.7');
-  expect(await countAddresses()).toBe(3);
+  // Three networks, and the /48 around two of them.
+  expect(await countAddresses()).toBe(4);
+  await asSuperuser(app, 'update throttles set hits = 800 where hits > 100');
+  expect(await signIn('2001:db8:7:9::1')).toBe(429);
+  expect(await signIn('2001:db8:8:9::1')).toBe(200);
 });
 
 test('what the caller itself wrote before the proxy’s address is not believed', async () => {

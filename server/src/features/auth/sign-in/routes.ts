@@ -1,6 +1,5 @@
 import * as contract from '@regalo/contract/auth/auth';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import { issueCsrfToken } from '../../../platform/security/csrf.ts';
 import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,7 +11,7 @@ export const signInRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.login, async ({ body, request: { ip, headers }, setCookie }) => {
     const { email } = body;
-    const origin = { address: networkOf(ip), cookies: headers.cookie };
+    const origin = { address: ip, cookies: headers.cookie };
     const signedIn = await withSecurityLog(services, 'sign-in', { ip, email }, (identify) =>
       login(services, body, origin, identify),
     );

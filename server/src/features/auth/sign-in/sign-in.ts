@@ -1,13 +1,20 @@
 import type { User } from '@regalo/contract/auth/auth';
 import { permissionsOf } from '@regalo/contract/auth/permissions';
-import type { Preferences } from '@regalo/contract/auth/preferences';
+import { preferences as known, type Preferences } from '@regalo/contract/auth/preferences';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
-import { countTry } from '../../../platform/security/throttle.ts';
+import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceCookie, readDevice } from '../known-device.ts';
-import { countAttempt, countDeviceAttempt, unlockAccount, unlockDevice } from '../lockout.ts';
+import {
+  countAttempt,
+  countDeviceAttempt,
+  noteWrongPin,
+  unlockAccount,
+  unlockDevice,
+} from '../lockout.ts';
 import { findManagerByEmail, lockPin, readManager, rehashPin } from '../queries.ts';
 
 /** Sign-ins from one address, right or wrong, but for those of known devices. */
@@ -37,7 +44,7 @@ interface SignedIn {
 
 /** Where a sign-in comes from. */
 export interface Origin {
-  /** The network, for the throttle. */
+  /** For the throttle. */
   address: string;
   /** The Cookie header. */
   cookies: string | undefined;
@@ -96,7 +103,8 @@ async function tryPin(
   return {
     token,
     user: { ...user, permissions },
-    preferences: preferences as Preferences | null,
+    // What an earlier or later version kept may not be what this one knows.
+    preferences: known.safeParse(preferences).data ?? null,
     cookie: deviceCookie(services, email, pinChanges),
   };
 }
@@ -121,19 +129,24 @@ export async function login(
   { address, cookies }: Origin,
   identify: Identify,
 ): Promise<SignedIn> {
-  const device = await knownDevice(services, input.email, cookies);
-  if (device) await countDeviceAttempt(services, device);
-  else {
-    await countTry(services.database, services.keys, PER_ADDRESS, address);
-    await countAttempt(services, input.email);
+  const known = await knownDevice(services, input.email, cookies);
+  // A device that has had its tries is one like any other.
+  const device = known && (await countDeviceAttempt(services, known)) ? known : undefined;
+  if (!device) await countNetworkTry(services.database, services.keys, PER_ADDRESS, address);
+  const attempts = device ? 0 : await countAttempt(services, input.email);
+  const attempt = { ...input, device, caller: device ?? networkOf(address) };
+  try {
+    // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and
+    // then the PIN is still right.
+    const signedIn =
+      (await tryPin(services, attempt, identify)) ?? (await tryPin(services, attempt, identify));
+    if (!signedIn) throw wrongCredentials();
+    return signedIn;
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.problem.reason === 'wrong_credentials';
+    if (isWrong) await noteWrongPin(services, input.email, attempts);
+    throw error;
   }
-  const attempt = { ...input, device, caller: device ?? address };
-  // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and
-  // then the PIN is still right.
-  const signedIn =
-    (await tryPin(services, attempt, identify)) ?? (await tryPin(services, attempt, identify));
-  if (!signedIn) throw wrongCredentials();
-  return signedIn;
 }
 
 /** Ends the session of the call. */
