@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readCards } from '../../server/src/testing/read-cards.ts';
 import {
@@ -15,6 +18,8 @@ import { codeLines, filmWidth, linkInMail, openGift, photoWidth, readPrint } fro
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
+const run = promisify(execFile);
+const OPERATOR = fileURLToPath(new URL('../../server/src/demo/admin.ts', import.meta.url));
 
 const PERSON = {
   first: 'Lucía',
@@ -182,6 +187,20 @@ test('people without an e-mail: their links as a table, by WhatsApp and on cards
 
   await page.goto(links[0] ?? '');
   expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the operator grants a new company its funds with the command that the demo prints', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page, { email: 'carla@nueva.test', pin: office.MANAGER.pin });
+  await office.seeWallet(page, '₡0');
+  const credit = 'credit-wallet --company 3 --amount 500000 --reference TRF-1 --author Luis';
+  const env = { ...process.env, DATA_DIR: used.dataDir };
+  const { stdout } = await run(process.execPath, [OPERATOR, ...credit.split(' ')], { env });
+  expect(stdout).toBe('The wallet of company 3 holds ₡500,000.\n');
+  await page.reload();
+  await office.seeWallet(page, '₡500,000');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 // What a manager does in the office, by the names that the screens show.
 
 /** The account that the demo data brings. */
-const MANAGER = { email: 'ana@regalo.test', pin: 'Regalo2025' };
+export const MANAGER = { email: 'ana@regalo.test', pin: 'Regalo2025' };
 
 export interface NewPerson {
   first: string;

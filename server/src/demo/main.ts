@@ -12,11 +12,15 @@ import { readSettings, type Settings, SettingsError } from '../platform/settings
 import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
+import { keepEnvironment } from './environment.ts';
 import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { demoSecret } from './secret.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** A variable as it was given, to be given again. */
+const given = (name: string) => (process.env[name] ? `${name}=${process.env[name]} ` : '');
 
 /** @throws DemoError if the port is taken, before anything is built for nothing */
 async function checkPort(port: number, host: string): Promise<void> {
@@ -47,7 +51,7 @@ async function settingsFor(
   { smtpUrl, storageUrl }: LocalServers,
 ) {
   const port = process.env.PORT || '3000';
-  return readSettings({
+  const environment = {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
@@ -59,7 +63,9 @@ async function settingsFor(
     PORT: port,
     HOST: process.env.HOST || '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  });
+  };
+  await keepEnvironment(dataDir, environment);
+  return readSettings(environment);
 }
 
 async function fill(database: DemoDatabase, settings: Settings, dataDir: string): Promise<void> {
@@ -133,6 +139,9 @@ async function main(): Promise<void> {
     print('    bruno@otra.test    people and funds, nothing sent yet');
     print('    carla@nueva.test   a new company without anything');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    print('  The operator puts funds into the new company’s wallet, while this runs:');
+    print(`    ${given('DATA_DIR')}npm run demo:admin -- credit-wallet \\`);
+    print('      --company 3 --amount 500000 --reference TRF-1 --author Luis');
     print('  Stop with Ctrl-C');
   } catch (error) {
     await database.stop();

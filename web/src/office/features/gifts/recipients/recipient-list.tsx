@@ -11,6 +11,7 @@ import { CountryName } from '../../people/country-name.tsx';
 import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
 import type { Recipient } from '../recipient.ts';
+import classes from './recipient-list.module.css';
 
 const PER_PAGE = 10;
 
@@ -27,7 +28,11 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
       header: t('people.email'),
       cell: (one) => (one.email ? <EmailText email={one.email} /> : '-'),
     },
-    { key: 'phone', header: t('people.phone'), cell: (one) => shownPhone(one.contact_no || '-') },
+    {
+      key: 'phone',
+      header: t('people.phone'),
+      cell: (one) => <span className={classes.phone}>{shownPhone(one.contact_no || '-')}</span>,
+    },
     {
       key: 'country',
       header: t('people.country'),

@@ -35,6 +35,14 @@ const NAME_TEXT = {
 
 const COLUMN_TEXT = { ...FIELD_TEXT, ...NAME_TEXT };
 
+/** As people write names, then the other fields. */
+const ORDER = [
+  ...(['full_name', 'surname_first', 'first_name', 'second_name'] as const),
+  ...(['last_name', 'second_surname'] as const),
+  ...SHEET_FIELDS.filter((field) => field !== 'first_name' && field !== 'last_name'),
+] as const;
+const isField = (column: SheetColumn): column is SheetField => column in FIELD_TEXT;
+
 const NAME_COLUMNS = Object.keys(NAME_TEXT) as (keyof typeof NAME_TEXT)[];
 
 /** Assigns columns to fields; those recognized by their headings are preselected. */
@@ -51,7 +59,7 @@ export function ColumnChoice({ review: { header, mapping, map } }: { review: Rev
       <legend className={classes.legend}>{t('upload.columns')}</legend>
       {!reachable && <p className={classes.problem}>{t('upload.columnsMissing')}</p>}
       <div className={classes.grid}>
-        {[...nameColumns, ...SHEET_FIELDS].map((field) => (
+        {ORDER.filter((column) => isField(column) || nameColumns.includes(column)).map((field) => (
           <NativeSelect
             key={field}
             label={t(COLUMN_TEXT[field])}

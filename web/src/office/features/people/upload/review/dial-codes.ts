@@ -12,7 +12,7 @@ const hasDialCode = (phone: string) => phone.startsWith('+') || phone.startsWith
  */
 export function withDialCode(
   rows: readonly ReviewRow[],
-  { completed }: Checked,
+  { completed, faults }: Checked,
   country: Country | undefined,
 ): ReadonlyMap<number, string> {
   const coded = new Map<number, string>();
@@ -20,6 +20,9 @@ export function withDialCode(
   const { dial_code: code } = country;
   for (const { row, values } of rows) {
     const phone = compactPhone(values.contact_no);
+    const fault = faults.get(row);
+    // Another country code does not make such a row good.
+    if (fault && !fault.contact_no) continue;
     if (phone === '' || hasDialCode(phone) || phone.startsWith(code.slice(1))) continue;
     const full = code + phone;
     if (completed.get(row) !== full && phoneProblem(full, country) === null) coded.set(row, full);
