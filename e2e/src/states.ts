@@ -110,7 +110,7 @@ export async function visitStates(
   for (const { path, opener, inside } of OPENED) {
     await page.goto(path);
     await page.getByRole(opener[0], { name: opener[1] }).click();
-    await page.getByRole(inside).first().waitFor();
+    await page.getByRole(inside).filter({ visible: true }).first().waitFor();
     await look(page, `${opener[1]} of ${path}, open`);
   }
 }

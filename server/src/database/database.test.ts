@@ -245,7 +245,9 @@ test('an answer that never comes is given up, and the next use gets another conn
   expect(await hurried.inCompany(ours, one)).toBe(1);
   relay.stall(true);
   const lost = (await hurried.readCompany(ours, one).catch((error) => error)) as Error;
-  expect([lost.message, isOutage(lost)]).toEqual(['Query read timeout', true]);
+  // Whichever of the two notices first.
+  expect(lost.message).toMatch(/^Query read timeout$|^Connection terminated/);
+  expect(isOutage(lost)).toBe(true);
   relay.stall(false);
   expect(await hurried.readCompany(ours, one)).toBe(1);
   await hurried.close();

@@ -92,11 +92,19 @@ function announceEnd(end: SessionEnd, user: Partial<User> | null): void {
   for (const listener of listeners) listener(end, user);
 }
 
+let channel: BroadcastChannel | undefined;
+/** Tells the other tabs of a sign-out: the storage alone shows only that a session has ended. */
+const otherTabs = (): BroadcastChannel => {
+  channel ??= new BroadcastChannel('regalo-session');
+  return channel;
+};
+
 /** Ends the session: listeners reset their state, and the storages are cleared. */
 export function endSession(end: SessionEnd = 'over'): void {
   const user = readUser() ?? lastUser;
   // Before the listeners: the guard of /login reads the storage. After them: they write to it.
   localStorage.clear();
+  if (end === 'signed-out') otherTabs().postMessage(end);
   announceEnd(end, user);
   localStorage.clear();
   sessionStorage.clear();
@@ -108,6 +116,11 @@ export function followOtherTabs(): () => void {
     if (event.key !== null && event.key !== TOKEN) return;
     announceEnd('over', lastUser);
   };
+  const followSignOut = () => announceEnd('signed-out', null);
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  otherTabs().addEventListener('message', followSignOut);
+  return () => {
+    window.removeEventListener('storage', follow);
+    otherTabs().removeEventListener('message', followSignOut);
+  };
 }

@@ -17,13 +17,14 @@ declare module '@tanstack/react-router' {
 
 /** Where to lead the same manager after the next sign-in; undefined if that is the dashboard. */
 function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | null) {
+  if (end === 'signed-out') return;
   // Not what is shown: the first call may be refused before that is loaded.
   const { latestLocation } = router;
   const { pathname, href, state } = latestLocation;
   // Other tabs announce more than once.
   if (pathname === '/login') return state.left;
   const inOffice = router.matchRoutes(latestLocation).some(({ routeId }) => routeId === '/guarded');
-  if (end === 'signed-out' || user?.id === undefined || !inOffice) return;
+  if (user?.id === undefined || !inOffice) return;
   return { manager: user.id, href };
 }
 
