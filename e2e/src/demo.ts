@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { hasEnded, type Program, spawnProgram } from './program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -86,4 +88,11 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No port to be had.');
   return address.port;
+}
+
+/** Runs a command of the operator against the demo of a folder. @returns what it prints */
+export async function runOperator(dataDir: string, words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const program = join(ROOT, 'server/src/demo/admin.ts');
+  return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
 }

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readCards } from '../../server/src/testing/read-cards.ts';
 import {
@@ -12,14 +9,13 @@ import {
 } from './browser.ts';
 import { reachChart } from './chart.ts';
 import * as checkout from './checkout.ts';
+import { runOperator } from './demo.ts';
 import { recordFilm } from './film.ts';
 import * as office from './office.ts';
 import { codeLines, filmWidth, linkInMail, openGift, photoWidth, readPrint } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
-const run = promisify(execFile);
-const OPERATOR = fileURLToPath(new URL('../../server/src/demo/admin.ts', import.meta.url));
 
 const PERSON = {
   first: 'Lucía',
@@ -196,9 +192,9 @@ test('the operator grants a new company its funds with the command that the demo
   await office.signIn(page, { email: 'carla@nueva.test', pin: office.MANAGER.pin });
   await office.seeWallet(page, '₡0');
   const credit = 'credit-wallet --company 3 --amount 500000 --reference TRF-1 --author Luis';
-  const env = { ...process.env, DATA_DIR: used.dataDir };
-  const { stdout } = await run(process.execPath, [OPERATOR, ...credit.split(' ')], { env });
-  expect(stdout).toBe('The wallet of company 3 holds ₡500,000.\n');
+  expect(await runOperator(used.dataDir, credit.split(' '))).toBe(
+    'The wallet of company 3 holds ₡500,000.\n',
+  );
   await page.reload();
   await office.seeWallet(page, '₡500,000');
   expect(complaints).toEqual([]);
