@@ -14,7 +14,8 @@ export async function chooseFreeGift(page: Page, amount: number): Promise<void> 
 /** Opens the first shop of a category and answers its first item. */
 export async function openFirstItem(page: Page, category: number): Promise<Locator> {
   const content = page.getByRole('main');
-  await content.getByRole('radio').nth(category).check();
+  // The address changes first, then the choice.
+  await content.getByRole('radio').nth(category).click();
   await content
     .getByRole('button', { name: /^Open / })
     .first()
