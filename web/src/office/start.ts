@@ -1,7 +1,7 @@
 import type { User } from '@regalo/contract/auth/auth';
 import { ensureCsrf } from '../lib/api/csrf.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
-import { followOtherTabs, onSessionEnd, type SessionEnd } from '../lib/session.ts';
+import { followOtherTabs, onSessionEnd, readToken, type SessionEnd } from '../lib/session.ts';
 import type { AppRouter } from './routes/routes.tsx';
 import { keepPreferences } from './shell/account-preferences.ts';
 import { followOtherTabsSettings, followWindowSize, resetSettings } from './shell/settings.ts';
@@ -39,7 +39,8 @@ export function start(router: AppRouter): () => void {
 
   const stopLeaving = onSessionEnd((sessionEnd, user) => {
     const left = placeLeft(router, sessionEnd, user);
-    resetSettings();
+    // Where somebody has signed in in another tab, the settings are theirs already.
+    if (!readToken()) resetSettings();
     const state = left ? { sessionEnd, left } : { sessionEnd };
     void router.navigate({ to: '/login', replace: true, state });
   });

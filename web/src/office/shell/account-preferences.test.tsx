@@ -71,7 +71,7 @@ test('signing out resets the browser, not the account', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a sign-in in another tab does not make this one keep its defaults', async () => {
+test('a sign-in in another tab resets nothing, and this one keeps no defaults with the account', async () => {
   const saved = answerPreferences();
   signIn();
   answerProfile();
@@ -85,4 +85,5 @@ test('a sign-in in another tab does not make this one keep its defaults', async 
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(saved).toHaveLength(1);
+  expect(readChosen().settings.color).toBe('dark-red');
 });

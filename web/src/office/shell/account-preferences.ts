@@ -33,7 +33,6 @@ function restored(kept: Preferences | null): Stored {
  */
 export function keepPreferences(): () => void {
   let kept = textOf(readChosen());
-  /** In this tab. */
   let signedIn = readToken() !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,9 +47,9 @@ export function keepPreferences(): () => void {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DEBOUNCE_MS);
   };
-  // The defaults that follow are nobody's choice. Another tab may have signed somebody in already.
+  // The defaults that follow a sign-out are nobody's choice.
   const stopForgetting = onSessionEnd(() => {
-    signedIn = false;
+    signedIn = readToken() !== null;
   });
   const stopRestoring = onSessionStart((preferences) => {
     signedIn = true;
