@@ -10,9 +10,10 @@ beforeAll(async () => {
   app = await startTestApp();
   const company = await makeCompany(app.services.database);
   token = company.token;
+  // The search looks at addresses too, and those that are made up have digits.
   await makePeople(app.services.database, company.id, [
-    { firstName: 'Ana', phone: '+50688887777' },
-    { firstName: 'Luis', phone: '+14165550123' },
+    { firstName: 'Ana', phone: '+50688887777', email: 'ana@ejemplo.cr' },
+    { firstName: 'Luis', phone: '+14165550123', email: 'luis@ejemplo.cr' },
     { firstName: 'Eva', email: 'eva.2024-05@ejemplo.cr' },
   ]);
 });
