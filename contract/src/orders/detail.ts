@@ -38,6 +38,8 @@ const orderDetail = z.object({
   /** Hours to add to UTC for the company's own days. */
   time_zone: z.number(),
   statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
+  /** Of how many gifts with the status no_email a manager has taken the link. */
+  links_taken: z.number().int(),
 });
 
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -80,6 +82,8 @@ const orderGift = z.object({
   openedAt: z.string().nullable(),
   /** When an e-mail that was refused temporarily is tried again. */
   retryAt: z.string().nullable(),
+  /** When a manager last took its link, or a card with it. */
+  linkTakenAt: z.string().nullable(),
   /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
 });

@@ -26,6 +26,8 @@ export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
 const part = z.object({
   order: idOf('order'),
   part: z.number().int().min(1).max(1_000).default(1),
+  /** Only those whose link nobody has taken yet. */
+  untaken: z.boolean().default(false),
 });
 
 const sharedLink = z.object({ name: z.string(), phone: z.string(), link: z.string() });

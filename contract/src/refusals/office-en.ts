@@ -110,6 +110,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   gift_just_sent: 'This email was just sent again. Please wait half a minute.',
   gift_goes_there: 'The gift goes to this address already.',
   no_links_left: 'Everybody without an email has opened their gift.',
+  links_all_taken: 'All links have been taken meanwhile.',
 
   funds_amount_invalid: ({ max }) =>
     `Please enter an amount in whole colones, up to ${formatColones(max)}.`,

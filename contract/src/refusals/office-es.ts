@@ -112,6 +112,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   gift_just_sent: 'Este correo se acaba de enviar de nuevo. Espere medio minuto.',
   gift_goes_there: 'El regalo ya va a esta dirección.',
   no_links_left: 'Quienes no tienen correo ya abrieron su regalo.',
+  links_all_taken: 'Mientras tanto ya se tomaron todos los enlaces.',
 
   funds_amount_invalid: ({ max }) =>
     `Ingrese un monto en colones enteros, de hasta ${formatColones(max)}.`,

@@ -169,6 +169,7 @@ export const OFFICE_REASONS = {
   gift_just_sent: is('throttled'),
   gift_goes_there: is('validation'),
   no_links_left: is('wrong_state'),
+  links_all_taken: is('wrong_state'),
 
   // Wallet
   funds_amount_invalid: is<{ max: number }>('validation'),

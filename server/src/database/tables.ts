@@ -120,6 +120,7 @@ export interface Gifts {
   generation: Generated<number>;
   id: Generated<number>;
   key_version: number;
+  link_taken_at: Date | null;
   order_id: number;
   person_id: number;
   receiver_email: string | null;

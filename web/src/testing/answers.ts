@@ -169,6 +169,7 @@ const ORDER: OrderDetail = {
     { status: 'failed', count: 1 },
     { status: 'sent', count: 2 },
   ],
+  links_taken: 0,
 };
 
 export function answerOrder(order: Partial<OrderDetail> = {}) {

@@ -70,11 +70,11 @@ interface NewKeys {
   code_hash: Buffer;
 }
 
-/** Gives a gift another link and code; the old ones find nothing from then on. */
+/** Gives a gift another link and code; the old ones find nothing, and nobody has taken the new one. */
 export async function setKeys(tx: Connection, companyId: number, id: number, keys: NewKeys) {
   await tx
     .updateTable('gifts')
-    .set(keys)
+    .set({ ...keys, link_taken_at: null })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();

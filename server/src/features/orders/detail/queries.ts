@@ -45,14 +45,14 @@ export async function readOrderFacts(tx: Connection, companyId: number, id: numb
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
 
-/** The number of gifts of an order by status. */
+/** The number of gifts of an order by status, and of how many of them the link was taken. */
 export async function countStatuses(
   tx: Connection,
   companyId: number,
   order: { id: number; today: string },
 ) {
-  const { rows } = await sql<{ status: GiftStatus; count: number }>`
-    select ${giftStatus(order.today)} as status, count(*) as count
+  const { rows } = await sql<{ status: GiftStatus; count: number; taken: number }>`
+    select ${giftStatus(order.today)} as status, count(*) as count, count(g.link_taken_at) as taken
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
     where g.company_id = ${companyId} and g.order_id = ${order.id} group by 1`.execute(tx);
   return rows;
@@ -93,6 +93,7 @@ interface GiftRow {
   sent_at: Date | null;
   opened_at: Date | null;
   retry_at: Date | null;
+  link_taken_at: Date | null;
 }
 
 /** The order and the newest mail of each gift. */
@@ -113,7 +114,8 @@ export async function readOrderGifts(
   const { rows } = await sql<GiftRow>`
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
       ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
-      case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at
+      case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
+      g.link_taken_at
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
     order by g.id`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -75,6 +75,7 @@ test('an order of an item for a group, with a photo', async () => {
     createdAt: expect.stringMatching(/Z$/),
     time_zone: -6,
     statuses: [{ status: 'queued', count: 2 }],
+    links_taken: 0,
   });
 });
 

@@ -17,7 +17,10 @@ async function findOrder(tx: Connection, companyId: number, id: number): Promise
   return order;
 }
 
-function toReply(order: OrderFacts, mediaBase: string): Omit<OrderDetail, 'statuses'> {
+function toReply(
+  order: OrderFacts,
+  mediaBase: string,
+): Omit<OrderDetail, 'statuses' | 'links_taken'> {
   const { card_img, media_kind, media_address, created_at, ...facts } = order;
   const shown = (address: string) => shownAddress(mediaBase, address);
   return {
@@ -37,8 +40,10 @@ export async function getOrder(
   return await database.readCompany(companyId, async (tx) => {
     const order = await findOrder(tx, companyId, id);
     const today = localDay(now(), order.time_zone);
-    const statuses = await countStatuses(tx, companyId, { id, today });
-    return { ...toReply(order, mediaBase), statuses };
+    const counts = await countStatuses(tx, companyId, { id, today });
+    const statuses = counts.map(({ status, count }) => ({ status, count }));
+    const links_taken = counts.find(({ status }) => status === 'no_email')?.taken ?? 0;
+    return { ...toReply(order, mediaBase), statuses, links_taken };
   });
 }
 
@@ -66,12 +71,13 @@ export async function listOrderGifts(
     const { rows, total } = await readOrderGifts(tx, companyId, wanted, paged);
     const ids = rows.map(({ id }) => id);
     const histories = await readHistories(tx, companyId, ids);
-    const list = rows.map(({ sent_at, opened_at, retry_at, ...gift }) => ({
+    const list = rows.map(({ sent_at, opened_at, retry_at, link_taken_at, ...gift }) => ({
       ...gift,
       history: histories.get(gift.id) ?? [],
       sentAt: instant(sent_at),
       openedAt: instant(opened_at),
       retryAt: instant(retry_at),
+      linkTakenAt: instant(link_taken_at),
     }));
     return { list, total_count: total };
   });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
-/** What is said of an order where its links are handed over. */
+/**
+ * What is said of an order where its links are handed over. Locks the order, so that two managers who
+ * take what is left at the same time get each link once.
+ */
 export async function readSharedOrder(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('orders as o')
@@ -19,6 +22,7 @@ export async function readSharedOrder(tx: Connection, companyId: number, id: num
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)
+    .forNoKeyUpdate('o')
     .executeTakeFirst();
 }
 
@@ -49,6 +53,7 @@ interface Part {
   /** The company's own day, yyyy-MM-dd. */
   today: string;
   part: number;
+  untaken: boolean;
 }
 
 /**
@@ -59,13 +64,21 @@ interface Part {
 export async function readUnmailedGifts(
   tx: Connection,
   companyId: number,
-  { orderId, today, part }: Part,
+  { orderId, today, part, untaken }: Part,
 ): Promise<UnmailedGift[]> {
   const { rows } = await sql<UnmailedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g
       join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
-    where ${giftStatus(today)} = 'no_email' order by g.id`.execute(tx);
+    where ${giftStatus(today)} = 'no_email'
+      ${untaken ? sql`and g.link_taken_at is null` : sql``} order by g.id`.execute(tx);
   return rows;
+}
+
+/** Records that the links of some gifts were taken now. */
+export async function markTaken(tx: Connection, companyId: number, giftIds: readonly number[]) {
+  await sql`
+    update gifts set link_taken_at = now()
+    where company_id = ${companyId} and id = any(${giftIds}::bigint[])`.execute(tx);
 }

@@ -69,6 +69,10 @@ test('eight cards to an A4 page: each code is the claim link, with name, sender 
   );
   const author = `manager:${company.managerId}`;
   expect(entries[0]).toEqual({ author, action: 'cards printed', after: { count: 10, part: 1 } });
+  const body = { order: await sendTo(['Eva', 'Ana']), untaken: true };
+  expect((await askFile(app, printCards.path, { token: company.token, body })).status).toBe(200);
+  const none = await askFile(app, printCards.path, { token: company.token, body });
+  expect([none.status, (await none.json()).reason]).toEqual([409, 'links_all_taken']);
 });
 
 test('names in any script and messages of any length make readable cards', async () => {

@@ -30,7 +30,7 @@ async function* once(file: Promise<Uint8Array>) {
 /**
  * Cards with the links of the recipients of a part who have no e-mail, as a PDF. It is drawn outside
  * of any transaction, and counts among the exports that a company may have running.
- * @throws Refusal not_found; wrong_state if nobody is without e-mail; throttled, unavailable
+ * @throws Refusal not_found; wrong_state if nobody is left; throttled, unavailable
  */
 export async function printCards(
   services: Used,
@@ -40,7 +40,7 @@ export async function printCards(
   const release = await acquireExportPlace(session.companyId);
   try {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
-    if (cards.length === 0) throw new Refusal('no_links_left');
+    if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
     const { id, language, purchaser_name, company_name, message, valid_until } = order;
     const shared = { id, language, purchaser_name, company_name, message, valid_until };
     const file = draw({ order: shared, cards });

@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
 import { checkUnopened, lockGift } from '../locked-gift.ts';
-import { readSharedGift } from './link-queries.ts';
+import { markTaken, readSharedGift } from './link-queries.ts';
 import { shareText } from './share-text.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
@@ -22,6 +22,7 @@ export async function takeLink(
   return await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, now());
     checkUnopened(gift);
+    await markTaken(tx, companyId, [id]);
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'link taken',

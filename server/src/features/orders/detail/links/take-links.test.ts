@@ -1,7 +1,8 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { listOrderGifts } from '@regalo/contract/orders/detail';
-import { takeOrderLinks } from '@regalo/contract/orders/links';
+import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
+import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSqlFiles } from '../../../../database/migrate/sql-files.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
@@ -33,6 +34,20 @@ async function send() {
 
 const take = (order: number, { token } = company, part = 1) =>
   app.call(takeOrderLinks, { token, body: { order, part } });
+
+async function takeUntaken(order: number): Promise<string[]> {
+  const { token } = company;
+  const { reply } = await app.call(takeOrderLinks, { token, body: { order, untaken: true } });
+  return reply.body.list.map(({ phone }) => phone);
+}
+
+/** Of how many the link was taken, and when, gift by gift. */
+async function readTaken(order: number) {
+  const { token } = company;
+  const { links_taken } = (await app.call(getOrder, { token, query: { id: order } })).reply.body;
+  const { list } = (await app.call(listOrderGifts, { token, query: { order } })).reply.body;
+  return { count: links_taken, at: list.map(({ linkTakenAt }) => linkTakenAt) };
+}
 
 const setStatus = (gift: number | undefined, status: string) =>
   asSuperuser(app, 'update gifts set status = $1 where id = $2', [status, gift]);
@@ -90,4 +105,46 @@ test('a part beyond the order is empty, and another company’s order is an unkn
   expect((await take(order, company, 2)).reply.body.list).toEqual([]);
   const { status, error } = await take(order, await makeCompany(app.services.database));
   expect([status, error.message]).toEqual([404, 'Order not found.']);
+});
+
+test('the order says whose link was taken, and when last; the others can be taken alone', async () => {
+  const { order, gifts } = await send();
+  const { token } = company;
+  expect(await readTaken(order)).toEqual({ count: 0, at: Array(5).fill(null) });
+  await app.call(takeGiftLink, { token, body: { id: gifts[0] ?? 0 } });
+  await app.call(takeGiftLink, { token, body: { id: gifts[2] ?? 0 } });
+  const first = await readTaken(order);
+  const at = expect.stringMatching(/Z$/);
+  expect(first).toEqual({ count: 1, at: [at, null, at, null, null] });
+  const rest = PHONES.filter((phone) => phone !== PHONES[1]);
+  const both = await Promise.all([takeUntaken(order), takeUntaken(order)]);
+  expect(both.flat()).toEqual(rest);
+  const then = await readTaken(order);
+  expect(then).toEqual({ count: 4, at: [first.at[0], at, first.at[2], at, at] });
+  await take(order);
+  const last = await readTaken(order);
+  expect(last.at[0]).toBe(first.at[0]);
+  for (const n of [1, 2, 3, 4])
+    expect(Date.parse(last.at[n] ?? '')).toBeGreaterThan(Date.parse(then.at[n] ?? ''));
+  await setStatus(gifts[1], 'claimed');
+  expect((await readTaken(order)).count).toBe(3);
+});
+
+test('the migration knows from the audit which links were taken and are still the gift’s', async () => {
+  const { order, gifts } = await send();
+  await take(order);
+  const { at } = await readTaken(order);
+  await asSuperuser(
+    app,
+    `insert into audit_entries (company_id, author, action, subject, subject_id, after)
+    values ($1, 'x', 'edited', 'gift', $2, '{"reissued": false}'),
+      ($1, 'x', 'edited', 'gift', $3, '{"reissued": true}')`,
+    [company.id, gifts[1], gifts[2]],
+  );
+  await asSuperuser(app, 'update gifts set link_taken_at = null where order_id = $1', [order]);
+  const { migrations } = await readSqlFiles();
+  const units = migrations.flatMap((migration) => migration.units);
+  const fill = units.find(({ name }) => name === 'migrations/010-links-taken.sql stage 2');
+  await asSuperuser(app, fill?.text ?? '');
+  expect((await readTaken(order)).at).toEqual([null, at[1], null, at[3], at[4]]);
 });

@@ -12,7 +12,12 @@ import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
-import { readSharedOrder, readUnmailedGifts, type UnmailedGift } from './link-queries.ts';
+import {
+  markTaken,
+  readSharedOrder,
+  readUnmailedGifts,
+  type UnmailedGift,
+} from './link-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
@@ -25,15 +30,19 @@ type Action = keyof typeof OF_GIFT;
 export interface WantedPart {
   order: number;
   part: number;
+  /** Only those whose link nobody has taken yet. */
+  untaken: boolean;
 }
 
 async function record(
   tx: Connection,
   { companyId, managerId }: Session,
-  { order, part, action }: WantedPart & { action: Action },
+  { order, part, action }: Pick<WantedPart, 'order' | 'part'> & { action: Action },
   gifts: readonly UnmailedGift[],
 ): Promise<void> {
   const author = managerAuthor(managerId);
+  const ids = gifts.map(({ id }) => id);
+  await markTaken(tx, companyId, ids);
   await addAuditEntry(tx, companyId, {
     author,
     subject: ORDER_AUDIT,
@@ -46,7 +55,7 @@ async function record(
     tx,
     companyId,
     head,
-    gifts.map(({ id }) => ({ id })),
+    ids.map((id) => ({ id })),
   );
 }
 
@@ -58,7 +67,7 @@ async function record(
 export async function takeLinks(
   { database, keys, now, publicUrl }: Used,
   session: Session,
-  { order: id, part }: WantedPart,
+  { order: id, part, untaken }: WantedPart,
   action: Action,
 ) {
   const { companyId } = session;
@@ -66,7 +75,7 @@ export async function takeLinks(
     const order = await readSharedOrder(tx, companyId, id);
     if (!order) throw new Refusal('order_not_found');
     const today = localDay(now(), order.time_zone);
-    const gifts = await readUnmailedGifts(tx, companyId, { orderId: id, today, part });
+    const gifts = await readUnmailedGifts(tx, companyId, { orderId: id, today, part, untaken });
     if (gifts.length > 0) await record(tx, session, { order: id, part, action }, gifts);
     return { order, gifts };
   });

@@ -15,6 +15,7 @@ import { localMoment } from '../../../../lib/dates.ts';
 import { deliveryProblem } from './delivery-problem.ts';
 import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-status.module.css';
+import { LinkTaken } from './links/link-taken.tsx';
 
 const ICONS: Record<GiftStatus, TablerIcon> = {
   queued: IconClock,
@@ -44,7 +45,7 @@ export function GiftBadge({ status }: { status: GiftStatus }) {
   );
 }
 
-/** The status of a gift, since when, its problem and its history. */
+/** The status of a gift, since when, its problem, when its link was taken, and its history. */
 export function GiftStatusDetails({ gift, timeZone }: Props) {
   const { t } = useTranslation();
   const { status, reason } = gift;
@@ -54,6 +55,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
     <div className={classes.details}>
       <GiftBadge status={status} />
       {since && <span className={classes.line}>{since}</span>}
+      <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
       {wrong && (
         <span className={classes.line} title={reason}>
           {t(`order.problem.${deliveryProblem(reason)}`)}

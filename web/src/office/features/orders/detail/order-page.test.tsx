@@ -30,6 +30,7 @@ const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   sentAt: '2025-03-01T03:06:00.000Z',
   openedAt: null,
   retryAt: null,
+  linkTakenAt: null,
   history: [],
   ...patch,
 });

@@ -10,7 +10,8 @@ import { ResendAll } from './resend/resend-all.tsx';
 import { ResendResult } from './resend/resend-result.tsx';
 
 /** What can be done at once for those who have no e-mail, got none, or have not opened it. */
-export function OrderRemedies({ order: { id, quantity, statuses } }: { order: OrderDetail }) {
+export function OrderRemedies({ order }: { order: OrderDetail }) {
+  const { id, quantity, statuses, links_taken: taken } = order;
   const { t } = useTranslation();
   const may = useMay();
   const [result, setResult] = useState<Resent>();
@@ -25,8 +26,16 @@ export function OrderRemedies({ order: { id, quantity, statuses } }: { order: Or
       <Panel>
         <div className={classes.remedies}>
           {share && (
-            <Remedy lead={t('links.unmailed', { count: unmailed })} hint={t('links.hint')}>
-              <OrderLinkActions order={id} quantity={quantity} />
+            <Remedy
+              lead={t('links.unmailed', { count: unmailed })}
+              note={taken > 0 && t('links.taken', { taken, count: unmailed })}
+              hint={t('links.hint')}
+            >
+              <OrderLinkActions
+                order={id}
+                quantity={quantity}
+                left={taken > 0 ? unmailed - taken : 0}
+              />
             </Remedy>
           )}
           {resend && failed > 0 && (
@@ -46,11 +55,20 @@ export function OrderRemedies({ order: { id, quantity, statuses } }: { order: Or
   );
 }
 
-function Remedy({ lead, hint, children }: { lead: string; hint: string; children: ReactNode }) {
+interface RemedyProps {
+  lead: string;
+  /** How far it has come. */
+  note?: ReactNode;
+  hint: string;
+  children: ReactNode;
+}
+
+function Remedy({ lead, note, hint, children }: RemedyProps) {
   return (
     <div className={classes.remedy}>
       <div>
         <p className={classes.lead}>{lead}</p>
+        {note && <p className={classes.note}>{note}</p>}
         <p className={classes.hint}>{hint}</p>
       </div>
       {children}

@@ -16,18 +16,24 @@ export async function takeLink(id: number): Promise<{ link: string; text: string
   return body;
 }
 
-/** The links of everybody in an order who has no e-mail, part after part. */
-export async function takeLinks(order: number, quantity: number): Promise<SharedLink[]> {
+/** Which links of an order: of everybody without e-mail, or only those that nobody has taken yet. */
+export interface WantedLinks {
+  order: number;
+  untaken: boolean;
+}
+
+/** The links of an order of so many gifts, part after part. */
+export async function takeLinks(wanted: WantedLinks, quantity: number): Promise<SharedLink[]> {
   const all: SharedLink[] = [];
   for (let part = 1; part <= partsOf(quantity); part += 1)
-    all.push(...(await call(takeOrderLinks, { body: { order, part } })).body.list);
+    all.push(...(await call(takeOrderLinks, { body: { ...wanted, part } })).body.list);
   void refreshOrders();
   return all;
 }
 
 /** The same as cards to print. */
-export async function fetchCards(order: number, part: number): Promise<Blob> {
-  const file = await callFile(printCards, { body: { order, part } });
+export async function fetchCards(wanted: WantedLinks, part: number): Promise<Blob> {
+  const file = await callFile(printCards, { body: { ...wanted, part } });
   void refreshOrders();
   return file;
 }

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOrder, answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
-import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
+import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../../testing/saved-files.ts';
 import { allowErrors } from '../../../../../testing/setup.ts';
 
@@ -20,6 +20,7 @@ const LUIS: OrderGift = {
   sentAt: null,
   openedAt: null,
   retryAt: null,
+  linkTakenAt: null,
   history: [],
 };
 
@@ -29,13 +30,14 @@ beforeEach(() => {
   answer(listOrderGifts, () => ok({ list: [LUIS], total_count: 1 }));
 });
 
-const answerUnmailed = (quantity: number, unmailed: number) =>
+const answerUnmailed = (quantity: number, unmailed: number, links_taken = 0) =>
   answerOrder({
     quantity,
     statuses: [
       { status: 'opened', count: quantity - unmailed },
       { status: 'no_email', count: unmailed },
     ],
+    links_taken,
   });
 
 const link = 'https://regalo.test/g/x';
@@ -74,8 +76,8 @@ test('all links are copied as a table, part after part', async () => {
   const table = `Name\tPhone\tGift link\n'=Ana1\t+50688880001\t${link}\n'=Ana2\t+50688880002\t${link}`;
   expect(write.mock.calls).toEqual([[table]]);
   expect(calls.map(({ body }) => body)).toEqual([
-    { order: 7, part: 1 },
-    { order: 7, part: 2 },
+    { order: 7, part: 1, untaken: false },
+    { order: 7, part: 2, untaken: false },
   ]);
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy all links' }));
@@ -92,7 +94,7 @@ test('cards are saved as a file', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_1.pdf']);
   expect(await files[0]?.text()).toBe('%PDF');
-  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 1 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 1, untaken: false }]);
 });
 
 test('cards of a large order are saved part by part', async () => {
@@ -103,7 +105,7 @@ test('cards of a large order are saved part by part', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Recipients 4,001–4,500' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_3.pdf']);
-  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 3 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ order: 7, part: 3, untaken: false }]);
 });
 
 test('what cannot be handed over is said', async () => {
@@ -123,4 +125,40 @@ test('where everybody has an e-mail nothing is handed over', async () => {
   renderApp('/reports/7');
   await screen.findByText('Luis Vega');
   expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();
+});
+
+test('it is said whose link was taken, and the others can be taken alone', async () => {
+  const files = catchSaved();
+  answerUnmailed(5, 5, 3);
+  const linkTakenAt = '2026-11-22T03:05:00.000Z';
+  answer(listOrderGifts, () => ok({ list: [{ ...LUIS, linkTakenAt }], total_count: 1 }));
+  const copied = answer(takeOrderLinks, () => {
+    answerUnmailed(5, 5, 5);
+    return ok({ list: [] });
+  });
+  const printed = answer(printCards, pdf);
+  const { user } = renderApp('/reports/7');
+  await screen.findByText('3 of 5 links taken.');
+  expect((await screen.findByText('Link taken Nov 21, 2026')).title).toBe('Nov 21, 2026, 21:05');
+  await user.click(screen.getByRole('checkbox', { name: 'Only the 2 not yet taken' }));
+  await user.click(screen.getByRole('button', { name: 'Print 2 cards' }));
+  await expect.poll(() => files.length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Copy 2 links' }));
+  await screen.findByText('All links have been taken meanwhile.');
+  const body = { order: 7, part: 1, untaken: true };
+  expect([copied[0]?.body, printed[0]?.body]).toEqual([body, body]);
+  await screen.findByText('5 of 5 links taken.');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy all links' })).toBeTruthy();
+});
+
+test('in Spanish, of one who is left', async () => {
+  speakSpanish();
+  answerUnmailed(2, 2, 1);
+  const gift = { ...LUIS, linkTakenAt: '2026-11-22T03:05:00.000Z' };
+  answer(listOrderGifts, () => ok({ list: [gift], total_count: 1 }));
+  renderApp('/reports/7');
+  await screen.findByText('1 de 2 enlaces tomados.');
+  await screen.findByText('Enlace tomado el 21 nov 2026');
+  expect(screen.getByRole('checkbox', { name: 'Solo el que falta' })).toBeTruthy();
 });

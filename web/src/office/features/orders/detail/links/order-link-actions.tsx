@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Checkbox, Group, Menu } from '@mantine/core';
 import { PART_SIZE, partsOf } from '@regalo/contract/orders/links';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { saveFile } from '../../../../../lib/save-file.ts';
 import { toast } from '../../../../../ui/toast.ts';
-import { fetchCards, takeLinks } from './api.ts';
+import { fetchCards, takeLinks, type WantedLinks } from './api.ts';
 import { linksTable } from './links-table.ts';
 import { TableDialog } from './table-dialog.tsx';
 
@@ -15,25 +15,48 @@ interface Props {
   order: number;
   /** How many gifts the order has. */
   quantity: number;
+  /** How many links nobody has taken yet; 0 where that makes no difference. */
+  left?: number;
 }
 
-/** Hands over the links of everybody without e-mail at once: as a table, or as cards to print. */
-export function OrderLinkActions(props: Props) {
+/**
+ * Hands over the links of everybody without e-mail at once, or only those not yet taken: as a table,
+ * or as cards to print.
+ */
+export function OrderLinkActions({ order, quantity, left = 0 }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(false);
+  const untaken = chosen && left > 0;
+  const action = { wanted: { order, untaken }, quantity, left };
   return (
     <Group gap="sm">
-      <CopyAll {...props} />
-      <PrintCards {...props} />
+      {left > 0 && (
+        <Checkbox
+          label={t('links.onlyLeft', { count: left })}
+          checked={chosen}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        />
+      )}
+      <CopyAll {...action} />
+      <PrintCards {...action} />
     </Group>
   );
 }
 
-function CopyAll({ order, quantity }: Props) {
+interface ActionProps {
+  wanted: WantedLinks;
+  quantity: number;
+  left: number;
+}
+
+function CopyAll({ wanted, quantity, left }: ActionProps) {
   const { t } = useTranslation();
   const [table, setTable] = useState('');
   const run = useMutation({
-    mutationFn: () => takeLinks(order, quantity),
+    mutationFn: () => takeLinks(wanted, quantity),
     onSuccess: async (links) => {
-      if (links.length === 0) return toast('problem', t('links.none'));
+      if (links.length === 0)
+        return toast('problem', t(wanted.untaken ? 'links.noneLeft' : 'links.none'));
       const headings = [t('links.name'), t('links.phone'), t('order.link')];
       const made = linksTable(headings, links);
       try {
@@ -53,7 +76,7 @@ function CopyAll({ order, quantity }: Props) {
         loading={run.isPending}
         onClick={() => run.mutate()}
       >
-        {t('links.copyAll')}
+        {wanted.untaken ? t('links.copyLeft', { count: left }) : t('links.copyAll')}
       </Button>
       <TableDialog table={table} onClose={() => setTable('')} />
     </>
@@ -61,11 +84,11 @@ function CopyAll({ order, quantity }: Props) {
 }
 
 /** One file for each part of a large order. */
-function PrintCards({ order, quantity }: Props) {
+function PrintCards({ wanted, quantity, left }: ActionProps) {
   const { t } = useTranslation();
   const run = useMutation({
     mutationFn: async (part: number) =>
-      saveFile(`gift_cards_${order}_${part}.pdf`, await fetchCards(order, part)),
+      saveFile(`gift_cards_${wanted.order}_${part}.pdf`, await fetchCards(wanted, part)),
     onError: (error) => toast('problem', failureText(error, t('order.failed'))),
   });
   const parts = partsOf(quantity);
@@ -76,7 +99,7 @@ function PrintCards({ order, quantity }: Props) {
       loading={run.isPending}
       {...(parts === 1 && { onClick: () => run.mutate(1) })}
     >
-      {t('links.cards')}
+      {wanted.untaken && parts === 1 ? t('links.cardsLeft', { count: left }) : t('links.cards')}
     </Button>
   );
   if (parts === 1) return button;
