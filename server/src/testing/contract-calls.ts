@@ -28,7 +28,7 @@ export function openSessionOf(
   { services }: TestApp,
   { id, managerId }: { id: number; managerId: number },
 ): Promise<string> {
-  return services.database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  return services.database.inCompany(id, (tx) => openSession(tx, id, managerId, services.keys));
 }
 
 /** Calls an endpoint, form or JSON, with made-up input; see `sampleInput`. */

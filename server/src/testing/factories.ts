@@ -5,6 +5,7 @@ import { credit } from '../admin/funds.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { Pins } from '../platform/security/pins.ts';
+import { Keyring } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/security/sessions.ts';
 
 export const PIN = 'Regalo2025';
@@ -13,6 +14,10 @@ export const CHEAP_HASH_KIB = 8;
 export const CHEAP_PINS = new Pins(CHEAP_HASH_KIB);
 /** Of `PIN`. */
 export const PIN_HASH = CHEAP_PINS.hash(PIN);
+
+/** The secret of the tests' apps. */
+export const SECRET = { version: 1, value: 'only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz' };
+const KEYS = new Keyring([SECRET]);
 
 let made = 0;
 /** A number that no other made thing has in this process. */
@@ -49,7 +54,7 @@ export async function makeCompany(
   const managerId = await database.inCompany(id, (tx) => addManager(tx, id, manager));
   if (funds > 0)
     await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'factory' });
-  const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId, KEYS));
   return { id, managerId, email, token };
 }
 

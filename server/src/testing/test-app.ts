@@ -14,7 +14,7 @@ import type { Pins } from '../platform/security/pins.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 import { type Role, run } from '../run.ts';
-import { CHEAP_PINS } from './factories.ts';
+import { CHEAP_PINS, SECRET } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -61,8 +61,6 @@ export interface TestAppOptions {
   webFolder?: string;
 }
 
-const SECRET = '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz';
-
 function environmentFor(databaseUrl: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -71,7 +69,7 @@ function environmentFor(databaseUrl: string, folder: string): Record<string, str
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
-    SECRET,
+    SECRET: `${SECRET.version}:${SECRET.value}`,
     PORT: '0',
     LOG_LEVEL: 'info',
   };

@@ -26,7 +26,7 @@ const tamper = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
 const newToken = ({ id, managerId }: MadeCompany) =>
-  app.services.database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  app.services.database.inCompany(id, (tx) => openSession(tx, id, managerId, app.services.keys));
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -62,7 +62,7 @@ afterAll(() => app.stop());
 
 const newToken = () =>
   app.services.database.inCompany(company.id, (tx) =>
-    openSession(tx, company.id, company.managerId),
+    openSession(tx, company.id, company.managerId, app.services.keys),
   );
 
 interface Sent {

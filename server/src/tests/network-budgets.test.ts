@@ -1,6 +1,7 @@
-import { csrfToken, getProfile, login } from '@regalo/contract/auth/auth';
+import { createHash } from 'node:crypto';
+import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { claimToken } from '../features/gifts/keys/gift-keys.ts';
 import { type MadeCompany, makeCompany, makePerson, PIN } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   company = await makeCompany(app.services.database);
 });
 afterAll(() => app.stop());
+afterEach(() => vi.useRealTimers());
 
 /** An office that nobody has called from yet. */
 const office = () => {
@@ -98,4 +100,33 @@ test('tokens of no session have a budget, and who is signed in goes on when it i
   };
   expect(await countStatuses(70, wrong)).toEqual({ 401: 60, 429: 10 });
   expect((await call(token)).status).toBe(200);
+});
+
+test('a session that has ended leads to the sign-in, although that budget is spent', async () => {
+  const headers = office();
+  const call = (one: string) => app.call(getProfile, { token: one, headers });
+  const { database } = app.services;
+  const [ended, expired] = [
+    (await makeCompany(database)).token,
+    (await makeCompany(database)).token,
+  ];
+  await app.call(logout, { token: ended });
+  const past = "update sessions set created_at = now() - interval '8 days' where token_hash = $1";
+  await asSuperuser(app, past, [createHash('sha256').update(expired).digest()]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const aMinuteLater = () => vi.setSystemTime(Date.now() + 61_000);
+  let n = 0;
+  for (let minute = 0; minute < 5; minute += 1, aMinuteLater())
+    await countStatuses(60, () => {
+      n += 1;
+      return call(String(n).padStart(43, 'D'));
+    });
+  expect((await call('E'.repeat(43))).status).toBe(429);
+  for (const token of [ended, expired, ended, expired])
+    expect((await call(token)).status).toBe(401);
+  // Not one character of it can be changed.
+  const forged = ended.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  expect((await call(forged)).status).toBe(429);
+  // They spend the budget of calls as others do, but for the first one of a session that was live lately.
+  expect(await countStatuses(60, () => call(ended))).toEqual({ 401: 55, 429: 5 });
 });

@@ -14,7 +14,7 @@ import { createLog } from '../platform/log.ts';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import { readSettings } from '../platform/settings.ts';
 import { type Role, type Running, run } from '../run.ts';
-import { CHEAP_PINS, makeCompany, makePerson } from '../testing/factories.ts';
+import { CHEAP_PINS, makeCompany, makePerson, SECRET } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { asSuperuser } from '../testing/superuser.ts';
@@ -37,7 +37,7 @@ const environmentOf = (database: TestDatabase, change: Record<string, string>) =
   MAIL_FROM: 'Regalo <gifts@regalo.test>',
   OPERATOR_EMAIL: 'operator@regalo.test',
   STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
-  SECRET: '1:only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
+  SECRET: `${SECRET.version}:${SECRET.value}`,
   PORT: '0',
   ...change,
 });

@@ -20,6 +20,7 @@ import {
   requirePermission,
   type Session,
   type SessionLimits,
+  wasIssued,
 } from '../security/sessions.ts';
 import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
@@ -101,11 +102,12 @@ export interface EndpointServices {
 
 /**
  * The session of a call. The network is charged for a token that was of no session lately, so that a
- * flood of wrong ones from the same office does not stop those who are signed in.
+ * flood of wrong ones from the same office does not stop those who are signed in. A token that we gave
+ * out is no wrong one: whoever's session has ended is led to the sign-in, however many others tried.
  */
 async function admit(
   { ip, headers }: FastifyRequest,
-  { database, limits, roles, budgets }: EndpointServices,
+  { database, keys, limits, roles, budgets }: EndpointServices,
   used: boolean,
 ): Promise<Session> {
   const token = bearerToken(headers.authorization);
@@ -119,7 +121,7 @@ async function admit(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     budgets.tokens.delete(token);
-    budgets.wrongTokens.spend(ip);
+    if (!wasIssued(keys, token)) budgets.wrongTokens.spend(ip);
     throw error;
   }
 }

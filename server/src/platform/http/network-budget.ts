@@ -109,7 +109,7 @@ export interface NetworkBudgets {
   calls: NetworkBudget;
   /** Links that lead to no gift. */
   unknownLinks: NetworkBudget;
-  /** Bearer tokens of no session; those of a whole office may end over a weekend. */
+  /** Bearer tokens that were never of a session, or of one before tokens were signed. */
   wrongTokens: NetworkBudget;
   tokens: RecentTokens;
 }

@@ -7,6 +7,7 @@ export type Purpose =
   | 'find-claim'
   | 'find-code'
   | 'csrf'
+  | 'session'
   | 'known-device'
   | 'throttle'
   | 'account-in-log'

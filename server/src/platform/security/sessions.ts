@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Permission, permissionsOf, type Roles } from '@regalo/contract/auth/permissions';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
+import type { Keyring } from './secrets.ts';
 
 /** Who calls; every query of the request is scoped to this company. */
 export interface Session {
@@ -31,13 +32,37 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const refusal = () => new Refusal('sign_in_required');
 
-/** Opens a session. @returns the bearer token, 256 random bits; only its hash is stored */
+/** Of a token's 32 bytes, those that are random; the others are their signature. */
+const RANDOM_BYTES = 20;
+
+const signatureOf = (keys: Keyring, random: Buffer, version?: number) =>
+  keys.sign('session', random.toString('base64url'), version).subarray(0, 32 - RANDOM_BYTES);
+
+function makeToken(keys: Keyring): string {
+  const random = randomBytes(RANDOM_BYTES);
+  return Buffer.concat([random, signatureOf(keys, random)]).toString('base64url');
+}
+
+/**
+ * Whether a token was once given to somebody who signed in, as far as its signature shows: those of
+ * earlier versions had none, and a secret may be gone. It says nothing about the session.
+ */
+export function wasIssued(keys: Keyring, token: string): boolean {
+  const bytes = Buffer.from(token, 'base64url');
+  const [random, given] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
+  return keys.versions.some((version) =>
+    timingSafeEqual(given, signatureOf(keys, random, version)),
+  );
+}
+
+/** Opens a session. @returns the bearer token, of which 160 bits are random; only its hash is stored */
 export async function openSession(
   tx: Connection,
   companyId: number,
   managerId: number,
+  keys: Keyring,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeToken(keys);
   await tx
     .insertInto('sessions')
     .values({ company_id: companyId, manager_id: managerId, token_hash: hashOf(token) })

@@ -39,7 +39,9 @@ test('the PIN is another one, every other session ends, and the manager is told'
   const stranger = await makeManager();
   const { id, managerId } = manager;
   const { database } = mailed.app.services;
-  const other = await database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const other = await database.inCompany(id, (tx) =>
+    openSession(tx, id, managerId, mailed.app.services.keys),
+  );
   const { status, reply } = await change(manager);
   const message = 'Your PIN was changed.';
   expect([status, reply]).toEqual([200, { success: true, message, body: {} }]);
@@ -90,7 +92,9 @@ test('wrong PINs here are counted for the session alone', async () => {
   expect(await signIn(manager.email, PIN)).toBe(200);
   const { id, managerId } = manager;
   const { database } = mailed.app.services;
-  const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const token = await database.inCompany(id, (tx) =>
+    openSession(tx, id, managerId, mailed.app.services.keys),
+  );
   expect((await change({ ...manager, token })).status).toBe(200);
 });
 

@@ -51,7 +51,9 @@ test('the profile names the manager, the wallet’s balance and the company’s 
 
 test('signing out ends this session at once, and no other', async () => {
   const { token, id, managerId } = await makeCompany(app.services.database);
-  const other = await app.services.database.inCompany(id, (tx) => openSession(tx, id, managerId));
+  const other = await app.services.database.inCompany(id, (tx) =>
+    openSession(tx, id, managerId, app.services.keys),
+  );
   const { status, reply } = await app.call(logout, { token });
   expect([status, reply]).toEqual([200, { success: true, message: '', body: {} }]);
   const after = await app.call(getProfile, { token });

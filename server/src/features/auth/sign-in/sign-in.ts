@@ -68,7 +68,7 @@ type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
  * @returns the token; undefined if the stored hash is another one by now
  */
 async function openWithPin(
-  { database }: Used,
+  { database, keys }: Used,
   companyId: number,
   { id, pin_hash: over }: Manager,
   strongHash: string | undefined,
@@ -77,7 +77,7 @@ async function openWithPin(
     const same = strongHash
       ? await rehashPin(tx, companyId, { id, pinHash: strongHash, over })
       : await lockPin(tx, companyId, id, over);
-    return same ? await openSession(tx, companyId, id) : undefined;
+    return same ? await openSession(tx, companyId, id, keys) : undefined;
   });
 }
 
