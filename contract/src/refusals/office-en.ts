@@ -101,6 +101,8 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   out_of_stock: 'This gift card has run out. Please choose another one.',
   idempotency_key_invalid: 'The idempotency key is not valid.',
   order_key_reused: 'This key belongs to another order.',
+  delivery_paused:
+    'This server is a copy that sends no emails for now, so no test was sent. Please ask who runs it.',
   test_gift_not_sent: 'The test could not be mailed. Please try again in a moment.',
 
   gift_over: 'This gift has expired or was cancelled.',

@@ -103,6 +103,8 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   idempotency_key_invalid: 'La clave de la solicitud no es válida.',
   order_key_reused:
     'Este pedido ya se envió con otros datos. Revise los reportes antes de enviarlo otra vez.',
+  delivery_paused:
+    'Este servidor es una copia que por ahora no envía correos; no se envió la prueba. Consulte a quien lo administra.',
   test_gift_not_sent: 'No se pudo enviar la prueba. Inténtelo de nuevo en un momento.',
 
   gift_over: 'Este regalo venció o fue anulado.',

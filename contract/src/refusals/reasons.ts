@@ -160,6 +160,7 @@ export const OFFICE_REASONS = {
   idempotency_key_invalid: is('validation'),
   order_key_reused: is('idempotency_mismatch'),
   test_gift_not_sent: is('unavailable'),
+  delivery_paused: is('unavailable'),
 
   // A gift that was sent
   gift_over: is('wrong_state'),

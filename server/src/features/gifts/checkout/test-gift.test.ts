@@ -1,6 +1,7 @@
 import { getProfile } from '@regalo/contract/auth/auth';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resumeDelivery } from '../../../platform/delivery-pause/marks.ts';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -95,4 +96,17 @@ test('a manager can ask for ten in an hour', async () => {
   expect(received()).toHaveLength(10);
   await post.endWindows();
   expect((await mail()).status).toBe(200);
+});
+
+test('a copy of the database, which delivers nothing, says so and mails no test either', async () => {
+  const { services } = post.app;
+  await services.storage.writeMark(100);
+  const tried = await mail();
+  expect([tried.status, tried.error.reason]).toEqual([503, 'delivery_paused']);
+  expect(tried.error.message).toContain('no test was sent');
+  const entries = "select from audit_entries where company_id = $1 and subject = 'test_gift'";
+  expect([received(), await asSuperuser(post.app, entries, [company.id])]).toEqual([[], []]);
+  await resumeDelivery(services);
+  expect((await mail()).status).toBe(200);
+  expect(received()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { TestGift } from '@regalo/contract/gifts/test-gift';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { localDay, oneYearAfter } from '@regalo/contract/values/days';
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
+import { mayDeliver } from '../../../platform/delivery-pause/marks.ts';
 import { explainFailure } from '../../../platform/mail/mail.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
@@ -24,8 +25,25 @@ const TEST_AUDIT = auditSubject('test_gift', ['mailed']);
 
 type Used = Pick<
   Services,
-  'database' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'now' | 'log'
+  | 'database'
+  | 'keys'
+  | 'mailer'
+  | 'publicUrl'
+  | 'mediaBase'
+  | 'now'
+  | 'log'
+  | 'storage'
+  | 'deploymentId'
 >;
+
+/** A copy of the database mails nobody (decision 028). @throws Refusal unavailable */
+async function checkDelivering(services: Used): Promise<void> {
+  const delivering = await mayDeliver(services).catch((error) => {
+    services.log.warn({ err: error }, 'delivery mark');
+    throw new Refusal('test_gift_not_sent');
+  });
+  if (!delivering) throw new Refusal('delivery_paused');
+}
 
 /** What the mail shows, read in one transaction with the entry that it was asked for. */
 async function readContent({ database }: Used, session: Session, gift: TestGift) {
@@ -60,6 +78,7 @@ export async function mailTestGift(
   gift: TestGift,
 ): Promise<void> {
   const { database, keys, mailer, publicUrl, mediaBase, now, log } = services;
+  await checkDelivering(services);
   await countTry(database, keys, PER_MANAGER, managerAuthor(session.managerId));
   await countTry(database, keys, PER_COMPANY, `company:${session.companyId}`);
   const { offer, sender, media } = await readContent(services, session, gift);
