@@ -1,5 +1,5 @@
 import { login } from '@regalo/contract/auth/auth';
-import type { Preferences } from '@regalo/contract/auth/preferences';
+import { type Preferences, savePreferences } from '@regalo/contract/auth/preferences';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endSession } from '../../lib/session.ts';
@@ -58,6 +58,29 @@ test('several changes in the office are kept with one call', async () => {
   const { settings, ...rest } = defaults();
   const expected = { ...rest, settings: { ...settings, color: 'dark-red', radius: 'flat' } };
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([expected]));
+});
+
+test('a change is kept after the one before it, however long that takes', async () => {
+  let release = () => {};
+  const first = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const saved = answer(savePreferences, async () => {
+    await first;
+    return Response.json(ok({}));
+  });
+  signIn();
+  answerProfile();
+  answerDashboard();
+  renderApp('/');
+  await screen.findByText('41');
+  changeSettings({ color: 'dark-red' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  changeSettings({ color: 'light-red' });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(saved).toHaveLength(1);
+  release();
+  await waitFor(() => expect(saved).toHaveLength(2));
 });
 
 test('signing out resets the browser, not the account', async () => {

@@ -35,13 +35,15 @@ export function keepPreferences(): () => void {
   let kept = textOf(readChosen());
   let signedIn = readToken() !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<unknown> = Promise.resolve();
 
   const save = () => {
     const chosen = readChosen();
     if (!signedIn || !readToken() || textOf(chosen) === kept) return;
     kept = textOf(chosen);
-    // Only comfort is lost where this fails; the call logs it.
-    call(savePreferences, { body: chosen }).catch(() => {});
+    // One after the other, so that the last one stays. Only comfort is lost where this fails; the call
+    // logs it.
+    saving = saving.then(() => call(savePreferences, { body: chosen }).catch(() => {}));
   };
   const saveSoon = () => {
     clearTimeout(timer);
