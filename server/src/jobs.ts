@@ -4,6 +4,7 @@ import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.t
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
+import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
@@ -23,5 +24,6 @@ export const JOBS = [
   fundsMail,
   removeMedia,
   resendMarked,
+  wakeOrders,
   ...RECURRING_JOBS,
 ];

@@ -52,6 +52,7 @@ export async function startMailingApp(options: MailingOptions = {}): Promise<Mai
       tried.push(mail);
       await smtp.send(mail);
     },
+    answers: () => smtp.answers(),
     close: () => smtp.close(),
   };
   const app = await startTestApp({ role: 'all', mailer, ...options });

@@ -135,7 +135,64 @@ test('all that has waited for seven days is listed at once, also what was never 
   expect((await readOrder(order)).attempts.filter((n) => n > 0).length).toBeLessThan(12);
 }, 90_000);
 
-test('after an outage other orders are mailed at once, and what waits has its mail in an hour', async () => {
+const LOOKS = "from pgboss.job where name = 'wake-orders' and state = 'created'";
+
+/** Lets the time until the next look for the end of the outage go by. @returns the step that follows */
+async function look(): Promise<number | undefined> {
+  const next = `(select id ${LOOKS} order by start_after limit 1)`;
+  await asSuperuser(post.app, `update pgboss.job set start_after = now() where id = ${next}`);
+  const open = `select from pgboss.job where name = 'wake-orders' and state <> 'completed'
+    and (state = 'active' or start_after <= now())`;
+  await expect.poll(() => asSuperuser(post.app, open), { timeout: 30_000 }).toEqual([]);
+  const step = `select (data ->> 'step')::int as step ${LOOKS} order by start_after limit 1`;
+  return (await asSuperuser(post.app, step))[0]?.step as number | undefined;
+}
+
+test('when the mail server answers again the orders that wait are taken up, one first, then all', async () => {
+  await post.sink.close();
+  const orders: number[] = [];
+  for (let n = 0; n < 6; n += 1) orders.push(await send(`a${n}@ejemplo.cr`, `b${n}@ejemplo.cr`));
+  for (const order of orders) await untilOrder(order, { attempts: [1, 1] });
+  ahead += 100 * MINUTE;
+  for (const order of orders) await hurryOrder(post.app, order);
+  for (const order of orders) await untilOrder(order, { waits: 60, mails: queued(2) });
+  const attempts = async () =>
+    (await Promise.all(orders.map(readOrder))).flatMap((o) => o.attempts);
+  const tried = await attempts();
+  expect([await look(), await look(), await attempts()]).toEqual([0, 0, tried]);
+  recovered = await startSmtpSink(Number(new URL(post.sink.url).port));
+  const mailed = () => recovered?.mails.length;
+  for (const [step, mails] of [
+    [1, 2],
+    [2, 10],
+    [undefined, 12],
+  ] as const) {
+    expect(await look()).toBe(step);
+    await expect.poll(mailed, { timeout: 30_000 }).toBe(mails);
+  }
+  for (const order of orders) await untilOrder(order, { status: 'complete' });
+}, 90_000);
+
+test('a mail server that answers, and takes nothing, is tried by one order', async () => {
+  await post.sink.close();
+  const orders = [await send(address(1)), await send(address(2))];
+  for (const order of orders) await untilOrder(order, { attempts: [1] });
+  ahead += 100 * MINUTE;
+  for (const order of orders) await hurryOrder(post.app, order);
+  for (const order of orders) await untilOrder(order, { waits: 60 });
+  const second = await readOrder(orders[1] ?? 0);
+  recovered = await startSmtpSink(Number(new URL(post.sink.url).port));
+  const busy = { at: 'recipient', code: 421 } as const;
+  recovered.plan(address(1), busy, busy);
+  const [first = 0] = orders;
+  const { attempts } = await readOrder(first);
+  expect(await look()).toBe(1);
+  await untilOrder(first, { attempts: [(attempts[0] ?? 0) + 1], mails: queued(1) });
+  expect(await look()).toBe(0);
+  expect(await readOrder(orders[1] ?? 0)).toEqual(second);
+}, 90_000);
+
+test('after an outage other orders are mailed at once, and what waits has its own turn in an hour', async () => {
   await post.sink.close();
   const order = await send(...addresses(7));
   await untilOrder(order, { mails: queued(7), attempts: Array(7).fill(1) });

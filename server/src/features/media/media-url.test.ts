@@ -13,7 +13,8 @@ let app: TestApp;
 const mails: string[] = [];
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: { html: string }) => void mails.push(mail.html), close() {} };
+  const send = async (mail: { html: string }) => void mails.push(mail.html);
+  const mailer = { send, answers: async () => true, close() {} };
   const environment = { MEDIA_URL: `${CDN}/files/` };
   app = await startTestApp({ role: 'all', mailer, environment });
 });

@@ -173,9 +173,10 @@ test.each<[string, (socket: Socket) => void, string, Partial<MailTimeouts>]>([
   server.close();
 });
 
-test('where our own servers are is not told to who sent the mail', async () => {
+test('a server that is out does not answer; where it is is not told to who sent the mail', async () => {
   const lost = smtpMailer('smtp://127.0.0.1:1', 'gifts@regalo.test');
   const error = await lost.send(mailTo('ana@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  expect([await lost.answers(), await mailer.answers()]).toEqual([false, true]);
   lost.close();
   expect(String(error)).toContain('127.0.0.1');
   expect(explainToSender(error)).toMatch(/^E[A-Z]+$/);

@@ -68,6 +68,8 @@ export function explainToSender(error: unknown): string {
 export interface Mailer {
   /** @throws MailRefused if refused permanently; after any other error it may be tried again */
   send(mail: Mail): Promise<void>;
+  /** Whether the mail server can be reached and lets us in; what it takes, only a mail shows. */
+  answers(): Promise<boolean>;
   /** Cancels the mails that are being sent, and all later ones. */
   close(): void;
 }
@@ -157,6 +159,7 @@ export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mail
         throw error;
       }
     },
+    answers: () => transport.verify().catch(() => false),
     close() {
       closing.abort();
       transport.close();
@@ -175,6 +178,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       await writeFile(`${path}.part`, sent.message as Buffer);
       await rename(`${path}.part`, path);
     },
+    answers: async () => true,
     close: () => transport.close(),
   };
 }

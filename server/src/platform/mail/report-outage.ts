@@ -34,7 +34,7 @@ const over = ({ began_at, ended_at }: EndedOutage): Letter => ({
   heading: 'The mail server takes e-mails again',
   paragraphs: [
     `It took none from ${moment(began_at)} to ${moment(ended_at)}.`,
-    'The e-mails that wait are sent within an hour.',
+    'The e-mails that have waited are on their way.',
   ],
 });
 

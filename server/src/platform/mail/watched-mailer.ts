@@ -41,6 +41,7 @@ export function watchedMailer(mailer: Mailer, { database, now, log }: Used): Mai
       }
       await record(true);
     },
+    answers: () => mailer.answers(),
     close() {
       closed = true;
       mailer.close();

@@ -24,7 +24,7 @@ import {
   postponeRetries,
   recordAttempt,
 } from './outbox-queries.ts';
-import { sitOutOutage, TRIED_FOR_MS } from './sit-out-outage.ts';
+import { LOOK_MS, sitOutOutage, TRIED_FOR_MS, WAKE_ORDERS } from './sit-out-outage.ts';
 
 /** Mails that are sent at a time. Each attempt ends before its lease does. */
 const BATCH = 5;
@@ -116,7 +116,11 @@ async function requeueOrClose(
 ): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);
-    if (pauseUntil) await postponeRetries(tx, companyId, orderId, pauseUntil);
+    if (pauseUntil) {
+      await postponeRetries(tx, companyId, orderId, pauseUntil);
+      const look = new Date(services.now().getTime() + LOOK_MS);
+      await services.jobs.enqueue(tx, WAKE_ORDERS, { step: 0 }, look);
+    }
     const next = await nextDue(tx, companyId, orderId);
     if (!next) return await close(tx, companyId, orderId);
     const start = pauseUntil && pauseUntil > next ? pauseUntil : next;

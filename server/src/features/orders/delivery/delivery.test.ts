@@ -26,6 +26,7 @@ beforeAll(async () => {
       tried.push(mail);
       await (apart.get(mail.to) ?? shared).send(mail);
     },
+    answers: () => shared.answers(),
     close: () => shared.close(),
   };
   app = await startTestApp({ role: 'all', mailer });

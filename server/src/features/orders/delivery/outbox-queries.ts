@@ -130,3 +130,26 @@ export async function giveUpMails(
   );
   return Number(numAffectedRows ?? 0);
 }
+
+interface WaitingOrder {
+  order_id: number;
+  /** One of its mails. */
+  delivery_id: number;
+}
+
+/** Makes the next attempts of some orders, the oldest first, due now. @returns these orders */
+export async function endWaits(
+  tx: Connection,
+  companyId: number,
+  most: number,
+): Promise<WaitingOrder[]> {
+  const waiting = sql`company_id = ${companyId} and status = 'queued' and attempts > 0
+    and due_at > now()`;
+  const { rows } = await sql<WaitingOrder>`
+    with woken as (
+      update deliveries set due_at = now() where ${waiting} and order_id = any(array(
+        select distinct order_id from deliveries where ${waiting} order by order_id limit ${most}))
+      returning order_id, id)
+    select order_id, min(id) as delivery_id from woken group by 1`.execute(tx);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readOutage } from '../../../platform/mail/outage-queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giveUpMails } from './outbox-queries.ts';
@@ -9,6 +10,17 @@ export const TRIED_FOR_MS = 7 * 24 * 60 * 60_000;
 /** An outage of the mail server that lasts for longer makes orders wait. */
 const BRIEF_OUTAGE_MS = 60_000;
 const PAUSE_CAP_MS = 60 * 60_000;
+/** How often it is looked whether the mail server answers again, while orders wait. */
+export const LOOK_MS = 60_000;
+
+/** The job that ends their wait; see `wake-orders-job.ts`. */
+export const WAKE_ORDERS = {
+  name: 'wake-orders',
+  payload: z.object({
+    /** How far it has come since the mail server takes mails; 0: not at all. */
+    step: z.number().int(),
+  }),
+};
 
 /**
  * What an order does while the mail server takes no mail: it gives up what has waited for too long,
