@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { printCards, takeOrderLinks } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,4 +101,36 @@ test('a company has two files made at a time, and another company is not held up
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
   for (const answer of answers) await answer.arrayBuffer();
   await expect.poll(async () => (await ask(order)).status, { timeout: 15_000 }).toBe(200);
+});
+
+const held = () =>
+  asSuperuser(
+    app,
+    "select from pg_locks where locktype = 'advisory' and classid in (770014, 770015) and objid = $1",
+    [company.id],
+  );
+
+/** Two exports of the company in another process. */
+const EXPORTS = `
+  import { openDatabase } from '${new URL('../../../../database/database.ts', import.meta.url)}';
+  import { openSnapshot } from '${new URL('../../../../platform/export/company-snapshot.ts', import.meta.url)}';
+  const database = openDatabase(process.env.DATABASE_URL);
+  for (let n = 0; n < 2; n += 1) await openSnapshot(database, Number(process.env.COMPANY));
+  console.log('open');
+  setInterval(() => {}, 60_000);`;
+
+test('the places are those of the company’s exports in all processes', async () => {
+  const order = await sendTo(['Ana']);
+  const env = { DATABASE_URL: app.databaseUrl, COMPANY: String(company.id) };
+  const other = spawn(process.execPath, ['--input-type=module', '-e', EXPORTS], { env });
+  await once(other.stdout, 'data');
+  const refused = await ask(order);
+  expect([refused.status, (await refused.json()).reason]).toEqual([429, 'export_running']);
+  other.kill('SIGKILL');
+  await expect.poll(held, { timeout: 15_000 }).toEqual([]);
+  const asked = ask(order);
+  // While its process draws, the place is taken for all.
+  await expect.poll(held, { interval: 10 }).toEqual([{}]);
+  expect((await asked).status).toBe(200);
+  await expect.poll(held, { timeout: 15_000 }).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
-import { acquireExportPlace } from '../../../../platform/export/places.ts';
+import { openPlace } from '../../../../platform/export/places.ts';
 import type { Download } from '../../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type ProcessLimits, runInProcess } from '../../../../platform/run-in-process.ts';
@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(new URL('./cards/card-worker.ts', import.meta.url))
 /** A part of 2,000 cards takes about ten seconds and 260 MB. */
 const LIMITS: ProcessLimits = { milliseconds: 120_000, megabytes: 512 };
 
-/** Each takes a core. */
+/** Each takes a core of this machine. */
 const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 40_000 });
 
 /** Draws the cards in a process of its own. */
@@ -29,7 +29,8 @@ async function* once(file: Promise<Uint8Array>) {
 
 /**
  * Cards with the links of the recipients of a part who have no e-mail, as a PDF. It is drawn outside
- * of any transaction, and counts among the exports that a company may have running.
+ * of any transaction that reads, and counts among the exports that a company may have running, in all
+ * processes.
  * @throws Refusal not_found; wrong_state if nobody is left; throttled, unavailable
  */
 export async function printCards(
@@ -37,7 +38,7 @@ export async function printCards(
   session: Session,
   wanted: WantedPart,
 ): Promise<Download> {
-  const release = await acquireExportPlace(session.companyId);
+  const place = await openPlace(services.database, session.companyId, 'place');
   try {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
@@ -45,11 +46,11 @@ export async function printCards(
     const shared = { id, language, purchaser_name, company_name, message, valid_until };
     const file = draw({ order: shared, cards });
     // A caller who hangs up keeps the place until the process has ended.
-    file.then(release, release);
+    file.then(place.close, place.close);
     const stream = Readable.from(once(file), { objectMode: false });
     return { name: `gift_cards_${id}_${wanted.part}.pdf`, type: 'application/pdf', stream };
   } catch (error) {
-    release();
+    await place.close();
     throw error;
   }
 }
