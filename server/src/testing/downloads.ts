@@ -24,6 +24,17 @@ export function askFile(app: TestApp, path: string, { token, query = {}, body, s
   });
 }
 
+/** The whole of a file, with the name and type that it is sent under. */
+export async function download(app: TestApp, path: string, wanted: Wanted) {
+  const answer = await askFile(app, path, wanted);
+  const name = /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const file = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type'), name, file };
+}
+
+/** The lines of a CSV file. */
+export const linesOf = (file: Buffer) => file.toString().split('\r\n');
+
 /** The cells of each sheet of a workbook, as another program reads them; dates as yyyy-MM-dd. */
 export function readSheets(bytes: Uint8Array): Record<string, unknown[][]> {
   const book = read(bytes, { type: 'array', cellDates: true, dense: true });

@@ -3,24 +3,16 @@ import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { askFile, formulasIn, readSheets } from '../../testing/downloads.ts';
+import { askFile, download, formulasIn, readSheets } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { path } = exportAllGifts;
-const HEADINGS = [
-  'Date',
-  'Gift Name',
-  'Gift Value',
-  'Receiver Name',
-  'Receiver Email',
-  'Receiver Number',
-  'Service Fee',
-  'Order Number',
-  'Status',
-];
+const FIRST_LINE =
+  'Date,Gift Name,Gift Value,Receiver Name,Receiver Email,Receiver Number,Service Fee,Order Number,Status';
+const HEADINGS = FIRST_LINE.split(',');
 
 let app: TestApp;
 let company: MadeCompany;
@@ -44,29 +36,29 @@ async function send(people: Parameters<typeof makePeople>[2], at?: string, from 
     ]);
 }
 
-async function csv(body?: Record<string, unknown>): Promise<string[][]> {
+async function fetchAll(query: Record<string, string>, body?: Record<string, unknown>) {
   const { token } = company;
-  const response = await askFile(app, path, { token, ...(body ? { body } : {}) });
-  expect(response.status).toBe(200);
-  const { data, errors } = parse<string[]>((await response.text()).trim(), { newline: '\r\n' });
+  const { status, file } = await download(app, path, { token, query, ...(body ? { body } : {}) });
+  expect(status).toBe(200);
+  return file;
+}
+
+async function csv(body?: Record<string, unknown>): Promise<string[][]> {
+  const text = (await fetchAll({}, body)).toString().replace(/^\ufeff/, '');
+  const { data, errors } = parse<string[]>(text.trim(), { newline: '\r\n' });
   expect(errors).toEqual([]);
   return data;
 }
 
-async function excel(body?: Record<string, unknown>) {
-  const { token } = company;
-  const wanted = { token, query: { type: 'excel' }, ...(body ? { body } : {}) };
-  const response = await askFile(app, path, wanted);
-  expect(response.status).toBe(200);
-  return readSheets(new Uint8Array(await response.arrayBuffer()));
-}
+const excel = async (body?: Record<string, unknown>) =>
+  readSheets(await fetchAll({ type: 'excel' }, body));
 
 const names = (rows: unknown[][]) => rows.slice(1).map((row) => row[3]);
 
 test('a company that has sent nothing gets the headings alone', async () => {
   const response = await askFile(app, path, { token: company.token });
   const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.toString()).toBe(`\ufeff${HEADINGS.join(',')}\r\n`);
+  expect(bytes.toString()).toBe(`\ufeff${FIRST_LINE}\r\n`);
   expect(await excel()).toEqual({ Gifts: [HEADINGS] });
 });
 

@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
-import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { startOfDay } from '@regalo/contract/values/days';
 import { exportStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
+import { download as downloadFile, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -22,15 +22,9 @@ beforeEach(async () => {
   company = await makeCompany(app.services.database, { funds: 0 });
 });
 
-async function download(query: Record<string, string> = {}, token = company.token) {
-  const address = `${API_BASE}${exportStatement.path}?${new URLSearchParams(query)}`;
-  const response = await app.fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const file = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, type: response.headers.get('content-type'), name, file };
-}
+const download = (query: Record<string, string> = {}, token = company.token) =>
+  downloadFile(app, exportStatement.path, { token, query });
 
-const linesOf = (file: Buffer) => file.toString().split('\r\n');
 const book = (at: string, ...amounts: number[]) => bookAt(app, company.id, at, amounts);
 
 test('a month as CSV, oldest first, in the company’s own days', async () => {

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
-import { API_BASE } from '@regalo/contract/api/endpoint';
 import { exportPeople, listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { download as downloadFile, linesOf } from '../../../testing/downloads.ts';
 import {
   type MadeCompany,
   makeCompany,
@@ -26,23 +26,9 @@ beforeEach(async () => {
 
 type Query = Partial<Record<'role' | 'type' | 'language', string>>;
 
-async function download(query: Query = {}, body: object = {}, token = company.token) {
-  const address = `${API_BASE}${exportPeople.path}?${new URLSearchParams({ role: '1', ...query })}`;
-  const response = await app.fetch(address, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-csrf-token': app.csrf(),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const file = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, type: response.headers.get('content-type'), name, file };
-}
+const download = (query: Query = {}, body: Record<string, unknown> = {}, token = company.token) =>
+  downloadFile(app, exportPeople.path, { token, query: { role: '1', ...query }, body });
 
-const linesOf = (file: Buffer) => file.toString().split('\r\n');
 const make = (person: Parameters<typeof makePerson>[2]) =>
   makePerson(app.services.database, company.id, person);
 
@@ -86,7 +72,7 @@ describe('a list as a file', () => {
     await make({ firstName: 'Zoë', groupId, email: 'in@x.cr' });
     await make({ firstName: 'Zoë', email: 'out@x.cr' });
     await make({ firstName: 'Eva', groupId, email: 'eva@x.cr' });
-    const emailsOf = async (body: object) =>
+    const emailsOf = async (body: Record<string, unknown>) =>
       [...(await download({}, body)).file.toString().matchAll(/"(\w+)@x\.cr"/g)].map(([, e]) => e);
     expect(await emailsOf({ search: 'zoe' })).toEqual(['out', 'in']);
     expect(await emailsOf({ group_id: groupId })).toEqual(['eva', 'in']);
