@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 export const TEMPLATE = 'regalo_template';
@@ -11,6 +12,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/**
+ * Waits a few seconds until nobody is connected. PostgreSQL may not have heard yet that a connection was
+ * closed, and whoever is thrown out of one that is just closing reports an error.
+ */
+async function waitUntilLeft(client: pg.Client, database: string): Promise<void> {
+  const count = 'select count(*)::int as n from pg_stat_activity where datname = $1';
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await client.query(count, [database]);
+    if (rows[0].n === 0) return;
+    await sleep(50);
+  }
+}
+
 /** A database of its own for one test file, copied from the migrated template. */
 export async function createTestDatabase(addresses: {
   superuserUrl: string;
@@ -18,16 +32,20 @@ export async function createTestDatabase(addresses: {
 }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const within = (url: string) => url.replace(/\/[^/?]+(\?|$)/, `/${name}$1`);
-  const run = async (statement: string) => {
+  const run = async (act: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client(addresses.superuserUrl);
     await client.connect();
-    await client.query(statement);
+    await act(client);
     await client.end();
   };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await run((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
   return {
     url: within(addresses.serverUrl),
     superuserUrl: within(addresses.superuserUrl),
-    drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () =>
+      run(async (client) => {
+        await waitUntilLeft(client, name);
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      }),
   };
 }
