@@ -11,44 +11,50 @@ import { GiftLine } from '../../catalogue/gift-line.tsx';
 import type { Figures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
 import classes from './order-summary.module.css';
+import { StepActions } from './step-actions.tsx';
 
 interface Props {
   item: GiftChoice;
   figures: Figures;
+  /** What else is said before the order goes on. */
+  children?: ReactNode;
   /** The buttons of the step. */
-  children: ReactNode;
+  actions: ReactNode;
 }
 
 /** Recipients × (amount + fee) = total, and the balance left. */
-export function OrderSummary({ item, figures, children }: Props) {
+export function OrderSummary({ item, figures, children, actions }: Props) {
   const { t } = useTranslation();
   const name = useGiftName()(item.name);
   const { count, amount, fee, total } = figures;
   return (
-    <aside className={classes.panel} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={classes.title}>
-        {t('checkout.summary')}
-      </h2>
-      <GiftLine card={<GiftCard item={item} />} name={name} more={item.shop} />
-      <Facts
-        sum
-        facts={[
-          [t('checkout.perRecipient'), <Money key="a" amount={amount} />],
-          [
-            t('checkout.fee'),
-            fee === undefined ? (
-              <Skeleton key="f" width={60} height={14} />
-            ) : (
-              <Money key="f" amount={fee} />
-            ),
-          ],
-          [t('checkout.count'), `× ${count.toLocaleString('en-US')}`],
-          [t('checkout.total'), <Money key="t" amount={total} />],
-        ]}
-      />
-      <Balance figures={figures} />
-      <div className={classes.actions}>{children}</div>
-    </aside>
+    <div className={classes.side}>
+      <aside className={classes.panel} aria-labelledby="order-summary">
+        <h2 id="order-summary" className={classes.title}>
+          {t('checkout.summary')}
+        </h2>
+        <GiftLine card={<GiftCard item={item} />} name={name} more={item.shop} />
+        <Facts
+          sum
+          facts={[
+            [t('checkout.perRecipient'), <Money key="a" amount={amount} />],
+            [
+              t('checkout.fee'),
+              fee === undefined ? (
+                <Skeleton key="f" width={60} height={14} />
+              ) : (
+                <Money key="f" amount={fee} />
+              ),
+            ],
+            [t('checkout.count'), `× ${count.toLocaleString('en-US')}`],
+            [t('checkout.total'), <Money key="t" amount={total} />],
+          ]}
+        />
+        <Balance figures={figures} />
+        {children && <div className={classes.more}>{children}</div>}
+      </aside>
+      <StepActions total={total}>{actions}</StepActions>
+    </div>
   );
 }
 

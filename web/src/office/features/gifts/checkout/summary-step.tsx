@@ -13,6 +13,7 @@ import { useCart } from '../cart.ts';
 import { useFee } from './api.ts';
 import { useStep } from './checkout-params.ts';
 import { LowBalance } from './low-balance.tsx';
+import { StepActions } from './step-actions.tsx';
 import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
 
@@ -25,49 +26,51 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
   const name = useGiftName()(item.name);
   const fee = useFee();
   return (
-    <Panel
-      title={t('checkout.yourGift')}
-      headingRef={useStepHeading()}
-      aside={
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconTrash size={15} />}
-          onClick={clear}
-        >
-          {t('checkout.removeItem')}
-        </Button>
-      }
-    >
-      <div className={classes.layout}>
-        <div className={classes.face}>
-          <GiftCard item={item} />
-        </div>
-        <div>
-          <Facts
-            sum
-            facts={[
-              [t('checkout.item'), name],
-              ...(item.shop ? [[t('catalogue.shop'), item.shop] as [string, string]] : []),
-              [t('checkout.amount'), <Money key="amount" amount={item.amount} />],
-              [t('checkout.subTotal'), <Money key="sub" amount={item.amount} />],
-            ]}
-          />
-          {fee !== undefined && fee > 0 && (
-            <p className={classes.note}>{t('checkout.feeNote', { fee: formatColones(fee) })}</p>
-          )}
-          <LowBalance />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={() => void navigate({ to: '/send-gift' })}>
-              {t('common.goBack')}
-            </Button>
-            <Button leftSection={<IconUserPlus size={18} />} onClick={() => goTo('recipients')}>
-              {t('checkout.addRecipient')}
-            </Button>
+    <div className={classes.step}>
+      <Panel
+        title={t('checkout.yourGift')}
+        headingRef={useStepHeading()}
+        aside={
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconTrash size={15} />}
+            onClick={clear}
+          >
+            {t('checkout.removeItem')}
+          </Button>
+        }
+      >
+        <div className={classes.layout}>
+          <div className={classes.face}>
+            <GiftCard item={item} />
+          </div>
+          <div>
+            <Facts
+              sum
+              facts={[
+                [t('checkout.item'), name],
+                ...(item.shop ? [[t('catalogue.shop'), item.shop] as [string, string]] : []),
+                [t('checkout.amount'), <Money key="amount" amount={item.amount} />],
+                [t('checkout.subTotal'), <Money key="sub" amount={item.amount} />],
+              ]}
+            />
+            {fee !== undefined && fee > 0 && (
+              <p className={classes.note}>{t('checkout.feeNote', { fee: formatColones(fee) })}</p>
+            )}
+            <LowBalance />
           </div>
         </div>
-      </div>
-    </Panel>
+      </Panel>
+      <StepActions>
+        <Button leftSection={<IconUserPlus size={18} />} onClick={() => goTo('recipients')}>
+          {t('checkout.addRecipient')}
+        </Button>
+        <Button variant="default" onClick={() => void navigate({ to: '/send-gift' })}>
+          {t('common.goBack')}
+        </Button>
+      </StepActions>
+    </div>
   );
 }

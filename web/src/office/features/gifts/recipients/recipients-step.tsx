@@ -40,14 +40,20 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
           />
         ))}
       </Panel>
-      <OrderSummary item={item} figures={figures}>
-        <Button fullWidth disabled={recipients.length === 0} onClick={() => goTo('wishes')}>
-          {t('checkout.next')}
-        </Button>
-        <Button fullWidth variant="default" onClick={() => goTo('summary')}>
-          {t('common.goBack')}
-        </Button>
-      </OrderSummary>
+      <OrderSummary
+        item={item}
+        figures={figures}
+        actions={
+          <>
+            <Button fullWidth disabled={recipients.length === 0} onClick={() => goTo('wishes')}>
+              {t('checkout.next')}
+            </Button>
+            <Button fullWidth variant="default" onClick={() => goTo('summary')}>
+              {t('common.goBack')}
+            </Button>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -35,23 +35,35 @@ export function WishesStep({ item }: { item: GiftChoice }) {
     <div className={layout.layout} data-preview>
       <Wishes wishes={wishes} />
       <LivePreview />
-      <OrderSummary item={item} figures={figures}>
+      <OrderSummary
+        item={item}
+        figures={figures}
+        actions={
+          <>
+            {uploading && <p className={classes.wait}>{t('wish.waitUpload')}</p>}
+            <Button
+              fullWidth
+              size="md"
+              loading={sending}
+              disabled={uploading}
+              leftSection={<IconSend size={18} />}
+              onClick={proceed}
+            >
+              {t('checkout.proceed')}
+            </Button>
+            <Button
+              fullWidth
+              variant="default"
+              disabled={sending}
+              onClick={() => goTo('recipients')}
+            >
+              {t('common.goBack')}
+            </Button>
+          </>
+        }
+      >
         <MailNote />
         {sentBefore && <SentBefore sending={sending} onSend={sendAnother} />}
-        <Button
-          fullWidth
-          size="md"
-          loading={sending}
-          disabled={uploading}
-          leftSection={<IconSend size={18} />}
-          onClick={proceed}
-        >
-          {t('checkout.proceed')}
-        </Button>
-        {uploading && <p className={classes.wait}>{t('wish.waitUpload')}</p>}
-        <Button fullWidth variant="default" disabled={sending} onClick={() => goTo('recipients')}>
-          {t('common.goBack')}
-        </Button>
       </OrderSummary>
     </div>
   );

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPage } from './browser.ts';
+import * as checkout from './checkout.ts';
+import * as office from './office.ts';
+import { useDemo } from './use-demo.ts';
+
+const used = useDemo();
+
+const PHONE = { width: 390, height: 844 };
+/** What is left of a phone's screen while its keyboard is open. */
+const WITH_KEYBOARD = { width: 390, height: 420 };
+
+/** Whether somebody sees the whole of an element, with nothing in front of its middle. */
+const isSeen = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, left, width } = one.getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && one.contains(front);
+  });
+
+const scrollDown = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+
+async function expectInSight(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  for (const top of [0, 1_000_000]) {
+    await scrollDown(page, top);
+    expect(await isSeen(button), `${name} at ${top}`).toBe(true);
+  }
+}
+
+test('the next step is always in sight on a phone, and its bar covers no field', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.setViewportSize(PHONE);
+  await office.signIn(page);
+  await office.open(page, '/send-gift');
+  await page.getByRole('textbox', { name: /Amount/ }).fill('10000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.setViewportSize(WITH_KEYBOARD);
+  await expectInSight(page, 'Add Recipient');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  const people = await checkout.openDialog(page, 'Add from People');
+  for (const row of [1, 2, 3, 4, 5, 6]) await people.getByRole('checkbox').nth(row).check();
+  await checkout.closeDialog(page, 'Done');
+  await expectInSight(page, 'Next');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectInSight(page, 'Proceed');
+  await page.setViewportSize(WITH_KEYBOARD);
+  for (const label of ['Purchaser name', 'Message']) {
+    await scrollDown(page, 0);
+    await page.getByLabel(label).focus();
+    expect(await isSeen(page.getByLabel(label)), label).toBe(true);
+  }
+  await expectInSight(page, 'Proceed');
+  await page.setViewportSize(PHONE);
+  await scrollDown(page, 1_000_000);
+  expect(await isSeen(page.getByText('Balance left'))).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../../ui/money.tsx';
+import classes from './step-actions.module.css';
+
+/** Where the summary stands below everything else, as in step-actions.module.css. */
+const NARROW = '(max-width: 61.99em)';
+
+interface Props {
+  /** What the order costs, in colones; said beside the buttons where the summary is out of sight. */
+  total?: number;
+  /** The main button first. */
+  children: ReactNode;
+}
+
+/** The buttons of a step, on a narrow screen in a bar that stays in sight. */
+export function StepActions({ total = 0, children }: Props) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.bar}>
+      {narrow && total > 0 && (
+        <p className={classes.total}>
+          {t('checkout.total')} <Money amount={total} strong />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
