@@ -8,6 +8,7 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import { getOrder, type OrderDetail } from '@regalo/contract/orders/detail';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
+import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
@@ -25,6 +26,40 @@ export function answerProfile(profile: Partial<Profile> = {}) {
     }),
   );
 }
+
+type Funds = z.input<typeof getFunds.reply>['body'];
+
+/** How the operator wants to be paid. */
+export const PAYMENT = {
+  reference: 'R-12-62',
+  lines: [
+    { label: 'IBAN', value: 'CR05 0152' },
+    { label: '', value: 'Funds arrive the same day.' },
+  ],
+};
+
+export function answerFunds(funds: Partial<Funds> = {}) {
+  return answer(getFunds, () =>
+    ok({
+      balance: 421_400,
+      low_wallet_mark: 100_000,
+      operator_email: 'operator@regalo.test',
+      payment: null,
+      requests: [
+        { id: 1, amount: 250_000, note: '', status: 'open', createdAt: '2026-03-01T12:00:00.000Z' },
+      ],
+      ...funds,
+    }),
+  );
+}
+
+/** Takes a request for funds. */
+export const answerFundsRequest = () =>
+  answer(requestFunds, ({ body }) => {
+    const { amount } = body as { amount: number };
+    const createdAt = '2026-03-02T12:00:00.000Z';
+    return ok({ request: { id: 2, note: '', amount, status: 'open' as const, createdAt } });
+  });
 
 /** Takes the preferences that a page keeps with the account. */
 export const answerPreferences = () => answer(savePreferences, () => ok({}));

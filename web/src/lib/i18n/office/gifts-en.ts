@@ -27,6 +27,7 @@ export const giftsEn = {
       'One gift costs {{total}} with the service fee, and your wallet has {{wallet}}: {{missing}} is missing.',
     low_other:
       '{{count}} gifts cost {{total}} with the service fees, and your wallet has {{wallet}}: {{missing}} is missing.',
+    lowKept: 'The gift you have begun is kept here until then.',
     mailed_one: '{{count}} recipient gets an email.',
     mailed_other: '{{count}} recipients get an email.',
     unmailed_one: '{{count}} has no email:',

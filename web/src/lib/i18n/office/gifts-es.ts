@@ -29,6 +29,7 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
       'Un regalo cuesta {{total}} con el cargo por servicio y en la billetera hay {{wallet}}: faltan {{missing}}.',
     low_other:
       '{{count}} regalos cuestan {{total}} con el cargo por servicio y en la billetera hay {{wallet}}: faltan {{missing}}.',
+    lowKept: 'Mientras tanto, el regalo que empezó se conserva aquí.',
     mailed_one: '{{count}} persona recibirá un correo.',
     mailed_other: '{{count}} personas recibirán un correo.',
     unmailed_one: '{{count}} no tiene correo:',

@@ -17,9 +17,12 @@ export const walletEs: TextsLike<typeof walletEn> = {
       copy: 'Copiar: {{label}}',
       copied: 'Se copió: {{label}}.',
       notCopied: 'No se pudo copiar. Selecciónelo y cópielo a mano.',
+      hereText:
+        'Pague por transferencia o SINPE con los datos de abajo y envíenos la solicitud. Agregamos los fondos apenas llegue el pago.',
       dialogText:
         'Pague con los datos de esta página y la referencia {{reference}}. Agregamos los fondos apenas llegue el pago.',
     },
+    questions: 'Si tiene preguntas, escriba a',
     requests: 'Sus solicitudes',
     requested: 'Solicitó {{amount}} el {{day}}',
     status: { open: 'en espera', credited: 'agregados', declined: 'rechazados' },

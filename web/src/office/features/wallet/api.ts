@@ -38,7 +38,7 @@ export function useStatement({ month, page, size }: WalletParams) {
   });
 }
 
-/** The balance, the operator's address and the funds requests. */
+/** The balance, the operator's address, how to pay and the funds requests. */
 export function useFunds() {
   return useQuery({
     queryKey: walletKeys.funds,

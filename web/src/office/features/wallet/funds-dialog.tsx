@@ -1,37 +1,77 @@
-import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, NumberInput, Skeleton, Textarea } from '@mantine/core';
 import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { sendFundsRequest } from './api.ts';
+import { sendFundsRequest, useFunds } from './api.ts';
+import { PaymentDetails } from './payment-details.tsx';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The payment reference, if the page below says how to pay. */
+  /** The payment reference, if the page below says how to pay; else the dialog says it. */
   reference?: string | undefined;
+  /** What is asked for unless another amount is typed, in colones. */
+  missing?: number | undefined;
+  /** What happens meanwhile to what is behind the dialog. */
+  meanwhile?: string;
 }
 
-/** A form to request funds. */
-export function FundsDialog({ opened, onClose, reference }: Props) {
+/** A form to request funds, with how to pay them. */
+export function FundsDialog({ opened, onClose, reference, missing, meanwhile }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('wallet.addFunds')}>
-      <FundsForm onClose={onClose} reference={reference} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('wallet.addFunds')}
+      size={reference ? 'md' : 'lg'}
+    >
+      {reference ? (
+        <p>{t('wallet.pay.dialogText', { reference })}</p>
+      ) : (
+        <Allowed to="wallet.read" otherwise={<p>{t('wallet.dialogText')}</p>}>
+          <HowToPay />
+        </Allowed>
+      )}
+      {meanwhile && <p>{meanwhile}</p>}
+      <FundsForm onClose={onClose} missing={missing} />
     </Modal>
   );
 }
 
-function FundsForm({ onClose, reference }: Omit<Props, 'opened'>) {
+/** The operator's accounts, or that the operator will say it, with the address for questions. */
+function HowToPay() {
+  const { t } = useTranslation();
+  const { data, isPending } = useFunds();
+  if (isPending) return <Skeleton height={180} mb="md" />;
+  const { payment, operator_email: email } = data ?? {};
+  return (
+    <>
+      <p>
+        {payment ? t('wallet.pay.hereText') : t('wallet.dialogText')}{' '}
+        {email && (
+          <>
+            {t('wallet.questions')} <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          </>
+        )}
+      </p>
+      {payment && <PaymentDetails payment={payment} />}
+    </>
+  );
+}
+
+function FundsForm({ onClose, missing }: Pick<Props, 'onClose' | 'missing'>) {
   const { t } = useTranslation();
   // One key for each opening, however often the form is sent.
   const [key] = useState(newKey);
   const { form, check } = useCheckedForm({
-    initialValues: { amount: '' as number | string, note: '' },
+    initialValues: { amount: (missing ?? '') as number | string, note: '' },
     problems: (values) =>
       (requestFunds.body.safeParse(values).error?.issues ?? []).map((issue) => ({
         field: String(issue.path[0]),
@@ -48,11 +88,11 @@ function FundsForm({ onClose, reference }: Omit<Props, 'opened'>) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <p>{reference ? t('wallet.pay.dialogText', { reference }) : t('wallet.dialogText')}</p>
       <NumberInput
         label={t('wallet.amount')}
         withAsterisk
-        data-autofocus
+        // Not away from how to pay what is missing.
+        data-autofocus={missing === undefined || undefined}
         prefix="₡"
         thousandSeparator=","
         allowDecimal={false}

@@ -1,5 +1,6 @@
 import type { getFunds } from '@regalo/contract/wallet/wallet';
 import { IconCopy } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { TipButton } from '../../../ui/tip-button.tsx';
@@ -11,10 +12,11 @@ type Payment = NonNullable<z.output<typeof getFunds.reply>['body']['payment']>;
 /** How to pay at once: the operator's accounts, and the reference that names the company. */
 export function PaymentDetails({ payment: { reference, lines } }: { payment: Payment }) {
   const { t } = useTranslation();
+  const heading = useId();
   const copied = lines.filter(({ label }) => label);
   return (
-    <section className={classes.payment} aria-labelledby="payment">
-      <h2 id="payment" className={classes.title}>
+    <section className={classes.payment} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.title}>
         {t('wallet.pay.title')}
       </h2>
       <dl className={classes.lines}>

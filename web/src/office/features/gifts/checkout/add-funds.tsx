@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshProfile } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.ts';
 
@@ -10,8 +11,11 @@ const FundsDialog = lazy(() =>
   import('../../wallet/funds-dialog.tsx').then((file) => ({ default: file.FundsDialog })),
 );
 
-/** Asks the operator for funds, where the balance does not suffice. */
-export function AddFunds() {
+/**
+ * Asks the operator for funds and says how to pay them, where the balance does not suffice.
+ * @param missing how much, in colones
+ */
+export function AddFunds({ missing }: { missing: number }) {
   const { t } = useTranslation();
   const { opened, wanted, open, close } = useLazyDialog();
   return (
@@ -25,7 +29,20 @@ export function AddFunds() {
       >
         {t('wallet.addFunds')}
       </Button>
-      <Suspense>{wanted && <FundsDialog opened={opened} onClose={close} />}</Suspense>
+      <Suspense>
+        {wanted && (
+          <FundsDialog
+            opened={opened}
+            onClose={() => {
+              close();
+              // They may have come meanwhile.
+              void refreshProfile();
+            }}
+            missing={missing}
+            meanwhile={t('checkout.lowKept')}
+          />
+        )}
+      </Suspense>
     </Allowed>
   );
 }

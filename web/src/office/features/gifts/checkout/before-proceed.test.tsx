@@ -1,7 +1,13 @@
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import {
+  answerFunds,
+  answerFundsRequest,
+  answerProfile,
+  PAYMENT,
+  person,
+} from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
@@ -25,12 +31,37 @@ test.each([
   [26_200, null],
 ])('with a balance of %i, the summary says whether it suffices', async (wallet_balance, said) => {
   answerProfile({ wallet_balance });
-  const { user } = renderApp('/checkout');
+  renderApp('/checkout');
   await screen.findByText(/^The service fee of/);
   if (!said) return expect(screen.queryByText(/is missing/)).toBeNull();
   await screen.findByText(said);
-  await user.click(screen.getByRole('button', { name: 'Add funds' }));
-  await screen.findByRole('dialog', { name: 'Add funds' });
+});
+
+test('funds are asked for without leaving the checkout, which says how to pay what is missing', async () => {
+  answerProfile({ wallet_balance: 1_200 });
+  answerFunds({ payment: PAYMENT });
+  const asked = answerFundsRequest();
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByRole('button', { name: 'Add funds' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add funds' }));
+  const how = within(await dialog.findByRole('region', { name: 'How to pay' }));
+  for (const text of ['R-12-62', 'CR05 0152', 'Funds arrive the same day.'])
+    expect(how.getByText(text)).toBeTruthy();
+  const mail = dialog.getByRole('link', { name: 'operator@regalo.test' });
+  expect(mail.getAttribute('href')).toBe('mailto:operator@regalo.test');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Your request was sent. We will contact you soon.');
+  expect(asked.map(({ body }) => body)).toEqual([{ amount: 25_000, note: '' }]);
+  expect(window.location.pathname).toBe('/checkout');
+});
+
+test('members who may not see the wallet ask for funds without how to pay', async () => {
+  const permissions = ['orders.send', 'wallet.request-funds'] as const;
+  signIn('token-1', [...permissions]);
+  answerProfile({ wallet_balance: 1, permissions: [...permissions] });
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByRole('button', { name: 'Add funds' }));
+  await screen.findByText(/^We tell you how to pay/);
 });
 
 test('for the recipients chosen so far it says the same, also beside the total', async () => {

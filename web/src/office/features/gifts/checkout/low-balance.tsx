@@ -23,13 +23,13 @@ export function LowBalance() {
     <Alert
       role="status"
       color="red"
-      mt="md"
+      mb="lg"
       icon={<IconAlertTriangle size={18} />}
       title={t('checkout.lowTitle')}
     >
       {t('checkout.low', { count: gifts, ...sums })}
       <div>
-        <AddFunds />
+        <AddFunds missing={total - wallet} />
       </div>
     </Alert>
   );

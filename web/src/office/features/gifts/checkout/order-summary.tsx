@@ -26,7 +26,7 @@ interface Props {
 export function OrderSummary({ item, figures, children, actions }: Props) {
   const { t } = useTranslation();
   const name = useGiftName()(item.name);
-  const { count, amount, fee, total } = figures;
+  const { count, amount, fee, total, left } = figures;
   return (
     <div className={classes.side}>
       <aside className={classes.panel} aria-labelledby="order-summary">
@@ -53,7 +53,9 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
         <Balance figures={figures} />
         {children && <div className={classes.more}>{children}</div>}
       </aside>
-      <StepActions total={total}>{actions}</StepActions>
+      <StepActions total={total} left={left}>
+        {actions}
+      </StepActions>
     </div>
   );
 }
@@ -75,7 +77,7 @@ function Balance({ figures: { wallet, left } }: { figures: Figures }) {
       <p className={classes.line} data-left>
         {short ? t('checkout.missing') : t('checkout.left')} <b>{formatColones(Math.abs(left))}</b>
       </p>
-      {short && <AddFunds />}
+      {short && <AddFunds missing={-left} />}
     </div>
   );
 }

@@ -10,12 +10,14 @@ const NARROW = '(max-width: 61.99em)';
 interface Props {
   /** What the order costs, in colones; said beside the buttons where the summary is out of sight. */
   total?: number;
+  /** What the wallet has after it; below zero it is said how much is missing. */
+  left?: number | undefined;
   /** The main button first. */
   children: ReactNode;
 }
 
 /** The buttons of a step, on a narrow screen in a bar that stays in sight. */
-export function StepActions({ total = 0, children }: Props) {
+export function StepActions({ total = 0, left = 0, children }: Props) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
@@ -23,6 +25,11 @@ export function StepActions({ total = 0, children }: Props) {
       {narrow && total > 0 && (
         <p className={classes.total}>
           {t('checkout.total')} <Money amount={total} strong />
+        </p>
+      )}
+      {narrow && left < 0 && (
+        <p className={classes.total} data-missing>
+          {t('checkout.missing')} <Money amount={-left} strong />
         </p>
       )}
       {children}

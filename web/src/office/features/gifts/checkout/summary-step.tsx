@@ -42,6 +42,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
           </Button>
         }
       >
+        <LowBalance />
         <div className={classes.layout}>
           <div className={classes.face}>
             <GiftCard item={item} />
@@ -59,7 +60,6 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
             {fee !== undefined && fee > 0 && (
               <p className={classes.note}>{t('checkout.feeNote', { fee: formatColones(fee) })}</p>
             )}
-            <LowBalance />
           </div>
         </div>
       </Panel>
