@@ -33,6 +33,7 @@ export function Header({ hidden, onMenu, children }: Props) {
   return (
     <header
       className={classes.header}
+      data-uncovered
       data-hidden={hidden || undefined}
       data-boxed={(horizontal && layout === 'boxed') || undefined}
       style={palette}

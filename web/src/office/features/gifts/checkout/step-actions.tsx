@@ -21,7 +21,7 @@ export function StepActions({ total = 0, left = 0, children }: Props) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-uncovered>
       {narrow && total > 0 && (
         <p className={classes.total}>
           {t('checkout.total')} <Money amount={total} strong />

@@ -30,13 +30,18 @@ async function expectInSight(page: Page, name: string): Promise<void> {
   }
 }
 
+async function beginGift(page: Page): Promise<void> {
+  await office.open(page, '/send-gift');
+  await page.getByRole('textbox', { name: /Amount/ }).fill('10000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/checkout');
+}
+
 test('the next step is always in sight on a phone, and its bar covers no field', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await page.setViewportSize(PHONE);
   await office.signIn(page);
-  await office.open(page, '/send-gift');
-  await page.getByRole('textbox', { name: /Amount/ }).fill('10000');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await beginGift(page);
   await page.setViewportSize(WITH_KEYBOARD);
   await expectInSight(page, 'Add Recipient');
   await page.setViewportSize(PHONE);
@@ -57,6 +62,55 @@ test('the next step is always in sight on a phone, and its bar covers no field',
   await page.setViewportSize(PHONE);
   await scrollDown(page, 1_000_000);
   expect(await isSeen(page.getByText('Balance left'))).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** What of a page the toast lies over. */
+async function coveredByToast(page: Page, needed: Record<string, Locator>): Promise<string[]> {
+  const toast = page.locator('.mantine-Notification-root');
+  await toast.waitFor();
+  const over = await toast.boundingBox();
+  const covered: string[] = [];
+  for (const [name, element] of Object.entries(needed)) {
+    const under = await element.boundingBox();
+    if (!over || !under) throw new Error(`${name} or the toast is gone`);
+    const apart =
+      over.x >= under.x + under.width ||
+      over.x + over.width <= under.x ||
+      over.y >= under.y + under.height ||
+      over.y + over.height <= under.y;
+    if (!apart) covered.push(name);
+  }
+  return covered;
+}
+
+test('a toast lies over no main button, bar, menu or field that is being edited', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await beginGift(page);
+  for (const size of [PHONE, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size);
+    const at = `at ${size.width} px`;
+    const header = page.getByRole('banner');
+    await office.open(page, '/employees/people');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const field = page.locator(':focus');
+    expect.soft(await coveredByToast(page, { header, field }), `the form ${at}`).toEqual([]);
+
+    await page.goto('/checkout?step=wishes');
+    const proceed = page.getByRole('button', { name: 'Proceed' });
+    await proceed.click();
+    expect
+      .soft(await coveredByToast(page, { header, field, proceed }), `the checkout ${at}`)
+      .toEqual([]);
+
+    await page.goto('/checkout?step=recipients');
+    const dialog = await checkout.openDialog(page, 'Add Recipient');
+    const add = dialog.getByRole('button', { name: 'Add', exact: true });
+    await add.click();
+    expect.soft(await coveredByToast(page, { field, add }), `the dialog ${at}`).toEqual([]);
+  }
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,49 @@
+import type { Obstacle } from './toast-place.ts';
+
+/** Bars that say so themselves, main buttons, and lists of what can be chosen. */
+const NEEDED = [
+  '[data-uncovered]',
+  '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])',
+  '[role="menu"]',
+  '[role="listbox"]',
+].join();
+const OTHERS = 'a[href], button, input, select, textarea';
+const FIELDS = 'input, select, textarea, [contenteditable="true"]';
+/** Room around each, in px. */
+const AROUND = 6;
+
+function obstacle(element: Element, needed: boolean): Obstacle {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return {
+    left: left - AROUND,
+    top: top - AROUND,
+    width: width + 2 * AROUND,
+    height: height + 2 * AROUND,
+    needed,
+  };
+}
+
+const isShown = (element: Element) => {
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+};
+
+/** The field that is being edited, with its label and what is wrong with it. */
+function editedField(): Element[] {
+  const active = document.activeElement;
+  if (!active?.matches(FIELDS)) return [];
+  return [active.closest('.mantine-InputWrapper-root') ?? active];
+}
+
+/** What a toast had better not lie over. Behind an open dialog nothing is in use. */
+export function findObstacles(toast: Element): Obstacle[] {
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1);
+  const found = (what: string) =>
+    [...(dialog ?? document).querySelectorAll(what)].filter(
+      (one) => isShown(one) && !toast.contains(one),
+    );
+  return [
+    ...[...found(NEEDED), ...editedField()].map((one) => obstacle(one, true)),
+    ...found(OTHERS).map((one) => obstacle(one, false)),
+  ];
+}
