@@ -143,6 +143,22 @@ test('whatever interrupts a step, nothing is lost, and one order comes of it', a
   await context.close();
 });
 
+test('an upload that a reload cuts off goes on', async () => {
+  const { context, page } = await openContext();
+  await begin(page);
+  const photo = { name: 'saludo.jpg', mimeType: 'image/jpeg' };
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  // It is never answered.
+  const sent = page.waitForRequest('**/ca/image-upload');
+  await page.route('**/ca/image-upload', () => undefined);
+  await page.getByLabel('Photo or video file').setInputFiles({ ...photo, buffer });
+  await sent;
+  await page.unroute('**/ca/image-upload');
+  await page.reload();
+  await page.getByAltText('saludo.jpg').waitFor();
+  await context.close();
+});
+
 test('two tabs show the same order, and signing out leaves nothing of it', async () => {
   const { context, page } = await openContext();
   await begin(page);

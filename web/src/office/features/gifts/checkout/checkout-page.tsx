@@ -7,6 +7,7 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useCart } from '../cart.ts';
 import { GoneNotice } from '../draft/gone-notice.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
+import { resumeUpload } from '../wishes/attach.ts';
 import { WishesStep } from '../wishes/wishes-step.tsx';
 import { useStep } from './checkout-params.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -21,6 +22,9 @@ export function CheckoutPage() {
   useEffect(() => {
     if (chosen) useCart.getState().setStep(step);
   }, [chosen, step]);
+  useEffect(() => {
+    if (chosen) void resumeUpload();
+  }, [chosen]);
   return (
     <>
       <PageTitle tab={t('checkout.page')} title={t('checkout.page')} />

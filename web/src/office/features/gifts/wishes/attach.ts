@@ -9,6 +9,7 @@ import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
 import { isShrinkable, shrinkPhoto } from '../../../../lib/shrink-photo.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCart } from '../cart.ts';
+import { forgetUpload, keepUpload, readUpload, whileUploading } from './keep-upload.ts';
 
 export interface Upload {
   kind: MediaKind;
@@ -21,10 +22,16 @@ export interface Upload {
 /** The file being uploaded. It survives leaving the step. */
 export const useUpload = create<{ upload: Upload | null }>()(() => ({ upload: null }));
 
-/** Cancels the upload. */
-export function cancelUpload(): void {
+/** Ends the upload here; a page that is loaded again begins it anew. */
+function stopUpload(): void {
   useUpload.getState().upload?.abort.abort();
   useUpload.setState({ upload: null });
+}
+
+/** Cancels the upload. */
+export function cancelUpload(): void {
+  stopUpload();
+  forgetUpload();
 }
 
 async function send({ kind, abort: { signal } }: Upload, content: File): Promise<string> {
@@ -49,17 +56,31 @@ function attachFailure(kind: MediaKind, error: unknown): string {
 export async function attach(chosen: File): Promise<void> {
   const refused = attachmentProblem(chosen);
   if (refused && !isShrinkable(chosen)) return toast('problem', problemText(refused));
-  cancelUpload();
+  stopUpload();
+  await whileUploading(() => upload(chosen));
+}
+
+/** Begins anew what was uploaded when the page was left, unless another tab does. */
+export async function resumeUpload(): Promise<void> {
+  await whileUploading(async () => {
+    const file = await readUpload();
+    if (file && !useUpload.getState().upload) await upload(file);
+  }, true);
+}
+
+async function upload(chosen: File): Promise<void> {
   const kind = attachmentKind(chosen);
-  const upload: Upload = { kind, name: chosen.name, share: 0, abort: new AbortController() };
-  const isOver = () => upload.abort.signal.aborted;
-  useUpload.setState({ upload });
+  const running: Upload = { kind, name: chosen.name, share: 0, abort: new AbortController() };
+  const isOver = () => running.abort.signal.aborted;
+  useUpload.setState({ upload: running });
   try {
     const file = await shrinkPhoto(chosen);
     if (isOver()) return;
     const problem = attachmentProblem(file);
     if (problem) return toast('problem', problemText(problem));
-    const address = await send(upload, file);
+    await keepUpload(file);
+    if (isOver()) return;
+    const address = await send(running, file);
     if (isOver()) return;
     if (!address) throw new ApiError({ code: 'bad_reply', status: 200 });
     useCart.getState().setWishes({ attachment: { kind, address, name: file.name } });
@@ -67,11 +88,14 @@ export async function attach(chosen: File): Promise<void> {
   } catch (error) {
     if (!isOver()) toast('problem', attachFailure(kind, error));
   } finally {
-    if (!isOver()) useUpload.setState({ upload: null });
+    if (!isOver()) {
+      useUpload.setState({ upload: null });
+      forgetUpload();
+    }
   }
 }
 
 // A file must not end up in the next checkout.
 useCart.subscribe((cart, before) => {
-  if (before.item && !cart.item) cancelUpload();
+  if (before.item && !cart.item) stopUpload();
 });

@@ -24,15 +24,17 @@ export function AttachmentField() {
   );
 }
 
-/** Upload progress. The bar is animated while the server processes the file. */
+/** Upload progress. What is said to screen readers does not change with it. The bar is animated while the server processes the file. */
 function UploadProgress({ upload: { name, share } }: { upload: Upload }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
   const text = t('wish.uploading', { name });
   return (
     <div className={classes.upload}>
       <div className={classes.bar}>
-        <p className={classes.status} role="status">
-          {text}
+        <p className={classes.status}>
+          <span role="status">{text}</span>
+          <b>{percent}</b>
         </p>
         <Progress value={share * 100} animated={share === 1} aria-label={text} />
       </div>
