@@ -43,11 +43,11 @@ const EN: EmailTexts = {
     'The link is personal: whoever has it can use the gift, so please keep it to yourself.',
   linkFallback: 'If the button does not work, copy this link into your browser:',
   why: (purchaser, company) =>
-    `You receive this e-mail because ${purchaser} (${company}) sent you a gift through Regalo.`,
+    `You receive this email because ${purchaser} (${company}) sent you a gift through Regalo.`,
   test: 'TEST',
   testNote:
-    'This is how the gift will look. Nothing was bought; in the real e-mail the button opens the gift.',
-  testWhy: 'You receive this e-mail because you asked Regalo for a test of your gift.',
+    'This is how the gift will look. Nothing was bought; in the real email the button opens the gift.',
+  testWhy: 'You receive this email because you asked Regalo for a test of your gift.',
 };
 
 const ES: EmailTexts = {

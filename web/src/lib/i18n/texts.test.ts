@@ -136,3 +136,7 @@ test('every text says something, with the same placeholders in both languages', 
   });
   expect(differing).toEqual([]);
 });
+
+test('an email is spelt in one way', () => {
+  expect(en.filter(([, text]) => /e-mail/i.test(text))).toEqual([]);
+});

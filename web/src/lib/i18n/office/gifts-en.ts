@@ -75,8 +75,8 @@ export const giftsEn = {
     home: 'Go to Home',
     sum_one: '{{count}} recipient · {{total}}',
     sum_other: '{{count}} recipients · {{total}}',
-    mailed_one: '{{count}} e-mail on its way',
-    mailed_other: '{{count}} e-mails on their way',
+    mailed_one: '{{count}} email on its way',
+    mailed_other: '{{count}} emails on their way',
     order: 'Track each gift',
   },
   gone: {

@@ -6,6 +6,8 @@ export const groupsEn = {
     none: 'No group',
     all: 'All groups',
     search: 'Search groups',
+    searchOrCreate: 'Search, or type a new name',
+    create: 'Create “{{name}}”',
     noneAvailable: 'No groups available',
     noneFound: 'No groups found',
   },

@@ -8,6 +8,8 @@ export const groupsEs: TextsLike<typeof groupsEn> = {
     none: 'Sin grupo',
     all: 'Todos los grupos',
     search: 'Buscar grupos',
+    searchOrCreate: 'Busque o escriba un nombre nuevo',
+    create: 'Crear «{{name}}»',
     noneAvailable: 'No hay grupos disponibles',
     noneFound: 'No se encontraron grupos',
   },

@@ -37,7 +37,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     correct: 'Corregir la dirección de {{name}}',
     addEmail: 'Agregar un correo para {{name}}',
     correctTitle: '¿A dónde debe llegar el regalo de {{name}}?',
-    newEmail: 'Correo',
+    newEmail: 'Correo electrónico',
     correctHint: 'El enlace de cualquier correo anterior deja de funcionar.',
     addHint: 'El regalo se envía de inmediato. Un enlace que haya copiado sigue funcionando.',
     sendThere: 'Enviar ahí',

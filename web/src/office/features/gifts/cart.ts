@@ -3,9 +3,14 @@ import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
 import { onSessionEnd } from '../../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
-import type { Picked } from '../people/picked.ts';
 import type { Step } from './checkout/checkout-params.ts';
-import { type Recipient, recipientFrom, type SourceName, uniqueRecipients } from './recipient.ts';
+import {
+  type Chosen,
+  type Recipient,
+  recipientFrom,
+  type SourceName,
+  uniqueRecipients,
+} from './recipient.ts';
 
 /** A photo or video that was uploaded for the gift. */
 export interface Attachment {
@@ -58,9 +63,9 @@ interface Actions {
    * Sets everyone of a source. They replace the recipients of another source; once those of several
    * sources stand together, they join them.
    */
-  setRecipients: (source: SourceName, people: Picked[]) => void;
+  setRecipients: (source: SourceName, people: Chosen[]) => void;
   /** Begins an order for these people, or for all of a group, whoever was there before. */
-  startWith: (people: Picked[], group?: number) => void;
+  startWith: (people: Chosen[], group?: number) => void;
   /** Begins another order in place of the present one. */
   begin: (order: Partial<Cart>) => void;
   /** Brings back what was replaced, in place of the present recipients or beside them. */
@@ -103,10 +108,10 @@ function replacedOf({ recipients, openedGroups }: Cart): Replaced | null {
   return { recipients, openedGroups: fromGroups ? openedGroups : [] };
 }
 
-const chosenFrom = (source: SourceName, people: Picked[]) =>
+const chosenFrom = (source: SourceName, people: Chosen[]) =>
   people.map((person) => recipientFrom(source, person));
 
-function recipientsFrom(cart: Cart, source: SourceName, people: Picked[]): Partial<Cart & Shown> {
+function recipientsFrom(cart: Cart, source: SourceName, people: Chosen[]): Partial<Cart & Shown> {
   const others = cart.recipients.filter((one) => one.source !== source);
   const chosen = chosenFrom(source, people);
   const only = sourceOf(cart.recipients);

@@ -3,12 +3,16 @@ import type { Picked } from '../people/picked.ts';
 /** Where a recipient came from. All recipients of an order have the same source. */
 export type SourceName = 'people' | 'manual' | 'groups' | 'excel';
 
-export type Recipient = Picked & { source: SourceName };
+/** A person for an order, and the name of the spreadsheet that named them. */
+export type Chosen = Picked & { file?: string | undefined };
+
+export type Recipient = Chosen & { source: SourceName };
 
 /** A person as a recipient. What else is known of them, such as the date of birth, is left out. */
-export function recipientFrom(source: SourceName, person: Picked): Recipient {
-  const { id, first_name, last_name, email, contact_no, country, group_id } = person;
-  return { id, first_name, last_name, email, contact_no, country, group_id, source };
+export function recipientFrom(source: SourceName, person: Chosen): Recipient {
+  const { id, first_name, last_name, email, contact_no, country, group_id, file } = person;
+  const known = { id, first_name, last_name, email, contact_no, country, group_id, source };
+  return file === undefined ? known : { ...known, file };
 }
 
 /** Removes duplicates by e-mail, else phone, else id; the first one stays. */
@@ -18,6 +22,17 @@ export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
     const mark = one.email?.toLowerCase() || one.contact_no || `id ${one.id}`;
     return !seen.has(mark) && seen.add(mark);
   });
+}
+
+/** Recipients in their order, with those of each spreadsheet in a row together. */
+export function partsByFile(recipients: Recipient[]): Recipient[][] {
+  const parts: Recipient[][] = [];
+  for (const one of recipients) {
+    const last = parts.at(-1);
+    if (last?.[0] && last[0].file === one.file) last.push(one);
+    else parts.push([one]);
+  }
+  return parts;
 }
 
 /** The group that all recipients came from; 0 if there is none. */

@@ -81,10 +81,11 @@ export function useGroupForForm(id: number) {
   });
 }
 
-/** Saves a new group. */
-export async function createGroup(body: z.input<typeof addGroup.body>): Promise<void> {
-  await call(addGroup, { body });
+/** Saves a new group. @returns its id */
+export async function createGroup(body: z.input<typeof addGroup.body>): Promise<number> {
+  const reply = await call(addGroup, { body });
   announce('groups changed');
+  return reply.body.id;
 }
 
 /** Saves changes of a group, or deletes it. */

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { allGroups } from '@regalo/contract/groups/groups';
-import { screen, waitFor } from '@testing-library/react';
+import { addGroup, allGroups } from '@regalo/contract/groups/groups';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
-import { answerGroups } from '../../../testing/answers.ts';
-import { answer } from '../../../testing/network.ts';
-import { signIn } from '../../../testing/render-app.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { answerGroups, answerProfile, group } from '../../../testing/answers.ts';
+import { answer, ok } from '../../../testing/network.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
+import { answerUploads } from '../../../testing/sheets.ts';
 import { GroupMenu } from './group-menu.tsx';
 
 async function openMenu() {
@@ -66,4 +67,46 @@ test('a failed load is said, and tried again when the menu opens again', async (
   answerGroups('Board');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('option', { name: 'Board' });
+});
+
+describe('a group of a new name', () => {
+  async function openSelect() {
+    signIn();
+    answerProfile();
+    answerUploads();
+    const { user } = renderApp('/employees/people');
+    await user.click(await screen.findByRole('button', { name: 'Upload From Excel/CSV' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const select = dialog.getByRole('button', { name: /^Group/ });
+    await user.click(select);
+    return { user, select, search: await screen.findByRole('combobox', { name: 'Search groups' }) };
+  }
+
+  test('is made by typing it, and chosen', async () => {
+    answerGroups('Drivers');
+    const made = answer(addGroup, () => ok(group(2, { name: 'December team' })));
+    const { user, select, search } = await openSelect();
+    await screen.findByText('Drivers');
+    await user.type(search, ' drivers');
+    expect(options()).toEqual(['Drivers']);
+    await user.clear(search);
+    await user.type(search, 'December team ');
+    expect(options()).toEqual(['Create “December team”']);
+    answerGroups('Drivers', 'December team');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByText('Group added successfully!');
+    expect(made.map(({ body }) => body)).toEqual([{ name: 'December team', role: 1 }]);
+    await waitFor(() => expect(select.textContent).toBe('December team'));
+  });
+
+  test('that is refused is not chosen', async () => {
+    allowErrors(/group failed/);
+    answerGroups();
+    answer(addGroup, () => new HttpResponse(null, { status: 500 }));
+    const { user, select, search } = await openSelect();
+    await user.type(search, 'Drivers');
+    await user.click(await screen.findByText('Create “Drivers”'));
+    await screen.findByText('Operation failed, try again');
+    expect(select.textContent).toBe('No group');
+  });
 });

@@ -1,12 +1,18 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
-import type { Group } from '@regalo/contract/groups/groups';
+import { GROUP_NAME_MAX, type Group } from '@regalo/contract/groups/groups';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../../lib/plain-text.ts';
 import { withinPage } from '../../../ui/option-list.ts';
 import { useAllGroups } from './api.ts';
 import classes from './group-menu.module.css';
+
+/** The value of the entry that makes a group; the others have the ids of groups. */
+const CREATE = 'new';
+
+const isSameName = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.toLocaleLowerCase();
 
 interface Props {
   /** The category of the groups. */
@@ -16,12 +22,14 @@ interface Props {
   /** The chosen group. */
   value?: number;
   onChange: (groupId: number) => void;
+  /** Offers to make a group of the name that was typed, if there is none of it. */
+  onCreate?: (name: string) => void;
   /** The button that opens the menu. */
   children: (toggle: () => void) => ReactElement;
 }
 
 /** A menu of all groups of a category, with a search; it scrolls beyond six. */
-export function GroupMenu({ category, none, value, onChange, children }: Props) {
+export function GroupMenu({ category, none, value, onChange, onCreate, children }: Props) {
   const { t } = useTranslation();
   const [term, setTerm] = useState('');
   const combobox = useCombobox({
@@ -41,7 +49,8 @@ export function GroupMenu({ category, none, value, onChange, children }: Props) 
       shadow="md"
       {...withinPage}
       onOptionSubmit={(id) => {
-        onChange(Number(id));
+        if (id === CREATE) onCreate?.(term.trim());
+        else onChange(Number(id));
         combobox.closeDropdown();
       }}
     >
@@ -54,7 +63,8 @@ export function GroupMenu({ category, none, value, onChange, children }: Props) 
           role="combobox"
           aria-expanded={combobox.dropdownOpened}
           aria-label={t('groupMenu.search')}
-          placeholder={t('groupMenu.search')}
+          placeholder={t(onCreate ? 'groupMenu.searchOrCreate' : 'groupMenu.search')}
+          maxLength={GROUP_NAME_MAX}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
             combobox.resetSelectedOption();
@@ -64,7 +74,8 @@ export function GroupMenu({ category, none, value, onChange, children }: Props) 
           <Options
             groups={groups.data}
             failed={groups.isError}
-            term={plainText(term.trim())}
+            term={term.trim()}
+            creates={onCreate !== undefined}
             none={none}
             value={value}
           />
@@ -78,12 +89,14 @@ interface OptionsProps extends Pick<Props, 'none'> {
   groups: Group[] | undefined;
   failed: boolean;
   term: string;
+  creates: boolean;
   value: number | undefined;
 }
 
-function Options({ groups, failed, term, none, value }: OptionsProps) {
+function Options({ groups, failed, term, creates, none, value }: OptionsProps) {
   const { t } = useTranslation();
-  const found = groups?.filter(({ name }) => plainText(name).includes(term)) ?? [];
+  const found = groups?.filter(({ name }) => plainText(name).includes(plainText(term))) ?? [];
+  const isNew = creates && term !== '' && groups?.every(({ name }) => !isSameName(name, term));
   const option = (id: number, name: string) => (
     <Combobox.Option key={id} value={String(id)} active={value === id} className={classes.option}>
       {name}
@@ -98,7 +111,12 @@ function Options({ groups, failed, term, none, value }: OptionsProps) {
     <Combobox.Options className={classes.groups} aria-label={t('groupMenu.groups')}>
       {!term && <div className={classes.none}>{option(0, none)}</div>}
       {found.map(({ id, name }) => option(id, name))}
-      {found.length === 0 && <Combobox.Empty>{empty()}</Combobox.Empty>}
+      {found.length === 0 && !isNew && <Combobox.Empty>{empty()}</Combobox.Empty>}
+      {isNew && (
+        <Combobox.Option value={CREATE} className={classes.option}>
+          {t('groupMenu.create', { name: term })}
+        </Combobox.Option>
+      )}
     </Combobox.Options>
   );
 }

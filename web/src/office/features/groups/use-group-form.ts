@@ -61,10 +61,10 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
       toast('info', t('groups.noChanges'));
       return null;
     },
-    send: (changes) =>
-      group
-        ? changeGroup({ id: group.id, ...changes })
-        : createGroup({ name: '', ...changes, role: category }),
+    send: async (changes) => {
+      if (group) await changeGroup({ id: group.id, ...changes });
+      else await createGroup({ name: '', ...changes, role: category });
+    },
     onDone: () => toast('success', t(group ? 'groups.edited' : 'groups.added')),
     close,
     failed: t('groups.saveFailed'),

@@ -142,9 +142,9 @@ test('sends the order once, empties the cart and refetches the balance', async (
 
 test.each([
   [['a@x.cr', 'b@x.cr', 'c@x.cr'], 'An email has also been sent to the recipient.'],
-  [['a@x.cr', 'b@x.cr', null], '2 e-mails on their way; 1 person has no e-mail: share their link.'],
-  [['a@x.cr', null, null, ''], '1 e-mail on its way; 3 people have no e-mail: share their links.'],
-  [[null, ''], '2 people have no e-mail: share their links.'],
+  [['a@x.cr', 'b@x.cr', null], '2 emails on their way; 1 person has no email: share their link.'],
+  [['a@x.cr', null, null, ''], '1 email on its way; 3 people have no email: share their links.'],
+  [[null, ''], '2 people have no email: share their links.'],
 ])('of %j the success page says how many e-mails are on their way', async (emails, said) => {
   answerProfile();
   fee(1_200);

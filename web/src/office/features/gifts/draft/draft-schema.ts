@@ -33,6 +33,7 @@ const recipient = z.object({
   country: z.string().nullable(),
   group_id: whole,
   source: z.enum(['people', 'manual', 'groups', 'excel']),
+  file: z.string().optional(),
 });
 
 /** Everything of a cart but its recipients. */

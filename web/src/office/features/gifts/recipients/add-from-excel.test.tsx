@@ -72,10 +72,14 @@ test('who is in a file is saved as of the chosen category and becomes a recipien
     return ok(imported({ added_data: [added(7)] }));
   });
   await user.click(screen.getByRole('radio', { name: 'Client' }));
-  await choose();
+  await choose(sheet('Email', 'clientes.csv'));
   await user.click(button('Upload'));
   await gone('Add from Excel');
   expect(recipients().map(([id]) => id)).toEqual([5, 6, 7]);
+  const listed = (file: string) =>
+    within(screen.getByRole('table', { name: file })).getAllByRole('button').length;
+  expect(screen.getByRole('heading', { name: 'people.csv' })).toBeTruthy();
+  expect([listed('people.csv'), listed('clientes.csv')]).toEqual([2, 1]);
 });
 
 test('people who exist already are listed, and taken as recipients too', async () => {

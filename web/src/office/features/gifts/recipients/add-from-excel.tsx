@@ -15,8 +15,8 @@ export function AddFromExcel({ opened, onClose, chosen, onDone, notice }: Source
   const [category, setCategory] = useState<Category>(1);
   // Stays mounted once opened, so that closing is animated.
   if (opened && !wanted) setWanted(true);
-  const take = ({ added_data, existing_data }: Imported) =>
-    onDone([...chosen, ...added_data, ...existing_data]);
+  const take = ({ added_data, existing_data }: Imported, file: string) =>
+    onDone([...chosen, ...[...added_data, ...existing_data].map((one) => ({ ...one, file }))]);
   return (
     <Suspense>
       {wanted && (

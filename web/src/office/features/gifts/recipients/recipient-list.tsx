@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
@@ -10,7 +10,7 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { CountryName } from '../../people/country-name.tsx';
 import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
-import type { Recipient } from '../recipient.ts';
+import { partsByFile, type Recipient } from '../recipient.ts';
 import classes from './recipient-list.module.css';
 
 const PER_PAGE = 10;
@@ -21,6 +21,10 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
   const remove = useCart((cart) => cart.removeRecipients);
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(recipients.length / PER_PAGE)));
+  const fromFiles = recipients.some(({ file }) => file !== undefined);
+  /** The spreadsheet that they are from; where others are beside it, where these are from. */
+  const headingOf = ([first]: Recipient[]) =>
+    first && fromFiles ? (first.file ?? t(`sources.names.${first.source}`)) : undefined;
   const columns: Column<Recipient>[] = [
     { key: 'name', header: t('people.name'), cell: fullName, main: true },
     {
@@ -66,12 +70,20 @@ export function RecipientList({ recipients }: { recipients: Recipient[] }) {
     );
   return (
     <>
-      <DataTable
-        label={t('checkout.recipients')}
-        columns={columns}
-        rows={recipients.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
-        rowKey={(one) => one.id}
-      />
+      {partsByFile(recipients.slice((page - 1) * PER_PAGE, page * PER_PAGE)).map((part) => {
+        const heading = headingOf(part);
+        return (
+          <Fragment key={part[0]?.id}>
+            {heading && <h3 className={classes.heading}>{heading}</h3>}
+            <DataTable
+              label={heading ?? t('checkout.recipients')}
+              columns={columns}
+              rows={part}
+              rowKey={(one) => one.id}
+            />
+          </Fragment>
+        );
+      })}
       <Pager page={page} size={PER_PAGE} total={recipients.length} onPage={setPage} />
     </>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Picked } from '../../people/picked.ts';
+import type { Chosen } from '../recipient.ts';
 
 /** Props of the dialog of every source. */
 export interface SourceDialogProps {
   opened: boolean;
   onClose: () => void;
   /** The recipients who came from this source so far. */
-  chosen: Picked[];
+  chosen: Chosen[];
   /** Called with everyone of this source. */
-  onDone: (people: Picked[]) => void;
+  onDone: (people: Chosen[]) => void;
   /** Shown at the top of the dialog. */
   notice: ReactNode;
 }

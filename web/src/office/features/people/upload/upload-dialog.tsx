@@ -19,7 +19,8 @@ interface Props {
   choice: ReactNode;
   /** Shown at the top. */
   notice?: ReactNode;
-  onAnswer?: (answer: Imported) => void;
+  /** Called with what came of a file, and the file's name. */
+  onAnswer?: (answer: Imported, file: string) => void;
 }
 
 const ignore = () => undefined;

@@ -42,7 +42,7 @@ function countRows(purpose: SheetPurpose, answer: Imported, problems: number): C
 
 export interface OutcomeOptions {
   purpose: SheetPurpose;
-  onAnswer: (answer: Imported) => void;
+  onAnswer: (answer: Imported, file: string) => void;
   /** Called when everyone of the file is a recipient and the errors were closed. */
   onFinished: () => void;
 }
@@ -66,7 +66,7 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
   };
 
   /** Shows the outcome of an upload and passes it on. @returns how many rows were refused */
-  const handleAnswer = (answer: Imported, sheet?: Answered): number => {
+  const handleAnswer = (answer: Imported, file: string, sheet?: Answered): number => {
     const problems = refusedRows(answer);
     const result = countRows(purpose, answer, problems.length);
     const complete =
@@ -74,7 +74,7 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
     setCounts(result);
     setFinished(complete);
     toastCounts(result);
-    onAnswer(answer);
+    onAnswer(answer, file);
     const reported = [...problems, ...leftOutCells(answer)];
     const reviewable = result.refused > 0 ? sheet : undefined;
     if (reported.length > 0) showErrors({ problems: reported, counts: result, sheet: reviewable });

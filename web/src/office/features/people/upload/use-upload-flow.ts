@@ -51,7 +51,7 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        handleAnswer(answer, { file: sent, answer });
+        handleAnswer(answer, sent.name, { file: sent, answer });
       },
       onFailed: reportProblem,
     });
@@ -83,7 +83,7 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        if (handleAnswer(answer) > 0) onRefused(answer);
+        if (handleAnswer(answer, reviewed?.file.name ?? sent.name) > 0) onRefused(answer);
         else if (purpose === 'lists') setReviewed(undefined);
       },
       onFailed: reportProblem,

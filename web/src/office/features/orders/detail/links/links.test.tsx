@@ -70,7 +70,7 @@ test('all links are copied as a table, part after part', async () => {
   });
   const { user } = renderApp('/reports/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await screen.findByText('2 people have no e-mail: share their links.');
+  await screen.findByText('2 people have no email: share their links.');
   await user.click(screen.getByRole('button', { name: 'Copy all links' }));
   await screen.findByText('2 links copied. Paste them into a spreadsheet or a message.');
   const table = `Name\tPhone\tGift link\n'=Ana1\t+50688880001\t${link}\n'=Ana2\t+50688880002\t${link}`;
@@ -115,7 +115,7 @@ test('what cannot be handed over is said', async () => {
   answer(printCards, () => refuse('export_running'));
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Copy all links' }));
-  await screen.findByText('Everybody without an e-mail has opened their gift.');
+  await screen.findByText('Everybody without an email has opened their gift.');
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
   await screen.findByText('An export is running already. Please wait until it has finished.');
 });
