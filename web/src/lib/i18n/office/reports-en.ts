@@ -4,6 +4,7 @@ export const reportsEn = {
     page: 'Reports',
     title: 'Reports ({{total}})',
     intro: 'Every gift you have sent, newest first.',
+    search: 'Search',
     searchHint: 'Name or Email',
     index: '#',
     gift: 'Gift Name',

@@ -6,6 +6,7 @@ export const reportsEs: TextsLike<typeof reportsEn> = {
     page: 'Reportes',
     title: 'Reportes ({{total}})',
     intro: 'Todos los regalos enviados, del más reciente al más antiguo.',
+    search: 'Buscar',
     searchHint: 'Nombre o correo',
     index: 'N.º',
     gift: 'Regalo',

@@ -74,6 +74,13 @@ test('one character beside a range is not sent, two are; paging keeps the filter
   await user.type(box, 'a{Enter}');
   const body = { search: 'ma', start_date: '2025-01-01' };
   await waitFor(() => expect(searches.at(-1)?.body).toEqual(body));
+  // Another search is another field.
+  const field = () => screen.getByRole('searchbox', { name: 'Name or Email' });
+  await user.type(field(), 'r');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(searches.at(-1)?.body).toEqual({ ...body, search: 'mar' }));
+  await user.type(field(), '{Backspace}{Enter}');
+  await waitFor(() => expect(searches.at(-1)?.body).toEqual(body));
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   const second = { query: { page: '2', limit: '10' }, body };
   await waitFor(() => expect(searches.at(-1)).toMatchObject(second));
