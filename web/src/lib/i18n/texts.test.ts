@@ -60,7 +60,6 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['addEmployees', 'addCollaborations', 'addClients'],
     ...['id', 'firstName', 'lastName', 'dob', 'phone', 'email', 'country', 'groupName'],
   ],
-  'reports.$': ['gifts', 'value', 'fee', 'total'],
   'reports.by.$': ['gift', ...TOTALS_BY],
   'reports.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
   'search.$': ['pages', 'people', 'groups', 'orders'],

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { reportTotals, TotalRow } from '@regalo/contract/reports/reports';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +5,9 @@ import type { z } from 'zod';
 import { monthName, shortDay } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
-import classes from './totals-table.module.css';
 
 type Page = z.output<typeof reportTotals.reply>['body'];
 
@@ -39,21 +38,16 @@ const whole = (count: number) => count.toLocaleString('en-US');
 
 function Sums({ totals }: { totals: Page['totals'] | undefined }) {
   const { t } = useTranslation();
-  const facts = [
-    ['gifts', totals && whole(totals.gifts)],
-    ['value', totals && <Money amount={totals.gift_value} />],
-    ['fee', totals && <Money amount={totals.service_fee} />],
-    ['total', totals && <Money amount={totals.gift_value + totals.service_fee} />],
-  ] as const;
   return (
-    <dl className={classes.sums} aria-label={t('reports.sums')}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`reports.${name}`)}</dt>
-          <dd>{value ?? <Skeleton height="1lh" maw={120} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label={t('reports.sums')}
+      figures={[
+        [t('reports.gifts'), totals && whole(totals.gifts)],
+        [t('reports.value'), totals && <Money amount={totals.gift_value} />],
+        [t('reports.fee'), totals && <Money amount={totals.service_fee} />],
+        [t('reports.total'), totals && <Money amount={totals.gift_value + totals.service_fee} />],
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../lib/dates.ts';
 import { ExportProgress } from '../../../ui/export-progress.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -40,7 +41,7 @@ export function StatementPanel() {
       above={
         <>
           <ExportProgress />
-          {!isError && <Figures statement={data} />}
+          {!isError && <Sums statement={data} />}
         </>
       }
       empty={
@@ -98,24 +99,20 @@ function MonthPicker({ shown, statement, onMonth }: PickerProps) {
   );
 }
 
-function Figures({ statement }: { statement: Statement | undefined }) {
+function Sums({ statement }: { statement: Statement | undefined }) {
   const { t } = useTranslation();
-  const facts = [
+  const sums = [
     ['opening', statement?.opening],
     ['in', statement?.total_in],
     ['out', statement?.total_out],
     ['closing', statement?.closing],
   ] as const;
   return (
-    <dl className={classes.figures}>
-      {facts.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{t(`wallet.figures.${name}`)}</dt>
-          <dd>
-            {amount === undefined ? <Skeleton height="1lh" maw={120} /> : <Money amount={amount} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={sums.map(([name, amount]) => [
+        t(`wallet.figures.${name}`),
+        amount === undefined ? undefined : <Money key={name} amount={amount} />,
+      ])}
+    />
   );
 }

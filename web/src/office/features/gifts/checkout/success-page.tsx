@@ -14,13 +14,15 @@ import classes from './success-page.module.css';
 export function SuccessPage() {
   const { t } = useTranslation();
   const order = useSentOrder((state) => state.order);
+  // As the session ends; the route asks for an order.
+  if (!order) return null;
   return (
     <div className={classes.page}>
       <CelebrationArt />
       <PageTitle tab={t('success.page')} title={t('success.title')} />
       <p className={classes.text}>{t('success.account')}</p>
       <Mailed order={order} />
-      {order && <Sent order={order} />}
+      <Sent order={order} />
       {/* A full page load refreshes wallet and figures. */}
       <Button component="a" href="/" size="md" mt="xl">
         {t('success.home')}
@@ -30,10 +32,9 @@ export function SuccessPage() {
 }
 
 /** How many e-mails are on their way, where somebody has none. */
-function Mailed({ order }: { order: SentOrder | null }) {
+function Mailed({ order: { recipients, unmailed } }: { order: SentOrder }) {
   const { t } = useTranslation();
-  if (!order || order.unmailed === 0) return <p className={classes.text}>{t('success.email')}</p>;
-  const { recipients, unmailed } = order;
+  if (unmailed === 0) return <p className={classes.text}>{t('success.email')}</p>;
   const mailed = recipients - unmailed;
   return (
     <p className={classes.text}>
