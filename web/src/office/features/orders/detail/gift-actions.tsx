@@ -20,10 +20,10 @@ const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email']
 /** The actions of a gift: mail it again, correct its address, hand over its link. */
 export function GiftActions({ gift }: { gift: OrderGift }) {
   const may = useMay();
-  const { status } = gift;
+  const { status, receiver_email: email } = gift;
   return (
     <span className={classes.actions}>
-      {RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
+      {email && RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.correct') && <Correct gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
     </span>

@@ -100,6 +100,13 @@ test.each<[OrderGift['status'], string[]]>([
   expect(names.map((name) => name?.replace(/ (to|of) Name1.*/, ''))).toEqual(actions);
 });
 
+test('an opened gift without an email is not offered to be mailed again', async () => {
+  answerOrder();
+  answerGifts(gift(1, { status: 'opened', receiver_email: null }));
+  renderApp('/reports/7');
+  expect((await rowOf('Name1')).queryAllByRole('button')).toEqual([]);
+});
+
 test('a failed mail is sent again, once for a double click, and the list is refetched', async () => {
   answerOrder();
   const lists = answerGifts(FAILED);

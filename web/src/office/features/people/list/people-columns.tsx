@@ -65,7 +65,7 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
     {
       key: 'group',
       header: t('people.groupName'),
-      cell: (person) => <span className={classes.name}>{person.group_name || '-'}</span>,
+      cell: (person) => <span className={classes.group}>{person.group_name || '-'}</span>,
     },
   ];
 }
