@@ -1,4 +1,4 @@
-import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { changePin, logout } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
@@ -25,7 +25,7 @@ const COMPANIES = 4;
 /** Those that end the session, or take a file. */
 const LEFT_OUT: Endpoint[] = [logout, changePin];
 const MIXED = ENDPOINTS.filter(
-  (one) => needsSession(one) && one.encoding === 'json' && !LEFT_OUT.includes(one),
+  (one) => one.audience === 'manager' && one.encoding === 'json' && !LEFT_OUT.includes(one),
 );
 
 interface World extends MadeCompany {

@@ -15,6 +15,7 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
+import { endRoutes } from './features/orders/ends/routes.ts';
 import { orderListRoutes } from './features/orders/list/routes.ts';
 import { personDetailRoutes } from './features/people/detail/routes.ts';
 import { personRoutes } from './features/people/form/routes.ts';
@@ -22,6 +23,7 @@ import { peopleListRoutes } from './features/people/list/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
 import {
@@ -120,6 +122,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...dashboardRoutes(services),
     ...giftRoutes({ ...services, deriveHashes: options.deriveHashes }),
     ...orderRoutes(services),
+    ...endRoutes(services),
     ...groupRoutes(services),
     ...mediaRoutes(services),
     ...notificationRoutes(services),
@@ -130,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...personDetailRoutes(services),
     ...reportRoutes(services),
     ...uploadRoutes(services),
+    ...tillRoutes(services),
     ...walletRoutes(services),
     ...apiDocsRoutes(ENDPOINTS),
   ];
@@ -141,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     roles: services.roles,
     now: services.now,
     perCompany: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
+    perShop: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
     budgets,
   });
   registerRecipientPages(app, services, budgets);

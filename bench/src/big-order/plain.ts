@@ -60,8 +60,8 @@ async function insertOrder(client: pg.Client, { sender, people }: World, { order
   const total = people.length * (AMOUNT + FEE);
   await client.query(
     `insert into orders (company_id, id, manager_id, quantity, amount, service_fee, total_amount,
-      gift_name, face_value, message, purchaser_name, company_name, language, valid_until)
-    values ($1, $2, $3, $4, $5, $6, $7, 'Free Amount Gift', '₡10,000', 'Feliz día', 'Ana Mora',
+      gift_name, face_value, face_amount, message, purchaser_name, company_name, language, valid_until)
+    values ($1, $2, $3, $4, $5, $6, $7, 'Free Amount Gift', '₡10,000', $5, 'Feliz día', 'Ana Mora',
       'Pura Vida S.A.', 'es', current_date + 365)`,
     [sender.id, orderId, sender.managerId, people.length, AMOUNT, FEE, total],
   );
@@ -70,11 +70,16 @@ async function insertOrder(client: pg.Client, { sender, people }: World, { order
 async function insertGifts(client: pg.Client, companyId: number, rows: Rows): Promise<void> {
   const { orderId, giftIds, personIds, claimHashes, codeHashes, names, emails } = rows;
   await client.query(
-    `insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
-      receiver_name, receiver_email)
-    select $1, id, $2, person_id, 1, claim_hash, code_hash, name, email
-    from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::text[], $8::text[])
-      as u (id, person_id, claim_hash, code_hash, name, email)`,
+    `with given as (
+      insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
+        receiver_name, receiver_email, balance, balance_colones, valid_until)
+      select $1, id, $2, person_id, 1, claim_hash, code_hash, name, email, ${AMOUNT}, ${AMOUNT},
+        current_date + 365
+      from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::text[], $8::text[])
+        as u (id, person_id, claim_hash, code_hash, name, email)
+      returning id, balance)
+    insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
+    select $1, id, 'issued', balance, balance, balance, 'bench' from given`,
     [companyId, orderId, giftIds, personIds, claimHashes, codeHashes, names, emails],
   );
   await client.query(

@@ -7,10 +7,11 @@ export const PAGE = {
   text: `select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       case when p.id is not null then json_build_object('id', p.id, 'role', p.role) end as receiver,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
-      case when g.status = 'canceled' then 'canceled'
-        when g.status = 'expired' or o.valid_until < ((now() at time zone 'UTC')
+      case when g.status in ('canceled', 'redeemed') then g.status
+        when g.status = 'expired' or g.valid_until < ((now() at time zone 'UTC')
           + make_interval(mins => (c.time_zone * 60)::int))::date then 'expired'
-        when g.status in ('claimed', 'redeemed') then 'opened'
+        when g.status = 'claimed' and g.spent_colones > 0 then 'partially_redeemed'
+        when g.status = 'claimed' then 'opened'
         when d.id is null then 'no_email'
         when d.status = 'sending' then 'queued' else d.status end as status,
       g.created_at as "createdAt"

@@ -5,12 +5,17 @@ import type { Permission } from '../auth/permissions.ts';
 export const API_BASE = '/api/v1';
 
 /** Who an endpoint is for. */
-export type Audience = 'manager' | 'recipient' | 'public';
+export type Audience = 'manager' | 'till' | 'recipient' | 'public';
 
-/** Whether callers of an audience sign in. A recipient has only the link of the gift. */
-const SIGNS_IN: Record<Audience, boolean> = { manager: true, recipient: false, public: false };
+/** Whether callers of an audience have a token. A recipient has only the link of the gift. */
+const SIGNS_IN: Record<Audience, boolean> = {
+  manager: true,
+  till: true,
+  recipient: false,
+  public: false,
+};
 
-/** Whether a call carries the bearer token of a session. */
+/** Whether a call carries a bearer token: of a manager's session, or of a till. */
 export function needsSession({ audience }: Pick<Endpoint, 'audience'>): boolean {
   return SIGNS_IN[audience];
 }
@@ -27,7 +32,7 @@ export interface Endpoint<
   /** Relative to API_BASE, with exactly one leading slash. */
   readonly path: `/${string}`;
   readonly audience: Audience;
-  /** All the permissions that a caller needs; empty if nobody signs in. */
+  /** All the permissions that a manager needs; empty for the other audiences. */
   readonly may: readonly Permission[];
   /** Whether a call carries a CSRF token. */
   readonly csrf: boolean;
@@ -46,13 +51,13 @@ export interface Endpoint<
   readonly mixed: boolean;
 }
 
-/** Only callers who sign in have permissions. */
+/** Only managers have permissions. */
 type Access =
   | { audience: 'manager'; may: readonly Permission[] }
   | { audience: Exclude<Audience, 'manager'>; may?: never };
 
 type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Access & {
-  /** Default: for every POST. */
+  /** Default: for every POST but those of a till. */
   csrf?: boolean;
   query?: Q;
   body?: B;
@@ -76,7 +81,7 @@ export function endpoint<
     path,
     audience: options.audience,
     may: options.may ?? [],
-    csrf: options.csrf ?? method === 'POST',
+    csrf: options.csrf ?? (method === 'POST' && options.audience !== 'till'),
     query: (options.query ?? nothing) as Q,
     body: (options.body ?? nothing) as B,
     reply: options.reply,

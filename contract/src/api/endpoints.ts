@@ -11,6 +11,7 @@ import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as orderDetail from '../orders/detail.ts';
+import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
 import * as personDetail from '../people/detail.ts';
@@ -18,6 +19,7 @@ import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as reports from '../reports/reports.ts';
+import * as till from '../till/till.ts';
 import * as wallet from '../wallet/wallet.ts';
 import { describeApi } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -90,5 +92,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   wallet.exportStatement,
   wallet.getFunds,
   wallet.requestFunds,
+  ends.blockGift,
+  ends.replaceCode,
+  ends.extendGifts,
+  ends.cancelGifts,
+  ends.reopenGifts,
+  till.pairTill,
+  till.lookAtVoucher,
+  till.redeemVoucher,
+  till.undoRedemption,
+  till.tillDay,
   describeApi,
 ];

@@ -21,6 +21,12 @@ export const PERMISSIONS = [
   'gifts.correct',
   /** Take the claim link of a gift. Whoever has the link has the gift. */
   'gifts.links',
+  /** Withdraw gifts, whose value returns to the wallet. */
+  'gifts.cancel',
+  /** Let gifts be used longer, and reopen those that have expired. */
+  'gifts.extend',
+  /** Block a gift, and replace its code and link. */
+  'gifts.block',
   'reports.read',
   'reports.export',
   /** The statement of the wallet and the requests for funds. */

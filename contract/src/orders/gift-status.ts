@@ -7,6 +7,8 @@ export const GIFT_STATUSES = [
   'failed',
   'no_email',
   'opened',
+  'partially_redeemed',
+  'redeemed',
   'expired',
   'canceled',
 ] as const;

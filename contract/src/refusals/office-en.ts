@@ -113,6 +113,11 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   gift_goes_there: 'The gift goes to this address already.',
   no_links_left: 'Everybody without an email has opened their gift.',
   links_all_taken: 'All links have been taken meanwhile.',
+  gifts_not_chosen: 'Please name gifts or an order.',
+  key_reused: 'This key belongs to another call.',
+  gift_blocked_already: 'This gift is blocked already.',
+  gift_not_blocked: 'This gift is not blocked.',
+  gift_used: 'This gift has been used up.',
 
   funds_amount_invalid: ({ max }) =>
     `Please enter an amount in whole colones, up to ${formatColones(max)}.`,

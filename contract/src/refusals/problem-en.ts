@@ -1,8 +1,9 @@
 import { entryRefusalsEn } from './entry-en.ts';
 import { officeRefusalsEn } from './office-en.ts';
 import { type Problem, textOf } from './problem.ts';
+import { tillRefusalsEn } from './till-en.ts';
 
-const ALL = { ...entryRefusalsEn, ...officeRefusalsEn };
+const ALL = { ...entryRefusalsEn, ...officeRefusalsEn, ...tillRefusalsEn };
 
 /** The English text of a problem, which every answer of the server carries. */
 export const inEnglish = (problem: Problem): string => textOf(ALL, problem) as string;

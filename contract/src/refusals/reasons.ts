@@ -171,6 +171,11 @@ export const OFFICE_REASONS = {
   gift_goes_there: is('validation'),
   no_links_left: is('wrong_state'),
   links_all_taken: is('wrong_state'),
+  gifts_not_chosen: is('validation'),
+  key_reused: is('idempotency_mismatch'),
+  gift_blocked_already: is('wrong_state'),
+  gift_not_blocked: is('wrong_state'),
+  gift_used: is('wrong_state'),
 
   // Wallet
   funds_amount_invalid: is<{ max: number }>('validation'),
@@ -178,12 +183,39 @@ export const OFFICE_REASONS = {
   funds_key_reused: is('idempotency_mismatch'),
 } as const;
 
+/** Reasons that only tills meet. */
+export const TILL_REASONS = {
+  pairing_code_format: is('validation'),
+  pairing_code_unknown: is('not_found'),
+  till_revoked: is('unauthorized'),
+  voucher_unknown: is('not_found'),
+  voucher_used: is('wrong_state'),
+  voucher_expired: is('wrong_state'),
+  voucher_canceled: is('wrong_state'),
+  voucher_replaced: is('wrong_state'),
+  voucher_blocked: is('wrong_state'),
+  voucher_of_other_shop: is('wrong_state'),
+  /** `left` in the smallest unit of the currency. */
+  voucher_holds_less: is<{ left: number }>('wrong_state'),
+  voucher_used_whole: is<{ left: number }>('validation'),
+  redemption_key_missing: is('validation'),
+  redemption_key_reused: is('idempotency_mismatch'),
+  redemption_not_found: is('not_found'),
+  redemption_undone: is('wrong_state'),
+  undo_too_late: is<{ minutes: number }>('wrong_state'),
+  undo_reason_missing: is('validation'),
+  supervisor_pin_needed: is('forbidden'),
+  supervisor_pin_wrong: is('forbidden'),
+  supervisor_pin_unset: is('forbidden'),
+} as const;
+
 /** Every reason for which the API refuses something. */
-export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS };
+export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS, ...TILL_REASONS };
 
 export type Reason = keyof typeof REASONS;
 export type EntryReason = keyof typeof ENTRY_REASONS;
 export type OfficeReason = keyof typeof OFFICE_REASONS;
+export type TillReason = keyof typeof TILL_REASONS;
 
 export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<infer P> ? P : never;
 

@@ -5,7 +5,15 @@ import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 
 /** What moves a wallet's balance. */
-export const LEDGER_KINDS = ['credit', 'order', 'refund', 'expiry', 'correction'] as const;
+export const LEDGER_KINDS = [
+  'credit',
+  'order',
+  'refund',
+  'expiry',
+  'correction',
+  'undo',
+  'reopening',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const statementEntry = z.object({

@@ -1,5 +1,6 @@
 import { longDate } from '@regalo/contract/values/days';
 import type { GiftPageProps } from './gift-page-props.ts';
+import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
@@ -18,6 +19,26 @@ export function ExpiredGift(props: GiftPageProps) {
         <p className="gift-next">{texts.expiredNext(props.purchaserName, props.companyName)}</p>
       </header>
       <VoucherCard props={props} usable={false} />
+      <GiftUses {...props} />
+      <Letter {...props} media={null} />
+    </div>
+  );
+}
+
+/** A gift of which nothing is left, with where it was used. */
+export function UsedGift(props: GiftPageProps) {
+  const texts = PAGE_TEXTS[props.language];
+  return (
+    <div className="gift-closed">
+      <header className="gift-greeting">
+        <QuietDrawing kind="check" />
+        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <h1>{texts.usedHeading}</h1>
+        <p className="gift-lead">{texts.usedText}</p>
+      </header>
+      <VoucherCard props={props} usable={false} />
+      <GiftUses {...props} />
+      <p className="gift-next">{texts.usedNext(props.purchaserName, props.companyName)}</p>
       <Letter {...props} media={null} />
     </div>
   );

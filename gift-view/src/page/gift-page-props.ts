@@ -6,10 +6,19 @@ export interface QrDrawing {
   path: string;
 }
 
+/** One use of a gift. */
+export interface GiftUse {
+  /** yyyy-MM-dd */
+  day: string;
+  shop: string;
+  /** As it is shown. */
+  amount: string;
+}
+
 /** What a recipient's page shows. The server renders it, the back office previews it. */
 export interface GiftPageProps {
   language: Language;
-  state: 'wrapped' | 'open' | 'expired' | 'cancelled';
+  state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled';
   purchaserName: string;
   companyName: string;
   recipientName: string;
@@ -35,6 +44,12 @@ export interface GiftPageProps {
   unwrapAction: string | null;
   /** Address of the expiry day as a calendar file; if null, the link is left out. */
   calendar: string | null;
+  /** What can still be spent, as it is shown; null where that is the whole face value. */
+  left?: string | null;
+  /** When, where and how much of it was used, newest first. */
+  uses?: readonly GiftUse[];
+  /** Whether it cannot be used for now: its sender blocked it. */
+  blocked?: boolean;
   /** The shop's instructions for using the voucher; ours are shown if there are none. */
   howToUse?: string | null;
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '../clean-text.ts';
-import { CancelledGift, ExpiredGift } from './closed-gift.tsx';
+import { CancelledGift, ExpiredGift, UsedGift } from './closed-gift.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { OpenGift } from './open-gift.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -8,6 +8,7 @@ import { WrappedGift } from './wrapped-gift.tsx';
 const STATES = {
   wrapped: WrappedGift,
   open: OpenGift,
+  used: UsedGift,
   expired: ExpiredGift,
   cancelled: CancelledGift,
 };

@@ -2,8 +2,8 @@ import type { Language } from '@regalo/contract/values/language';
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
 
-/** Why no gift is shown: unknown link, too many attempts, or the server is unavailable. */
-export type Notice = 'unknown' | 'throttled' | 'failed';
+/** Why no gift is shown: unknown link, one that was replaced, too many attempts, or the server is unavailable. */
+export type Notice = 'unknown' | 'replaced' | 'throttled' | 'failed';
 
 /** The texts of a notice. */
 export function noticeTexts(texts: PageTexts, notice: Notice) {
@@ -11,10 +11,17 @@ export function noticeTexts(texts: PageTexts, notice: Notice) {
     return { title: texts.throttledTitle, text: texts.throttledText, steps: texts.throttledSteps };
   if (notice === 'failed')
     return { title: texts.failedTitle, text: texts.failedText, steps: texts.failedSteps };
+  if (notice === 'replaced')
+    return { title: texts.replacedTitle, text: texts.replacedText, steps: texts.replacedSteps };
   return { title: texts.unknownTitle, text: texts.unknownText, steps: texts.unknownSteps };
 }
 
-const SIGNS = { unknown: 'lost', throttled: 'clock', failed: 'return' } as const;
+const SIGNS = {
+  unknown: 'lost',
+  replaced: 'return',
+  throttled: 'clock',
+  failed: 'return',
+} as const;
 
 /** A page without a gift that says what to do next. */
 export function NoticePage({ language, notice }: { language: Language; notice: Notice }) {

@@ -1,5 +1,6 @@
 import { linesOf } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
+import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { VoucherCard } from './voucher-card.tsx';
@@ -31,7 +32,13 @@ export function OpenGift(props: GiftPageProps) {
         <h1>{texts.openHeading}</h1>
         <p className="gift-lead">{texts.openLead(props.purchaserName)}</p>
       </header>
+      {props.blocked && (
+        <p className="gift-next" role="alert">
+          {texts.blockedText(props.purchaserName, props.companyName)}
+        </p>
+      )}
       <VoucherCard props={props} usable />
+      <GiftUses {...props} />
       <Letter {...props} />
       <HowToUse {...props} />
     </div>

@@ -23,6 +23,12 @@ export interface PageTexts {
   stepsAtShop: (shop: string) => string[];
   stepsAnywhere: string[];
   keepPage: string;
+  left: string;
+  uses: string;
+  blockedText: (purchaser: string, company: string) => string;
+  usedHeading: string;
+  usedText: string;
+  usedNext: (purchaser: string, company: string) => string;
   photo: (purchaser: string) => string;
   video: (purchaser: string) => string;
   messageFrom: (purchaser: string) => string;
@@ -37,6 +43,9 @@ export interface PageTexts {
   unknownTitle: string;
   unknownText: string;
   unknownSteps: string[];
+  replacedTitle: string;
+  replacedText: string;
+  replacedSteps: string[];
   throttledTitle: string;
   throttledText: string;
   throttledSteps: string[];
@@ -73,6 +82,14 @@ const EN: PageTexts = {
     'Before you pay, say that you have a gift card and show this page.',
   ],
   keepPage: 'Keep this link: it always brings you back to your code.',
+  left: 'Left',
+  uses: 'Where it was used',
+  blockedText: (purchaser, company) =>
+    `This gift cannot be used for now. Please ask ${purchaser} at ${company}.`,
+  usedHeading: 'This gift has been used up',
+  usedText: 'We hope that you enjoyed it.',
+  usedNext: (purchaser, company) =>
+    `Was it not you? Please write to ${purchaser} at ${company} at once.`,
   photo: (purchaser) => `Photo from ${purchaser}`,
   video: (purchaser) => `Video from ${purchaser}`,
   messageFrom: (purchaser) => `Message from ${purchaser}`,
@@ -92,6 +109,12 @@ const EN: PageTexts = {
     'Open the gift with the button in the latest e-mail about it.',
     'If you typed or pasted the link, check that no letter is missing at its end.',
     'Still nothing? Ask the person who sent you the gift for a new link.',
+  ],
+  replacedTitle: 'A newer link has replaced this one',
+  replacedText: 'This link and its code no longer work. The gift itself is safe.',
+  replacedSteps: [
+    'Open the gift with the button in the latest e-mail about it.',
+    'No newer e-mail? Ask the person who sent you the gift.',
   ],
   throttledTitle: 'Please wait a moment',
   throttledText: 'Many links that lead to no gift were tried from your connection.',
@@ -135,6 +158,14 @@ const ES: PageTexts = {
     'Antes de pagar, diga que tiene una tarjeta de regalo y muestre esta página.',
   ],
   keepPage: 'Guarde este enlace: siempre lo trae de vuelta a su código.',
+  left: 'Le queda',
+  uses: 'Dónde se usó',
+  blockedText: (purchaser, company) =>
+    `Por ahora este regalo no se puede usar. Consulte con ${purchaser}, de ${company}.`,
+  usedHeading: 'Este regalo ya se usó por completo',
+  usedText: 'Esperamos que lo haya disfrutado.',
+  usedNext: (purchaser, company) =>
+    `¿No fue usted? Escríbale de inmediato a ${purchaser}, de ${company}.`,
   photo: (purchaser) => `Foto de ${purchaser}`,
   video: (purchaser) => `Video de ${purchaser}`,
   messageFrom: (purchaser) => `Mensaje de ${purchaser}`,
@@ -154,6 +185,12 @@ const ES: PageTexts = {
     'Abra el regalo con el botón del correo más reciente que recibió.',
     'Si escribió o pegó el enlace, revise que no le falte ninguna letra al final.',
     '¿Todavía nada? Pídale un enlace nuevo a la persona que le envió el regalo.',
+  ],
+  replacedTitle: 'Un enlace más nuevo reemplazó este',
+  replacedText: 'Este enlace y su código ya no funcionan. El regalo sigue a salvo.',
+  replacedSteps: [
+    'Abra el regalo con el botón del correo más reciente que recibió.',
+    '¿No tiene un correo más reciente? Consulte con la persona que le envió el regalo.',
   ],
   throttledTitle: 'Espere un momento, por favor',
   throttledText: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',

@@ -20,6 +20,11 @@ function Facts({ props }: { props: GiftPageProps }) {
         <span className="gift-unseen">{texts.amount}: </span>
         {props.faceValue}
       </p>
+      {props.left && (
+        <p className="gift-left">
+          <span className="gift-label">{texts.left}</span> {props.left}
+        </p>
+      )}
     </div>
   );
 }

@@ -44,9 +44,18 @@ test.each([
     'wallet entries that do not continue the one before: 1',
   ],
   [
-    'update orders set amount = amount + 1, total_amount = total_amount + quantity',
+    'update orders set service_fee = service_fee + 1, total_amount = total_amount + quantity',
     'orders without exactly one debit of their total: 1',
   ],
+  [
+    'update gifts set balance = balance - 1, balance_colones = balance_colones - 1',
+    'colones by which open gifts and the vouchers account differ: 1',
+  ],
+  [
+    'update gifts set spent_colones = 1',
+    'colones by which spent gifts and the shops account differ: 1',
+  ],
+  ['delete from gift_activities', 'gifts whose newest activity has another balance: 1'],
   ['delete from orders', 'debits without their order: 1'],
   ['delete from gifts', 'orders with more or fewer gifts than were paid: 1'],
   [

@@ -44,6 +44,28 @@ const FAULTS: [what: string, count: (company: number) => RawBuilder<{ count: num
         where g.company_id = o.company_id and g.order_id = o.id)`,
   ],
   [
+    'colones by which open gifts and the vouchers account differ',
+    (company) => sql`select abs(booked - held)::bigint as count from
+      (select coalesce(sum(amount), 0) as booked from ledger_entries
+        where company_id = ${company} and account = 'vouchers') as ledger,
+      (select coalesce(sum(balance_colones), 0) as held from gifts
+        where company_id = ${company}) as gifts`,
+  ],
+  [
+    'colones by which spent gifts and the shops account differ',
+    (company) => sql`select abs(booked - spent)::bigint as count from
+      (select coalesce(sum(amount), 0) as booked from ledger_entries
+        where company_id = ${company} and account = 'shops') as ledger,
+      (select coalesce(sum(spent_colones), 0) as spent from gifts
+        where company_id = ${company}) as gifts`,
+  ],
+  [
+    'gifts whose newest activity has another balance',
+    (company) => sql`select count(*) from gifts g where g.company_id = ${company}
+      and g.balance is distinct from (select a.balance_after from gift_activities a
+        where a.company_id = g.company_id and a.gift_id = g.id order by a.id desc limit 1)`,
+  ],
+  [
     'figures of the dashboard and the reports that differ from a recount',
     (company) => sql`select count(*) from ${figuresBefore(['infinity'])} t
       where (t.gifts, t.orders, t.spent, t.people, t.groups) is distinct from (
@@ -75,20 +97,80 @@ async function checkCompany(tx: Connection, company: number): Promise<[string, s
   return [wallet ? formatColones(wallet.balance) : 'no wallet', faults];
 }
 
+/** What a shop's books say, beside what is in its redemptions. */
+const SHOP_BOOKS = (shop: number) => sql<{ owed: number; redeemed: number; balance: number }>`
+  select coalesce(sum(colones) filter (where kind in ('redemption', 'undo')), 0)::bigint as owed,
+    coalesce(sum(colones), 0)::bigint as balance,
+    (select coalesce(sum(colones) filter (where undone_at is null), 0)::bigint
+      from redemptions where shop_id = ${shop}) as redeemed
+  from shop_entries where shop_id = ${shop}`;
+
+/** Goes behind the wall of one company or shop, and out of any other. */
+async function enter(tx: Connection, { company = '', shop = '' }): Promise<void> {
+  await sql`select set_config('app.company_id', ${company}, true),
+    set_config('app.shop_id', ${shop}, true)`.execute(tx);
+}
+
+interface Verdict {
+  line: string;
+  sound: boolean;
+}
+
+const verdict = (book: string, balance: string, faults: readonly string[]): Verdict => ({
+  line: `${book}: ${balance}, ${faults.length > 0 ? `WRONG: ${faults.join('; ')}` : 'in order'}`,
+  sound: faults.length === 0,
+});
+
+async function checkCompanies(tx: Connection, companies: readonly number[]) {
+  const verdicts: Verdict[] = [];
+  let owed = 0;
+  for (const id of companies) {
+    await enter(tx, { company: String(id) });
+    verdicts.push(verdict(`Company ${id}`, ...(await checkCompany(tx, id))));
+    const { rows } = await sql<{ owed: number }>`
+      select coalesce(sum(amount), 0)::bigint as owed from ledger_entries
+      where company_id = ${id} and account = 'shops'`.execute(tx);
+    owed += rows[0]?.owed ?? 0;
+  }
+  return { verdicts, owed };
+}
+
+async function checkShops(tx: Connection, shops: readonly number[]) {
+  const verdicts: Verdict[] = [];
+  let owed = 0;
+  for (const id of shops) {
+    await enter(tx, { shop: String(id) });
+    const [books] = (await SHOP_BOOKS(id).execute(tx)).rows;
+    if (!books) continue;
+    owed += books.owed;
+    const faults =
+      books.owed === books.redeemed ? [] : [`redemptions of ${formatColones(books.redeemed)}`];
+    if (books.owed !== 0 || faults.length > 0)
+      verdicts.push(verdict(`Shop ${id}`, formatColones(books.balance), faults));
+  }
+  return { verdicts, owed };
+}
+
 /**
- * Compares every company's wallet, orders and figures with what they were made of, each company in
- * one snapshot: for the operator, after a restore.
- * @returns a line for each company, and whether nothing was found wrong
+ * Compares the books of every company and shop with what they were made of, and with each other, in
+ * one snapshot of all: for the operator, after a restore.
+ * @returns a line for each company and for each shop that is owed something, and whether nothing was
+ *   found wrong
  */
 export async function checkBooks(database: Database): Promise<{ lines: string[]; sound: boolean }> {
-  const companies = await database.outside(listCompanies);
-  const lines: string[] = [];
-  let sound = true;
-  for (const id of companies) {
-    const [balance, faults] = await database.readCompany(id, (tx) => checkCompany(tx, id));
-    if (faults.length > 0) sound = false;
-    const verdict = faults.length > 0 ? `WRONG: ${faults.join('; ')}` : 'in order';
-    lines.push(`Company ${id}: ${balance}, ${verdict}`);
-  }
-  return { lines, sound };
+  return await database.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const companies = await listCompanies(tx);
+    const shops = await tx.selectFrom('catalogue_shops').select('id').orderBy('id').execute();
+    const ofCompanies = await checkCompanies(tx, companies);
+    const ofShops = await checkShops(
+      tx,
+      shops.map(({ id }) => id),
+    );
+    const apart =
+      ofCompanies.owed === ofShops.owed ? [] : [`companies say ${formatColones(ofCompanies.owed)}`];
+    const all = verdict('All shops', formatColones(ofShops.owed), apart);
+    const verdicts = [...ofCompanies.verdicts, ...ofShops.verdicts, all];
+    return { lines: verdicts.map(({ line }) => line), sound: verdicts.every(({ sound }) => sound) };
+  });
 }

@@ -139,6 +139,7 @@ export interface CompanySettings {
   language?: Language;
   lowWalletMark?: number;
   country?: string;
+  expiry?: 'refund' | 'keep';
 }
 
 /** Changes what a company's orders and days are computed with; what was sent keeps its own. */
@@ -154,12 +155,13 @@ export async function changeCompany(
     ...(settings.language === undefined ? {} : { language: settings.language }),
     ...(settings.lowWalletMark === undefined ? {} : { low_wallet_mark: settings.lowWalletMark }),
     ...(settings.country === undefined ? {} : { country: settings.country }),
+    ...(settings.expiry === undefined ? {} : { expiry: settings.expiry }),
   };
   if (Object.keys(after).length === 0) throw new AdminError('There is nothing to change.');
   await inKnownCompany(database, companyId, async (tx) => {
     const before = await tx
       .selectFrom('companies')
-      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country'])
+      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country', 'expiry'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
     await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();

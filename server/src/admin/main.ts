@@ -11,8 +11,9 @@ import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
-import { author, company, country, fee, hours, language, wholeNumber } from './options.ts';
+import { author, company, country, expiry, fee, hours, language, wholeNumber } from './options.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
+import { addTillCommands } from './till-commands.ts';
 
 const withDatabase = databaseOf(process.env);
 
@@ -83,13 +84,14 @@ program
 
 program
   .command('set-company')
-  .description('change fee, time zone, language, country or low-wallet mark of a company')
+  .description('change fee, time zone, language, country, low-wallet mark or expiry of a company')
   .requiredOption(...company)
   .option('--fee <colones>', 'service fee per recipient', fee)
   .option('--time-zone <hours>', 'hours to add to UTC', hours)
   .option('--language <code>', 'language of its e-mails: en or es', language)
   .option('--country <code>', 'its country, for phones without a country code', country)
   .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
+  .option('--expiry <what>', 'what is left of expired gifts: refund or keep', expiry)
   .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
@@ -112,6 +114,7 @@ program
   );
 
 addMembershipCommands(program, withDatabase);
+addTillCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

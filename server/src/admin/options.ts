@@ -54,6 +54,13 @@ export function authorName(text: string): string {
   return name;
 }
 
+/** What becomes of the value that is left when a gift expires. @throws InvalidArgumentError */
+export function expiry(text: string): 'refund' | 'keep' {
+  if (text !== 'refund' && text !== 'keep')
+    throw new InvalidArgumentError('It must be refund or keep.');
+  return text;
+}
+
 /** The code of a country, in any case. @throws InvalidArgumentError */
 export function country(text: string): string {
   const found = countryByCode(text.toUpperCase());

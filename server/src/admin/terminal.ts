@@ -2,8 +2,9 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { preflight } from '../database/preflight.ts';
 import { createLog } from '../platform/log.ts';
 import { Pins } from '../platform/security/pins.ts';
+import { Keyring } from '../platform/security/secrets.ts';
 import type { Services } from '../platform/services.ts';
-import { readDatabaseSettings } from '../platform/settings.ts';
+import { readDatabaseSettings, readSecret } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */
@@ -22,7 +23,10 @@ export function logEvent(event: string, author: string, details: Record<string, 
 export type WithDatabase = (
   act: (
     database: Database,
-    services: Pick<Services, 'pins' | 'storage' | 'deploymentId'>,
+    services: Pick<Services, 'pins' | 'storage' | 'deploymentId'> & {
+      /** Of those commands alone that derive something from the secret. */
+      readKeys: () => Keyring;
+    },
   ) => Promise<void>,
 ) => Promise<void>;
 
@@ -38,6 +42,7 @@ export const databaseOf =
         pins: new Pins(settings.PIN_HASH_MEMORY_KIB),
         storage: openStorage(settings.STORAGE_URL),
         deploymentId: settings.DEPLOYMENT_ID,
+        readKeys: () => new Keyring(readSecret(environment)),
       });
     } finally {
       await database.close();

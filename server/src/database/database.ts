@@ -10,7 +10,7 @@ import {
 } from './connection.ts';
 import { gatherWrites } from './gather-writes.ts';
 
-/** The pool and the three ways to use it. */
+/** The pool and the ways to use it. */
 export interface Database {
   /**
    * Runs `act` in a transaction that sees the rows of one company; commits when it resolves, rolls
@@ -20,6 +20,14 @@ export interface Database {
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading only, from one snapshot. The result does not wait for the commit. */
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** A transaction that sees the rows of one shop. */
+  inShop<T>(shopId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** One that sees the rows of one company and of one shop: what moves between their books. */
+  inCompanyAndShop<T>(
+    companyId: number,
+    shopId: number,
+    act: (tx: Connection) => Promise<T>,
+  ): Promise<T>;
   /** For what has no company: lookup functions, throttles, the shared catalogue. */
   outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
   /** A transaction without a company, for the shared catalogue. */
@@ -33,13 +41,19 @@ const BEGIN = 'BEGIN';
 const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const COMMIT = 'COMMIT';
 
-/** Sends BEGIN and the company without waiting: what follows travels in the same packet. */
-function begin(client: pg.PoolClient, begins: string, companyId?: number): Promise<unknown> {
+/** Whose rows a transaction sees. */
+interface Walls {
+  company?: number;
+  shop?: number;
+}
+
+/** Sends BEGIN and the walls without waiting: what follows travels in the same packet. */
+function begin(client: pg.PoolClient, begins: string, walls: Walls): Promise<unknown> {
   let text = begins;
-  if (companyId !== undefined) {
+  for (const [name, id] of Object.entries(walls)) {
     // Checked, because it is part of the text: two statements in one message take no parameters.
-    if (!Number.isSafeInteger(companyId) || companyId < 1) throw new RangeError('no company');
-    text += `; SET LOCAL app.company_id = ${companyId}`;
+    if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`no ${name}`);
+    text += `; SET LOCAL app.${name}_id = ${id}`;
   }
   const begun = client.query(text);
   // The same failure meets every later query of the transaction; here it only must not go unheard.
@@ -66,13 +80,13 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 
 async function transact<T>(
   pool: pg.Pool,
-  companyId: number | undefined,
+  walls: Walls,
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   const tx = connectionOver(client);
   try {
-    const begun = begin(client, BEGIN, companyId);
+    const begun = begin(client, BEGIN, walls);
     const result = await act(tx);
     await begun;
     await commit(client);
@@ -93,7 +107,7 @@ async function read<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const begun = begin(client, BEGIN_READ, companyId);
+    const begun = begin(client, BEGIN_READ, { company: companyId });
     const result = await act(connectionOver(client));
     await begun;
     commit(client).then(
@@ -212,9 +226,13 @@ export function openDatabase(
   });
   return {
     pool,
-    inCompany: (companyId, act) => retryConflicts(() => transact(pool, companyId, act)),
+    inCompany: (companyId, act) =>
+      retryConflicts(() => transact(pool, { company: companyId }, act)),
     readCompany: (companyId, act) => retryConflicts(() => read(pool, companyId, act)),
-    transaction: (act) => retryConflicts(() => transact(pool, undefined, act)),
+    inShop: (shop, act) => retryConflicts(() => transact(pool, { shop }, act)),
+    inCompanyAndShop: (company, shop, act) =>
+      retryConflicts(() => transact(pool, { company, shop }, act)),
+    transaction: (act) => retryConflicts(() => transact(pool, {}, act)),
     async outside(act) {
       const client = await pool.connect();
       try {

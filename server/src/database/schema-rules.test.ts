@@ -1,19 +1,27 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CompanyTable, connect, findCompanyTables } from '../testing/company-tables.ts';
+import {
+  type CompanyTable,
+  connect,
+  findCompanyTables,
+  findShopTables,
+} from '../testing/company-tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { TEMPLATE } from '../testing/test-database.ts';
 
 let app: TestApp;
 let superuser: pg.Client;
 let server: pg.Client;
+/** Those of companies, and those of shops. */
 let tables: CompanyTable[];
+let shopTables: CompanyTable[];
 
 beforeAll(async () => {
   app = await startTestApp();
   superuser = await connect(app.superuserUrl);
   server = await connect(app.databaseUrl);
   tables = await findCompanyTables(superuser);
+  shopTables = await findShopTables(superuser);
 });
 afterAll(async () => {
   await Promise.all([superuser.end(), server.end()]);
@@ -38,24 +46,29 @@ describe('the catalogue of the database', () => {
           where polrelid = c.oid and polcmd = '*' and polpermissive and polroles = '{0}'
             and polqual is not null and polwithcheck is not null) as policies
       from pg_class c where c.oid = any ($1::regclass[]) order by 1`,
-      [tables.map(({ table }) => table)],
+      [[...tables, ...shopTables].map(({ table }) => table)],
     );
-    const wall = { enabled: true, forced: true, policies: ['company_wall'] };
-    expect(rows).toEqual(tables.map(({ table }) => ({ table, ...wall })));
+    const walls = [...tables, ...shopTables].map(({ table, column }) => {
+      const policies = [column === 'shop_id' ? 'shop_wall' : 'company_wall'];
+      return { table, enabled: true, forced: true, policies };
+    });
+    expect(rows).toEqual(walls.sort((one, other) => (one.table < other.table ? -1 : 1)));
+    expect(shopTables.length).toBeGreaterThanOrEqual(4);
     const [others] = await ask(superuser, 'select count(*)::int as n from pg_policy');
-    expect(others).toEqual({ n: tables.length });
+    expect(others).toEqual({ n: walls.length });
   });
 
-  test('every primary key and unique index begins with the company', async () => {
+  test('every primary key and unique index begins with the company or shop', async () => {
+    const walled = [...tables, ...shopTables];
     const rows = await ask<{ table: string; index: string; first: string }>(
       superuser,
       `select indrelid::regclass::text as table, indexrelid::regclass::text as index,
         pg_get_indexdef(indexrelid, 1, false) as first
       from pg_index where indisunique and indrelid = any ($1::regclass[])`,
-      [tables.map(({ table }) => table)],
+      [walled.map(({ table }) => table)],
     );
-    expect(new Set(rows.map((row) => row.table)).size).toBe(tables.length);
-    const first = (table: string) => tables.find((one) => one.table === table)?.column;
+    expect(new Set(rows.map((row) => row.table)).size).toBe(walled.length);
+    const first = (table: string) => walled.find((one) => one.table === table)?.column;
     expect(rows.filter((row) => row.first !== first(row.table))).toEqual([]);
   });
 
@@ -113,7 +126,9 @@ describe('the role of the server', () => {
         on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
-    const lookups = ['gift', 'manager', 'pin_link', 'session'].map((name) => `find_${name}`);
+    const lookups = ['code', 'gift', 'manager', 'pairing', 'pin_link', 'session', 'till'].map(
+      (name) => `find_${name}`,
+    );
     const names = [
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',

@@ -20,6 +20,14 @@ export interface AuditEntries {
   subject_id: number;
 }
 
+export interface CallReplies {
+  company_id: number;
+  created_at: Generated<Date>;
+  key: string;
+  payload_hash: Buffer;
+  reply: Record<string, unknown> | null;
+}
+
 export interface CatalogueCategories {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -42,24 +50,32 @@ export interface CatalogueItems {
   price: number;
   shop_id: number;
   unit_backed: Generated<boolean>;
+  use: Generated<"whole" | "parts">;
 }
 
 export interface CatalogueShops {
+  accepts_free_amounts: Generated<boolean>;
   active: Generated<boolean>;
+  address: Generated<string>;
   card_img: string;
   category_id: number;
   description: Generated<string>;
+  email: string | null;
+  hours: Generated<string>;
   how_to_use: Generated<string>;
   id: Generated<number>;
   key: string;
   logo: string;
   name: string;
   position: Generated<number>;
+  supervisor_pin_hash: string | null;
+  time_zone: Generated<string>;
 }
 
 export interface Companies {
   country: Generated<string>;
   created_at: Generated<Date>;
+  expiry: Generated<"refund" | "keep">;
   id: Generated<number>;
   language: Generated<"en" | "es">;
   low_wallet_mark: Generated<number>;
@@ -111,7 +127,28 @@ export interface FundsRequests {
   status: Generated<"open" | "credited" | "declined">;
 }
 
+export interface GiftActivities {
+  amount: Generated<number>;
+  author: string;
+  balance_after: number;
+  colones: Generated<number>;
+  company_id: number;
+  created_at: Generated<Date>;
+  gift_id: number;
+  id: Generated<number>;
+  kind: "issued" | "opened" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+  reason: Generated<string>;
+  redemption_id: number | null;
+  shop_id: number | null;
+  transaction_id: number | null;
+  valid_until: string | null;
+  written_in: Generated<string>;
+}
+
 export interface Gifts {
+  balance: number;
+  balance_colones: number;
+  blocked_at: Date | null;
   claim_hash: Buffer;
   claimed_at: Date | null;
   code_hash: Buffer;
@@ -127,7 +164,9 @@ export interface Gifts {
   receiver_name: string;
   receiver_phone: string | null;
   resent_at: Date | null;
+  spent_colones: Generated<number>;
   status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
+  valid_until: string;
 }
 
 export interface Groups {
@@ -154,7 +193,7 @@ export interface ItemStock {
 }
 
 export interface LedgerEntries {
-  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage";
+  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage" | "shops";
   amount: number;
   balance_after: number | null;
   booked_at: ColumnType<Date | null, never, never>;
@@ -166,11 +205,12 @@ export interface LedgerEntries {
 export interface LedgerTransactions {
   author: string;
   booked_in: Generated<string>;
+  cause: string | null;
   company_id: number;
   correction: string | null;
   created_at: Generated<Date>;
   id: Generated<number>;
-  kind: "credit" | "order" | "refund" | "expiry" | "correction";
+  kind: "credit" | "order" | "refund" | "expiry" | "correction" | "redemption" | "undo" | "reopening";
   order_id: number | null;
   reference: Generated<string>;
 }
@@ -240,6 +280,9 @@ export interface Orders {
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
+  currency: Generated<"CRC" | "USD">;
+  expiry: Generated<"refund" | "keep">;
+  face_amount: number;
   face_value: string;
   gift_name: string;
   group_id: number | null;
@@ -255,9 +298,11 @@ export interface Orders {
   purchaser_name: string;
   quantity: number;
   service_fee: number;
+  shop_id: number | null;
   shop_name: string | null;
   status: Generated<"pending_approval" | "pending" | "complete" | "partially_failed" | "failed" | "canceled">;
   total_amount: number;
+  use: Generated<"whole" | "parts">;
   valid_until: string;
 }
 
@@ -289,6 +334,25 @@ export interface RecurringJobs {
   schedule: string;
 }
 
+export interface Redemptions {
+  amount: number;
+  balance_after: number;
+  colones: number;
+  created_at: Generated<Date>;
+  currency: "CRC" | "USD";
+  gift_company_id: number;
+  gift_id: number;
+  gift_name: string;
+  id: Generated<number>;
+  key: string;
+  payload_hash: Buffer;
+  receipt: Generated<string>;
+  shop_id: number;
+  till_id: number;
+  undo_reason: string | null;
+  undone_at: Date | null;
+}
+
 export interface Sessions {
   company_id: number;
   created_at: Generated<Date>;
@@ -298,11 +362,40 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface ShopEntries {
+  cause: string;
+  colones: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  kind: "redemption" | "undo" | "commission" | "payout";
+  shop_id: number;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
   scope: string;
   window_ends: Date;
+}
+
+export interface TillPairings {
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  name: string;
+  shop_id: number;
+  used_at: Date | null;
+}
+
+export interface Tills {
+  id: Generated<number>;
+  last_seen_at: Generated<Date>;
+  name: string;
+  paired_at: Generated<Date>;
+  revoked_at: Date | null;
+  shop_id: number;
+  token_hash: Buffer;
 }
 
 export interface UploadedFiles {
@@ -322,6 +415,7 @@ export interface Wallets {
 
 export interface DB {
   audit_entries: AuditEntries;
+  call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;
   catalogue_shops: CatalogueShops;
@@ -330,6 +424,7 @@ export interface DB {
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
   funds_requests: FundsRequests;
+  gift_activities: GiftActivities;
   gifts: Gifts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -345,8 +440,12 @@ export interface DB {
   people: People;
   pin_links: PinLinks;
   recurring_jobs: RecurringJobs;
+  redemptions: Redemptions;
   sessions: Sessions;
+  shop_entries: ShopEntries;
   throttles: Throttles;
+  till_pairings: TillPairings;
+  tills: Tills;
   uploaded_files: UploadedFiles;
   wallets: Wallets;
 }

@@ -203,6 +203,10 @@ export const readSettings = (environment: Environment): Settings => read(setting
 export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
   read(databaseSettings, environment);
 
+/** The secrets that codes and links are derived from. @throws SettingsError */
+export const readSecret = (environment: Environment) =>
+  read(z.object({ SECRET: shape.SECRET }), environment).SECRET;
+
 /** What `migrate` needs. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
   read(z.object({ DATABASE_OWNER_URL: postgres, DATABASE_URL: shape.DATABASE_URL }), environment);

@@ -23,6 +23,8 @@ const KNOWN: Record<string, () => unknown> = {
   last_name: () => 'Mora',
   dob: () => '1990-05-17',
   country: () => 'Costa Rica',
+  code: () => '00000000',
+  valid_until: () => '2000-01-01',
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
   new_pin: () => 'Cuarzo7Nube',
@@ -100,15 +102,21 @@ function sampleOf(schema: z.core.$ZodType, ids: Record<Ref, number>): unknown {
   return first ? sampleOf(first[1], ids) : '1';
 }
 
-/** The id in a query that may lack it by its schema, where one of several names has to be there. */
-const ONE_OF: Record<string, Ref> = { 'GET /manager/group-users': 'group' };
+/** The id that may be lacking by its schema, where one of several names has to be there. */
+const ONE_OF: Record<string, ['query' | 'body', Ref]> = {
+  'GET /manager/group-users': ['query', 'group'],
+  'POST /manager/cancel-gifts': ['body', 'order'],
+  'POST /manager/extend-gifts': ['body', 'order'],
+  'POST /manager/reopen-gifts': ['body', 'order'],
+};
 
 /** Input that an endpoint takes, with these ids and without what may be left out. */
 export function sampleInput(endpoint: Endpoint, ids: Record<Ref, number>): Sample {
-  const ref = ONE_OF[nameOf(endpoint)];
+  const [part, ref] = ONE_OF[nameOf(endpoint)] ?? [];
+  const named = (given: 'query' | 'body') => (part === given && ref ? { [ref]: ids[ref] } : {});
   return {
-    query: { ...(sampleOf(endpoint.query, ids) as Fields), ...(ref ? { [ref]: ids[ref] } : {}) },
-    body: sampleOf(endpoint.body, ids) as Fields,
+    query: { ...(sampleOf(endpoint.query, ids) as Fields), ...named('query') },
+    body: { ...(sampleOf(endpoint.body, ids) as Fields), ...named('body') },
   };
 }
 

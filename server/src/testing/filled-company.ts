@@ -65,6 +65,10 @@ async function addRecords(
     .insertInto('funds_requests')
     .values({ ...company, manager_id: managerId, key: mark, amount: 1, note: mark })
     .execute();
+  await tx
+    .insertInto('call_replies')
+    .values({ ...company, key: mark, payload_hash: randomBytes(32), reply: { mark } })
+    .execute();
   await addAuditEntry(tx, companyId, {
     author: mark,
     subject: auditSubject('order', ['sent']),

@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS, ROLES, type Roles } from '@regalo/contract/auth/permissions';
@@ -26,7 +26,7 @@ const FORBIDDEN = {
   message: 'Your permissions have changed. Please sign in again.',
 };
 
-const guarded = ENDPOINTS.filter(needsSession);
+const guarded = ENDPOINTS.filter(({ audience }) => audience === 'manager');
 const nameRole = ({ may }: Endpoint) => `only ${may.join(' ')}`;
 
 /** A role without each permission, and one with no more than each endpoint asks for. */

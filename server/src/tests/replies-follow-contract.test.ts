@@ -5,15 +5,18 @@ import { nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeTill } from '../testing/tills.ts';
 
 let app: TestApp;
 let company: FilledCompany;
 let item: Awaited<ReturnType<typeof makeItem>>;
+let till: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeFilledCompany(app, 'replymark');
   item = await makeItem(app.services.database);
+  till = (await makeTill(app, item.shop_id)).token;
 });
 afterAll(() => app.stop());
 
@@ -55,7 +58,7 @@ test.each(reads.map((one) => [nameOf(one), one] as const))(
     const { query, body } = sampleInput(endpoint, company.ids);
     const place = /categories-shop/.test(endpoint.path) ? item.cat_id : item.shop_id;
     const { status, reply } = await app.call(endpoint, {
-      token: company.token,
+      token: endpoint.audience === 'till' ? till : company.token,
       query: {
         ...(query as Record<string, string>),
         ...(endpoint.path.startsWith('/ca/') && 'id' in query ? { id: place } : {}),

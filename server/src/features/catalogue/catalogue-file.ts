@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { voucherUse } from '@regalo/contract/till/till';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -16,6 +17,7 @@ const key = z
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'a key is 1 to 80 of a-z, 0-9 and -, and no - in front');
 const name = z.string().trim().min(1, 'must not be empty').max(120);
 const words = z.string().trim().max(2000).default('');
+const email = z.email();
 const amount = z.number().int().min(1).max(AMOUNT_MAX);
 const picture = z
   .string()
@@ -35,6 +37,8 @@ const item = z
     issued_amount: amount,
     /** What a card costs, in colones. */
     price: amount.optional(),
+    /** Once and completely, or little by little. */
+    use: voucherUse.default('whole'),
     card_type: z.string().trim().min(1).max(40).default('digital'),
     /** The shop's `card_img` if there is none. */
     gift_card_img: picture.optional(),
@@ -56,6 +60,13 @@ const shop = z.strictObject({
   description: words,
   /** How to use a voucher, for the recipient; one step per line. */
   how_to_use: words,
+  /** Whether gifts of a free amount can be spent there. */
+  accepts_free_amounts: z.boolean().default(true),
+  /** Where it is and when it is open, for the recipient. */
+  address: words,
+  hours: words,
+  /** Who is told of new tills; recipients do not see it. */
+  email: email.optional(),
   logo: picture,
   card_img: picture,
   items: z.array(item).default([]),

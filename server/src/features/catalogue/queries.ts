@@ -72,6 +72,7 @@ export async function findItem(
       'i.issued_amount',
       'i.currency',
       'i.unit_backed',
+      'i.use',
       'i.gift_card_img',
       's.logo',
       's.how_to_use',

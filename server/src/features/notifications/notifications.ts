@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connection.ts';
-import { addNotification } from './queries.ts';
+import { addNotification, addToNotification } from './queries.ts';
 
 /**
  * Notifies about a sent order, and about a low wallet if this order took the balance below the
@@ -26,4 +26,18 @@ export async function notifyOrder(
       details: { balance },
       link: '/wallet',
     });
+}
+
+/**
+ * Tells of the gifts that expired on a day of the company, in one notification, however many portions
+ * they come in.
+ */
+export async function notifyExpiry(
+  tx: Connection,
+  companyId: number,
+  { day, ...sums }: { day: string; gifts: number; refunded: number; kept: number },
+): Promise<void> {
+  const kind = 'gifts_expired';
+  if (await addToNotification(tx, companyId, { kind, day, sums })) return;
+  await addNotification(tx, companyId, { kind, details: { day, ...sums }, link: '/wallet' });
 }

@@ -34,7 +34,7 @@ export async function markRead(tx: Connection, companyId: number, id?: number): 
 }
 
 interface Notification {
-  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import';
+  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import' | 'gifts_expired';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */
@@ -53,6 +53,21 @@ export async function addNotification(
     .insertInto('notifications')
     .values({ company_id: companyId, image: null, ...notification })
     .execute();
+}
+
+/** Adds to the sums of a notification of a day, which is news again. @returns whether there is one */
+export async function addToNotification(
+  tx: Connection,
+  companyId: number,
+  { kind, day, sums }: { kind: Notification['kind']; day: string; sums: Record<string, number> },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications n set read_at = null, details = n.details || (
+      select jsonb_object_agg(key, (n.details ->> key)::bigint + value::bigint)
+      from jsonb_each_text(${JSON.stringify(sums)}::jsonb))
+    where company_id = ${companyId} and kind = ${kind} and details ->> 'day' = ${day}
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Deletes what was read so many days ago. */

@@ -45,6 +45,20 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ name, added, refused }) =>
       `${name}: ${some(added, 'persona agregada', 'personas agregadas')}, ${some(refused, 'fila rechazada', 'filas rechazadas')}.`,
   }),
+  gifts_expired: maker(z.object({ gifts: count, refunded: count, kept: count }), {
+    en: ({ gifts, refunded, kept }) =>
+      [
+        `${some(gifts, 'gift', 'gifts')} expired.`,
+        ...(refunded > 0 ? [`${formatColones(refunded)} returned to your wallet.`] : []),
+        ...(kept > 0 ? [`${formatColones(kept)} stays with Regalo, as agreed.`] : []),
+      ].join(' '),
+    es: ({ gifts, refunded, kept }) =>
+      [
+        gifts === 1 ? 'Venció 1 regalo.' : `Vencieron ${some(gifts, 'regalo', 'regalos')}.`,
+        ...(refunded > 0 ? [`${formatColones(refunded)} volvieron a su billetera.`] : []),
+        ...(kept > 0 ? [`${formatColones(kept)} quedan en Regalo, según lo acordado.`] : []),
+      ].join(' '),
+  }),
 };
 
 const OTHER: Record<Language, string> = {

@@ -1,10 +1,11 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { claimToken, formatVoucherCode, voucherCode } from '../gifts/keys/gift-keys.ts';
+import { claimToken, voucherCode } from '../gifts/keys/gift-keys.ts';
 
 let now = new Date('2026-03-01T18:00:00Z');
 let app: TestApp;

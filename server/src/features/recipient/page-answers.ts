@@ -1,5 +1,5 @@
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { acceptedLanguage } from '@regalo/contract/values/language';
+import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
@@ -41,6 +41,11 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
     unknown(request: FastifyRequest, reply: FastifyReply) {
       const html = renderNoticePage({ language: languageOf(request), notice: 'unknown' }, assets);
       return page(reply.code(404), html);
+    },
+    /** For a link that a newer one has replaced. */
+    replaced(reply: FastifyReply, language: Language) {
+      const html = renderNoticePage({ language, notice: 'replaced' }, assets);
+      return page(reply.code(410), html);
     },
     /** A refusal or a bug as a page. */
     failure(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { RECIPIENT } from '../vouchers/activity-queries.ts';
+
+/** Uses that the page shows. */
+const MAX_USES = 50;
 
 /** Company and id of the gift of a claim link, before the company is known. */
 export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) {
@@ -8,7 +12,7 @@ export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) 
   return rows[0];
 }
 
-/** What the recipient's page shows, if the link is still valid. */
+/** What the recipient's page shows, and whether the link is the present one. */
 export async function readGift(
   tx: Connection,
   companyId: number,
@@ -27,6 +31,12 @@ export async function readGift(
       'g.id',
       'g.status',
       'g.generation',
+      sql<boolean>`g.claim_hash = any(${hashes}::bytea[])`.as('current'),
+      'g.balance',
+      'g.spent_colones',
+      'g.blocked_at',
+      'o.face_amount',
+      'o.currency',
       'g.key_version',
       'g.receiver_name',
       'o.gift_name',
@@ -39,18 +49,29 @@ export async function readGift(
       'o.purchaser_name',
       'o.company_name',
       'o.language',
-      'o.valid_until',
+      'g.valid_until',
       'c.time_zone',
       'm.kind as media_kind',
       'm.address as media_address',
     ])
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)
-    .where('g.claim_hash', 'in', hashes)
     .executeTakeFirst();
 }
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof readGift>>>;
+
+/** When, where and how much of a gift was used and not undone since, newest first. */
+export async function readUses(tx: Connection, companyId: number, giftId: number) {
+  const { rows } = await sql<{ at: Date; shop: string; amount: number }>`
+    select a.created_at as at, s.name as shop, -a.amount as amount
+    from gift_activities a join catalogue_shops s on s.id = a.shop_id
+    where a.company_id = ${companyId} and a.gift_id = ${giftId} and a.kind = 'redeemed'
+      and not exists (select from gift_activities u where u.company_id = a.company_id
+        and u.gift_id = a.gift_id and u.kind = 'undone' and u.redemption_id = a.redemption_id)
+    order by a.id desc limit ${MAX_USES}`.execute(tx);
+  return rows;
+}
 
 /** Marks a gift as opened by its recipient, once, unless it was reissued since it was read. */
 export async function claimGift(
@@ -58,12 +79,12 @@ export async function claimGift(
   companyId: number,
   { id, generation }: Pick<GiftRow, 'id' | 'generation'>,
 ): Promise<void> {
-  await tx
-    .updateTable('gifts')
-    .set({ status: 'claimed', claimed_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('generation', '=', generation)
-    .where('status', '=', 'unclaimed')
-    .execute();
+  await sql`
+    with opened as (
+      update gifts set status = 'claimed', claimed_at = now()
+      where company_id = ${companyId} and id = ${id} and generation = ${generation}
+        and status = 'unclaimed'
+      returning id, balance)
+    insert into gift_activities (company_id, gift_id, kind, balance_after, author)
+    select ${companyId}, id, 'opened', balance, ${RECIPIENT} from opened`.execute(tx);
 }

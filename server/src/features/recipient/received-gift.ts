@@ -1,7 +1,8 @@
+import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { localDay } from '@regalo/contract/values/days';
 import type { Services } from '../../platform/services.ts';
-import { claimHash, formatVoucherCode, voucherCode } from '../gifts/keys/gift-keys.ts';
-import { claimGift, findGiftByClaim, type GiftRow, readGift } from './queries.ts';
+import { claimHash, voucherCode } from '../gifts/keys/gift-keys.ts';
+import { claimGift, findGiftByClaim, type GiftRow, readGift, readUses } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now'>;
 
@@ -9,15 +10,19 @@ type Used = Pick<Services, 'database' | 'keys' | 'now'>;
 export interface ReceivedGift {
   companyId: number;
   row: GiftRow;
-  state: 'wrapped' | 'open' | 'expired' | 'cancelled';
+  /** replaced: the link is not the present one, and tells nothing else. */
+  state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled' | 'replaced';
   /** As people read it; null unless the gift is open. */
   code: string | null;
+  uses: { at: Date; shop: string; amount: number }[];
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
+  if (!row.current) return 'replaced';
   if (row.status === 'canceled') return 'cancelled';
+  if (row.status === 'redeemed') return 'used';
   if (row.status === 'expired' || row.valid_until < today) return 'expired';
   return row.status === 'unclaimed' ? 'wrapped' : 'open';
 }
@@ -41,23 +46,32 @@ export async function findReceivedGift(
   const place = await findPlace(services, token);
   if (!place) return undefined;
   const { company_id: companyId, id: giftId, hashes } = place;
-  // Asks for the hashes again: the gift may have been reissued since the link was looked up.
-  const row = await services.database.readCompany(companyId, (tx) =>
-    readGift(tx, companyId, { giftId, hashes }),
-  );
-  if (!row) return undefined;
+  const found = await services.database.readCompany(companyId, async (tx) => {
+    const row = await readGift(tx, companyId, { giftId, hashes });
+    if (!row) return;
+    const spent = row.current && row.spent_colones > 0;
+    return { row, uses: spent ? await readUses(tx, companyId, giftId) : [] };
+  });
+  if (!found) return undefined;
+  const { row, uses } = found;
   const state = stateOf(row, localDay(services.now(), row.time_zone));
   const gift = { companyId, giftId, generation: row.generation, keyVersion: row.key_version };
   const code = state === 'open' ? formatVoucherCode(voucherCode(services.keys, gift)) : null;
-  return { companyId, row, state, code };
+  return { companyId, row, state, code, uses };
 }
 
-/** Unwraps the gift of a claim link; does nothing if it is open, expired or cancelled. */
-export async function openReceivedGift(services: Used, token: string) {
+/**
+ * Unwraps the gift of a claim link; does nothing if it is open or has ended.
+ * @returns the gift as it was before
+ */
+export async function openReceivedGift(
+  services: Used,
+  token: string,
+): Promise<ReceivedGift | undefined> {
   const found = await findReceivedGift(services, token);
   if (found?.state === 'wrapped')
     await services.database.inCompany(found.companyId, (tx) =>
       claimGift(tx, found.companyId, found.row),
     );
-  return found !== undefined;
+  return found;
 }

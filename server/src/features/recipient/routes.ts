@@ -11,7 +11,7 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkBudgets): void {
   const assets = registerPageAssets(pages);
-  const { secure, page, unknown, failure } = pageAnswers(services.mediaBase, assets);
+  const { secure, page, unknown, replaced, failure } = pageAnswers(services.mediaBase, assets);
   pages.setErrorHandler(failure);
   // The unwrap button sends an empty form; what it holds is of no interest.
   pages.removeAllContentTypeParsers();
@@ -31,12 +31,17 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
     const { token } = request.params;
     const gift = await findReceivedGift(services, token);
     if (!gift) return miss(request, reply);
-    return page(reply, renderGiftPage(pageProps(gift, `/g/${token}`, services.mediaBase), assets));
+    const { state } = gift;
+    if (state === 'replaced') return replaced(reply, gift.row.language);
+    const props = pageProps({ ...gift, state }, `/g/${token}`, services.mediaBase);
+    return page(reply, renderGiftPage(props, assets));
   });
 
   pages.post('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    if (!(await openReceivedGift(services, token))) return miss(request, reply);
+    const gift = await openReceivedGift(services, token);
+    if (!gift) return miss(request, reply);
+    if (gift.state === 'replaced') return replaced(reply, gift.row.language);
     return secure(reply).redirect(`/g/${token}`, 303);
   });
 

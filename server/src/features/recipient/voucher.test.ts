@@ -1,4 +1,5 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { formatVoucherCode, parseVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { renderGiftPreview } from '@regalo/gift-view/render-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -13,12 +14,7 @@ import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
-import {
-  claimToken,
-  formatVoucherCode,
-  parseVoucherCode,
-  voucherCode,
-} from '../gifts/keys/gift-keys.ts';
+import { claimToken, voucherCode } from '../gifts/keys/gift-keys.ts';
 import { drawQr } from './qr-drawing.ts';
 
 let app: TestApp;

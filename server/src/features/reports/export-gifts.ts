@@ -21,6 +21,8 @@ const STATUSES: Record<GiftStatus, Record<Language, string>> = {
   failed: { en: 'Failed', es: 'Falló' },
   no_email: { en: 'No email', es: 'Sin correo' },
   opened: { en: 'Opened', es: 'Abierto' },
+  partially_redeemed: { en: 'Partly used', es: 'Usado en parte' },
+  redeemed: { en: 'Used', es: 'Usado' },
   expired: { en: 'Expired', es: 'Vencido' },
   canceled: { en: 'Cancelled', es: 'Anulado' },
 };

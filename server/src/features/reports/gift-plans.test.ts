@@ -17,15 +17,15 @@ const MANY_PEOPLE = `insert into people (company_id, role, first_name, last_name
   select $1, 1, substr(md5(n::text), 1, 6), substr(md5((n * 7)::text), 1, 8),
     'p' || n || '@ejemplo.cr' from generate_series(1, $2::int) as n`;
 const MANY_ORDERS = `insert into orders (company_id, manager_id, quantity, amount, service_fee,
-    total_amount, gift_name, face_value, message, purchaser_name, company_name, language,
+    total_amount, gift_name, face_value, face_amount, message, purchaser_name, company_name, language,
     valid_until, created_at)
-  select $1, $2, ${GIFTS_EACH}, 5000, 1200, ${GIFTS_EACH} * 6200, 'Regalo', '₡5,000', 'Hola', 'Ana',
+  select $1, $2, ${GIFTS_EACH}, 5000, 1200, ${GIFTS_EACH} * 6200, 'Regalo', '₡5,000', 5000, 'Hola', 'Ana',
     'Pura Vida', 'es', '2030-01-01', now() - n * interval '1 hour'
   from generate_series(1, ${ORDERS}) as n`;
 const MANY_GIFTS = `insert into gifts (company_id, order_id, person_id, key_version, claim_hash,
-    code_hash, receiver_name, receiver_email, created_at)
+    code_hash, receiver_name, receiver_email, balance, balance_colones, valid_until, created_at)
   select $1, o.id, p.id, 1, sha256((o.id || '-' || p.id)::bytea), sha256((p.id || '/' || o.id)::bytea),
-    p.first_name || ' ' || p.last_name, p.email, o.created_at
+    p.first_name || ' ' || p.last_name, p.email, 5000, 5000, o.valid_until, o.created_at
   from (select *, row_number() over (order by id) as n from orders where company_id = $1) as o
     join (select *, row_number() over (order by id) as n from people where company_id = $1) as p
       on (p.n - 1) / ${GIFTS_EACH} + 1 = o.n`;

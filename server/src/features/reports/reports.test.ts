@@ -3,6 +3,7 @@ import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { setGifts } from '../../testing/gift-states.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -183,7 +184,7 @@ test('a status finds its gifts, alone and together with a name, and all pages ar
   const people = ['Ana', 'Luis', 'Eva'].map((firstName) => ({ firstName, lastName: 'Mora' }));
   const [ana = 0, luis = 0] = await send(people);
   await send([{ firstName: 'Ana', lastName: 'Rojas', email: null, phone: '+50688887777' }]);
-  await asSuperuser(app, "update gifts set status = 'claimed' where person_id = $1", [ana]);
+  await setGifts(app, { status: 'claimed' }, 'g.person_id = $1', [ana]);
   await asSuperuser(
     app,
     "update deliveries set status = 'sent' where gift_id = (select id from gifts where person_id = $1)",
@@ -201,10 +202,7 @@ test('a status finds its gifts, alone and together with a name, and all pages ar
   expect([reply.body.sent_gifts, reply.body.total_count]).toEqual([[], 1]);
   const listed = (await list()).sent_gifts.map(({ status }) => status);
   expect(listed).toEqual(['no_email', 'queued', 'sent', 'opened']);
-  await asSuperuser(app, 'update orders set valid_until = $2 where company_id = $1', [
-    company.id,
-    '2020-01-01',
-  ]);
+  await setGifts(app, { validUntil: '2020-01-01' }, 'g.company_id = $1', [company.id]);
   expect(await search({ status: 'expired' })).toEqual([
     'Ana Mora',
     'Luis Mora',

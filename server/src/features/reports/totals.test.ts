@@ -3,6 +3,7 @@ import { exportGifts, reportTotals } from '@regalo/contract/reports/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { setGifts } from '../../testing/gift-states.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -110,10 +111,7 @@ test('only the gifts of the filter count', async () => {
     2,
   ]);
   expect(await some({ search: 'luis', start_date: '2026-03-01' })).toEqual([[[late, 1]], 1]);
-  await asSuperuser(
-    app,
-    `update gifts set status = 'claimed', claimed_at = now() where receiver_name like 'Ana %'`,
-  );
+  await setGifts(app, { status: 'claimed' }, 'g.receiver_name like $1', ['Ana %']);
   expect(await some({ status: 'opened' })).toEqual([
     [
       [early, 1],

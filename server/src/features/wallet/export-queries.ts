@@ -12,6 +12,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     refund: 'Refund',
     expiry: 'Expired gifts returned',
     correction: 'Correction',
+    undo: 'Use of an ended gift undone',
+    reopening: 'Expired gifts reopened',
   },
   es: {
     credit: 'Fondos agregados',
@@ -19,6 +21,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     refund: 'Reembolso',
     expiry: 'Devolución por vencimiento',
     correction: 'Corrección',
+    undo: 'Uso anulado de un regalo terminado',
+    reopening: 'Regalos vencidos reactivados',
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import type { Roles } from '@regalo/contract/auth/permissions';
 import type {
   FastifyInstance,
@@ -22,6 +22,7 @@ import {
   type SessionLimits,
   wasIssued,
 } from '../security/sessions.ts';
+import { findTill, type TillSession } from '../security/till-sessions.ts';
 import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
 import type { NetworkBudgets } from './network-budget.ts';
@@ -29,6 +30,7 @@ import type { NetworkBudgets } from './network-budget.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    till: TillSession | null;
   }
 }
 
@@ -36,8 +38,10 @@ declare module 'fastify' {
 export interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** @throws if nobody signs in to call the endpoint */
+  /** @throws if it is no manager who calls the endpoint */
   session: Session;
+  /** @throws if it is no till that calls the endpoint */
+  till: TillSession;
   request: FastifyRequest;
   /** Adds a cookie to the answer, as the Set-Cookie header has it. */
   setCookie: (cookie: string) => void;
@@ -96,28 +100,30 @@ export interface EndpointServices {
   now: () => Date;
   /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
+  /** The same for one shop. */
+  perShop: ConcurrencyLimits;
   /** Keeps networks of callers who are not known from asking the database too often. */
   budgets: NetworkBudgets;
 }
 
 /**
- * The session of a call. The network is charged for a token that was of no session lately, so that a
+ * Who calls, by the token. The network is charged for a token that was of nobody lately, so that a
  * flood of wrong ones from the same office does not stop those who are signed in. A token that we gave
  * out is no wrong one: whoever's session has ended is led to the sign-in, however many others tried.
  */
-async function admit(
+async function admit<T>(
   { ip, headers }: FastifyRequest,
-  { database, keys, limits, roles, budgets }: EndpointServices,
-  used: boolean,
-): Promise<Session> {
+  { keys, budgets }: EndpointServices,
+  find: (token: string) => Promise<T>,
+): Promise<T> {
   const token = bearerToken(headers.authorization);
   const known = budgets.tokens.has(token);
   if (!known) budgets.calls.spend(ip);
   try {
-    const session = await findSession(database, token, { limits, roles, used });
+    const caller = await find(token);
     if (!known) budgets.calls.giveBack(ip);
     budgets.tokens.add(token);
-    return session;
+    return caller;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     budgets.tokens.delete(token);
@@ -126,22 +132,33 @@ async function admit(
   }
 }
 
-/** Session, permissions, then CSRF token: all before a byte of the body is read. */
+/** Session or till, permissions, then CSRF token: all before a byte of the body is read. */
 function guard(endpoint: Endpoint, { polled }: HandlerOptions, services: EndpointServices) {
+  const { database, limits, roles, budgets } = services;
+  const rules = { limits, roles, used: !polled };
   return async (request: FastifyRequest): Promise<void> => {
-    if (needsSession(endpoint)) {
-      const session = await admit(request, services, !polled);
+    if (endpoint.audience === 'manager') {
+      const session = await admit(request, services, (token) =>
+        findSession(database, token, rules),
+      );
       request.session = session;
       for (const permission of endpoint.may) requirePermission(session, permission);
-    } else services.budgets.calls.spend(request.ip);
+    } else if (endpoint.audience === 'till')
+      request.till = await admit(request, services, (token) => findTill(database, token));
+    else budgets.calls.spend(request.ip);
     if (endpoint.csrf)
       checkCsrfToken(services.keys, request.headers['x-csrf-token'], services.now());
   };
 }
 
 function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Error('nobody signs in to call this endpoint');
+  if (!request.session) throw new Error('no manager calls this endpoint');
   return request.session;
+}
+
+function tillOf(request: FastifyRequest): TillSession {
+  if (!request.till) throw new Error('no till calls this endpoint');
+  return request.till;
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
@@ -152,6 +169,9 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     get session() {
       return sessionOf(request);
+    },
+    get till() {
+      return tillOf(request);
     },
   };
 }
@@ -165,15 +185,17 @@ const notImplemented = async () => {
   throw new Refusal('not_available_yet');
 };
 
-/** Runs the handler within the limit of its company; a call without a session has none. */
+/** Runs the handler within the limit of its company or shop; a call without either has none. */
 function answer(
   act: EndpointHandler['act'],
-  { perCompany }: EndpointServices,
+  { perCompany, perShop }: EndpointServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const call = callOf(request, reply);
-  return request.session ? perCompany.run(request.session.companyId, () => act(call)) : act(call);
+  const { session, till } = request;
+  if (session) return perCompany.run(session.companyId, () => act(call));
+  return till ? perShop.run(till.shopId, () => act(call)) : act(call);
 }
 
 /**
@@ -239,6 +261,7 @@ export function registerEndpoints(
   services: EndpointServices,
 ): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('till', null);
   const handlers = new Map(handled.map((one) => [one.endpoint, one]));
   if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
   for (const endpoint of handlers.keys())

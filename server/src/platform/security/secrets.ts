@@ -12,7 +12,8 @@ export type Purpose =
   | 'throttle'
   | 'account-in-log'
   | 'message-id'
-  | 'calendar-id';
+  | 'calendar-id'
+  | 'till-pairing';
 
 export interface Secret {
   version: number;

@@ -29,7 +29,8 @@ export interface SessionLimits {
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** What is stored of a token. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 const refusal = () => new Refusal('sign_in_required');
 
 /** Of a token's 32 bytes, those that are random; the others are their signature. */
@@ -38,7 +39,8 @@ const RANDOM_BYTES = 20;
 const signatureOf = (keys: Keyring, random: Buffer, version?: number) =>
   keys.sign('session', random.toString('base64url'), version).subarray(0, 32 - RANDOM_BYTES);
 
-function makeToken(keys: Keyring): string {
+/** Makes a bearer token, of which 160 bits are random. */
+export function makeToken(keys: Keyring): string {
   const random = randomBytes(RANDOM_BYTES);
   return Buffer.concat([random, signatureOf(keys, random)]).toString('base64url');
 }
@@ -65,7 +67,7 @@ export async function openSession(
   const token = makeToken(keys);
   await tx
     .insertInto('sessions')
-    .values({ company_id: companyId, manager_id: managerId, token_hash: hashOf(token) })
+    .values({ company_id: companyId, manager_id: managerId, token_hash: tokenHash(token) })
     .execute();
   return token;
 }
@@ -107,7 +109,7 @@ export async function findSession(
 ): Promise<Session> {
   const { rows } = await database.outside((connection) =>
     sql<Found>`
-      select company_id, id, manager_id, email, role, stale from read_session(${hashOf(token)},
+      select company_id, id, manager_id, email, role, stale from read_session(${tokenHash(token)},
         ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
   );
   const [found] = rows;

@@ -82,6 +82,44 @@ export async function countTry(
   if ((await countHit(database, keys, limit, subject)) > limit.max) throw throttled();
 }
 
+/**
+ * Counts a miss against several limits, or only looks where it was none: the same statement either way,
+ * so that its time does not tell which. It is committed without waiting for the disk: a crash may
+ * forget a guess.
+ * @returns how many misses there are in the window of each limit now
+ */
+export async function countMisses(
+  database: Database,
+  keys: Keyring,
+  limits: readonly Limit[],
+  subject: string,
+  missed: boolean,
+): Promise<number[]> {
+  const key = keys.sign('throttle', subject);
+  const scopes = limits.map(({ scope }) => scope);
+  const minutes = limits.map((limit) => limit.minutes);
+  const { rows } = await database.outside((connection) =>
+    sql<{ hits: number }>`
+      with counted as (
+        insert into throttles as t (scope, key, hits, window_ends)
+        select scope, ${key}::bytea, 1, now() + make_interval(mins => minutes)
+        from unnest(${scopes}::text[], ${minutes}::int[]) as u (scope, minutes)
+        where ${missed} and set_config('synchronous_commit', 'off', true) is not null
+        order by scope
+        on conflict (scope, key) do update set
+          hits = case when t.window_ends < now() then 1 else t.hits + 1 end,
+          window_ends = case when t.window_ends < now() then excluded.window_ends
+            else t.window_ends end
+        returning scope, hits)
+      select coalesce(c.hits, t.hits, 0) as hits
+      from unnest(${scopes}::text[]) with ordinality as u (scope, n)
+        left join counted c on c.scope = u.scope
+        left join throttles t on t.scope = u.scope and t.key = ${key} and t.window_ends >= now()
+      order by u.n`.execute(connection),
+  );
+  return rows.map(({ hits }) => hits);
+}
+
 /** Makes the present window of a subject end so many minutes from now. */
 export async function extendWindow(
   database: Database,

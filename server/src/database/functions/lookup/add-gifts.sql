@@ -1,10 +1,11 @@
--- Adds new gifts to lookup.gifts.
+-- Adds the links and codes of new gifts to the lookup tables.
 SET LOCAL ROLE regalo_lookup;
 
 CREATE OR REPLACE FUNCTION lookup.add_gifts() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   INSERT INTO lookup.gifts SELECT claim_hash, company_id, id FROM new_rows;
+  INSERT INTO lookup.codes SELECT code_hash, company_id, id FROM new_rows;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION lookup.add_gifts FROM PUBLIC;

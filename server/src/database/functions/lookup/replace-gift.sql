@@ -1,10 +1,12 @@
--- A reissued gift gets a new link; from then on the old one finds nothing.
+-- A reissued gift is found by its new link and code. The old ones still lead to it, so that whoever
+-- has them can be told that they were replaced; the gift knows which are the present ones.
 SET LOCAL ROLE regalo_lookup;
 
 CREATE OR REPLACE FUNCTION lookup.replace_gift() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  UPDATE lookup.gifts SET claim_hash = NEW.claim_hash WHERE claim_hash = OLD.claim_hash;
+  INSERT INTO lookup.gifts VALUES (NEW.claim_hash, NEW.company_id, NEW.id);
+  INSERT INTO lookup.codes VALUES (NEW.code_hash, NEW.company_id, NEW.id);
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION lookup.replace_gift FROM PUBLIC;

@@ -11,6 +11,7 @@ export async function readSender(tx: Connection, companyId: number) {
       'language',
       'time_zone as timeZone',
       'low_wallet_mark as lowWalletMark',
+      'expiry',
       'service_fee',
     ])
     .where('id', '=', companyId)
@@ -112,7 +113,7 @@ export async function completeOrder(tx: Connection, companyId: number, id: numbe
 const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /**
- * Writes one gift per recipient, with their current name and addresses.
+ * Writes one gift per recipient, with their current name and addresses, and that it was issued.
  * @param gifts hashes: 32 bytes per gift, in the order of the ids
  * @returns how many were written: fewer if a recipient is unknown or deleted
  */
@@ -126,21 +127,30 @@ export async function insertGifts(
     keyVersion: number;
     claimHashes: Buffer;
     codeHashes: Buffer;
+    /** What each is worth, and until when. */
+    worth: { faceAmount: number; amount: number; validUntil: string };
+    author: string;
   },
 ): Promise<number> {
+  const { worth } = gifts;
   const result = await sql`
-    insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
-      receiver_name, receiver_email, receiver_phone)
-    select ${companyId}, u.gift_id, ${gifts.orderId}, p.id, ${gifts.keyVersion},
-      substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
-      substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
-      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
-      p.email, p.contact_no
-    from unnest(${arrayOf(gifts.giftIds)}::bigint[], ${arrayOf(gifts.personIds)}::bigint[])
-      with ordinality as u (gift_id, person_id, n)
-    join people p on p.company_id = ${companyId} and p.id = u.person_id and p.deleted_at is null`.execute(
-    tx,
-  );
+    with given as (
+      insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
+        receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until)
+      select ${companyId}, u.gift_id, ${gifts.orderId}, p.id, ${gifts.keyVersion},
+        substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
+        substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
+        coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
+        p.email, p.contact_no, ${worth.faceAmount}::bigint, ${worth.amount}::bigint,
+        ${worth.validUntil}::date
+      from unnest(${arrayOf(gifts.giftIds)}::bigint[], ${arrayOf(gifts.personIds)}::bigint[])
+        with ordinality as u (gift_id, person_id, n)
+      join people p on p.company_id = ${companyId} and p.id = u.person_id
+        and p.deleted_at is null
+      returning id, balance, balance_colones)
+    insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
+    select ${companyId}, id, 'issued', balance, balance_colones, balance, ${gifts.author}
+    from given`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
 

@@ -6,8 +6,14 @@ import {
 } from '@regalo/contract/gifts/free-amount';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
+import type { VoucherUse } from '@regalo/contract/till/till';
 import type { Language } from '@regalo/contract/values/language';
-import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
+import {
+  type Currency,
+  formatColones,
+  formatFaceValue,
+  smallestUnits,
+} from '@regalo/contract/values/money';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findItem } from '../../catalogue/queries.ts';
@@ -19,7 +25,14 @@ interface Offer {
   itemId: number | null;
   giftName: string;
   shopName: string | null;
+  /** As the recipient sees it. */
   faceValue: string;
+  currency: Currency;
+  /** In the smallest unit of the currency in use: colones, or cents. */
+  faceAmount: number;
+  use: VoucherUse;
+  /** null for a free amount: every shop that accepts those. */
+  shopId: number | null;
   /** Colones per recipient. */
   amount: number;
   cardImg: string | null;
@@ -33,7 +46,13 @@ export interface Quote {
   offer: Offer;
   totals: OrderTotals;
   fee: number;
-  sender: { companyName: string; language: Language; timeZone: number; lowWalletMark: number };
+  sender: {
+    companyName: string;
+    language: Language;
+    timeZone: number;
+    lowWalletMark: number;
+    expiry: 'refund' | 'keep';
+  };
   group: { id: number; name: string } | null;
   mediaId: number | null;
 }
@@ -50,6 +69,10 @@ function freeOffer(amount: number): Offer {
     giftName: FREE_AMOUNT_NAME,
     shopName: null,
     faceValue: formatColones(amount),
+    currency: 'CRC',
+    faceAmount: amount,
+    use: 'parts',
+    shopId: null,
     amount,
     cardImg: null,
     logo: null,
@@ -68,6 +91,10 @@ async function catalogueOffer(tx: Connection, { cat_id, shop_id, item_id }: Plac
     giftName: item.name,
     shopName: item.shop_name,
     faceValue: formatFaceValue(item.issued_amount, item.currency),
+    currency: item.currency,
+    faceAmount: smallestUnits(item.issued_amount, item.currency),
+    use: item.use,
+    shopId: shop_id,
     amount: item.price,
     cardImg: item.gift_card_img,
     logo: item.logo,

@@ -1,6 +1,7 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { login } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { makeCompany, makePeople, PIN } from '../../../testing/factories.ts';
@@ -9,7 +10,7 @@ import { freeOrder } from '../../../testing/orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { claimHash, formatVoucherCode, voucherCode } from '../keys/gift-keys.ts';
+import { claimHash, voucherCode } from '../keys/gift-keys.ts';
 
 let sink: SmtpSink;
 let app: TestApp;

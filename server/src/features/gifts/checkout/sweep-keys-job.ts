@@ -1,3 +1,4 @@
+import { deleteOldReplies } from '../../../platform/answer-once.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -6,13 +7,16 @@ import { deleteOldIdempotencyKeys } from './queries.ts';
 /** A browser may keep an order that was not answered, and send it again, for this time. */
 const KEPT_DAYS = 365;
 
-/** Deletes the keys of orders of long ago, every night. */
+/** Deletes the keys of orders and other calls of long ago, every night. */
 export const sweepIdempotencyKeys = defineRecurringJob({
   name: 'sweep-idempotency-keys',
   schedule: { cron: '40 3 * * *', timeZone: 'America/Costa_Rica' },
   async handle({ database }: Pick<Services, 'database'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteOldIdempotencyKeys(tx, companyId, { days: KEPT_DAYS, most }),
+    );
+    await sweepCompanies(database, (tx, companyId, most) =>
+      deleteOldReplies(tx, companyId, { days: KEPT_DAYS, most }),
     );
   },
 });

@@ -37,6 +37,11 @@ function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder)
     gift_name: offer.giftName,
     shop_name: offer.shopName,
     face_value: offer.faceValue,
+    currency: offer.currency,
+    face_amount: offer.faceAmount,
+    use: offer.use,
+    shop_id: offer.shopId,
+    expiry: quote.sender.expiry,
     card_img: offer.cardImg,
     logo: offer.logo,
     how_to_use: offer.howToUse,
@@ -53,9 +58,17 @@ function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder)
 
 /** One gift per recipient. @throws Refusal not_found or recipient_deleted; the order is refused whole */
 async function addGifts(tx: Connection, prepared: PreparedOrder): Promise<void> {
-  const { companyId } = prepared.session;
+  const { companyId, managerId } = prepared.session;
+  const { validUntil, quote } = prepared;
   const { users } = prepared.order;
-  const written = await queries.insertGifts(tx, companyId, { ...prepared, personIds: users });
+  const { faceAmount, amount } = quote.offer;
+  const worth = { faceAmount, amount, validUntil };
+  const written = await queries.insertGifts(tx, companyId, {
+    ...prepared,
+    personIds: users,
+    worth,
+    author: managerAuthor(managerId),
+  });
   if (written === users.length) return;
   await checkRecipients(tx, companyId, users);
   throw new Error('a live recipient got no gift');

@@ -1,3 +1,4 @@
+import { formatVoucherCode, parseVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Keyring, type Secret } from '../../../platform/security/secrets.ts';
 import {
@@ -5,9 +6,7 @@ import {
   claimToken,
   codeHash,
   deriveHashes,
-  formatVoucherCode,
   type GiftIdentity,
-  parseVoucherCode,
   voucherCode,
 } from './gift-keys.ts';
 import { createHashDeriver } from './hash-deriver.ts';

@@ -1,3 +1,4 @@
+import { CODE_ALPHABET, checkLetter, RANDOM_LETTERS } from '@regalo/contract/gifts/voucher-code';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 
 /** What a voucher code and a claim link are derived from; a new generation kills the old ones. */
@@ -8,27 +9,11 @@ export interface GiftIdentity {
   keyVersion: number;
 }
 
-/** Crockford's base 32: no I, L, O, U, so that it can be read aloud and typed from paper. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RANDOM_LETTERS = 19;
-
 const identity = (gift: GiftIdentity) => `${gift.companyId}:${gift.giftId}:${gift.generation}`;
 
 /** The secret part of a claim link: 256 bits, base64url. */
 export function claimToken(keys: Keyring, gift: GiftIdentity): string {
   return keys.sign('claim-link', identity(gift), gift.keyVersion).toString('base64url');
-}
-
-/** Luhn mod 32: finds every single wrong letter and nearly every swap of neighbours. */
-function checkLetter(letters: string): string {
-  let sum = 0;
-  let factor = 2;
-  for (const letter of [...letters].reverse()) {
-    const addend = factor * ALPHABET.indexOf(letter);
-    sum += Math.floor(addend / 32) + (addend % 32);
-    factor = factor === 2 ? 1 : 2;
-  }
-  return ALPHABET[(32 - (sum % 32)) % 32] ?? '';
 }
 
 /** Five bits a letter, from the front of the bytes. */
@@ -38,7 +23,7 @@ function encode(bytes: Buffer, letters: number): string {
     const bit = n * 5;
     // Two neighbouring bytes hold any five bits.
     const pair = bytes.readUInt16BE(bit >> 3);
-    text += ALPHABET[(pair >> (11 - (bit & 7))) & 31];
+    text += CODE_ALPHABET[(pair >> (11 - (bit & 7))) & 31];
   }
   return text;
 }
@@ -50,21 +35,6 @@ export function voucherCode(keys: Keyring, gift: GiftIdentity): string {
     RANDOM_LETTERS,
   );
   return letters + checkLetter(letters);
-}
-
-/** `ABCD-EFGH-JKMN-PQRS-TVWX`, as people see it. */
-export function formatVoucherCode(code: string): string {
-  return code.match(/.{1,4}/g)?.join('-') ?? code;
-}
-
-/**
- * The code a person typed: hyphens and blanks dropped, look-alikes read as what was meant.
- * @returns undefined if letters or the check letter are wrong
- */
-export function parseVoucherCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
-  const valid = code.length === RANDOM_LETTERS + 1 && [...code].every((c) => ALPHABET.includes(c));
-  return valid && checkLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined;
 }
 
 /** The hash by which a claim link is found in the database; the link cannot be derived from it. */

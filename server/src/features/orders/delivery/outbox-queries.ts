@@ -51,7 +51,7 @@ export async function claimDueMails(
     )
     select c.id as delivery_id, c.attempts, c.queued_at, c.address, c.gift_id, g.generation,
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name, o.language, o.message, o.gift_name,
-      o.shop_name, o.face_value, o.valid_until, o.card_img, m.address as media_address,
+      o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind
     from claimed c
     join gifts g on g.company_id = ${companyId} and g.id = c.gift_id

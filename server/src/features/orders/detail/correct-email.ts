@@ -1,33 +1,19 @@
-import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { claimHash, claimToken, codeHash, voucherCode } from '../../gifts/keys/gift-keys.ts';
 import { checkOwnEmail } from '../../people/people.ts';
-import { mayHaveArrived, setEmail, setKeys } from './gift-queries.ts';
+import { mayHaveArrived, setEmail } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
 import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
 import { queueNewMail } from './mail-again.ts';
+import { reissue } from './reissue.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** Per manager: corrections cost nothing, and must not become a way to mail strangers. */
 const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
-
-/** New link and code; the old ones find nothing from then on. */
-async function reissue(tx: Connection, { keys }: Used, companyId: number, gift: LockedGift) {
-  const keyVersion = keys.current;
-  const { id: giftId, generation: before } = gift;
-  const next = { companyId, giftId, generation: before + 1, keyVersion };
-  await setKeys(tx, companyId, giftId, {
-    generation: next.generation,
-    key_version: keyVersion,
-    claim_hash: claimHash(keys, claimToken(keys, next), keyVersion),
-    code_hash: codeHash(keys, voucherCode(keys, next), keyVersion),
-  });
-}
 
 /** @throws Refusal wrong_state, validation */
 function checkCorrectable(gift: LockedGift, email: string): void {
@@ -55,7 +41,7 @@ export async function correctEmail(
     const gift = await lockGift(tx, companyId, id, now());
     checkCorrectable(gift, email);
     const reissued = await mayHaveArrived(tx, companyId, id);
-    if (reissued) await reissue(tx, services, companyId, gift);
+    if (reissued) await reissue(tx, services, session, gift);
     await setEmail(tx, companyId, id, email);
     await queueNewMail(services, tx, companyId, { gift, address: email });
     await addAuditEntry(tx, companyId, {

@@ -6,7 +6,7 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(['o.id', 'o.valid_until', 'c.time_zone'])
+    .select(['o.id', 'c.time_zone'])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', ({ selectFrom }) =>
       selectFrom('gifts')
@@ -22,7 +22,7 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
 export async function lockGiftRow(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('gifts')
-    .select(['status', 'generation', 'key_version', 'receiver_email'])
+    .select(['status', 'generation', 'key_version', 'receiver_email', 'valid_until', 'blocked_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -3,12 +3,16 @@ import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../../testing/factories.ts';
+import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { giftStatus, havingStatus, NEWEST_MAIL } from './gift-status.ts';
 
-const GIFTS = ['unclaimed', 'claimed', 'redeemed', 'expired', 'canceled'];
+const GIFTS = [
+  ...['unclaimed', 'claimed', 'redeemed', 'expired', 'canceled'].map((status) => ({ status })),
+  { status: 'claimed', spent: 1 },
+];
 const MAILS = [null, 'queued', 'sending', 'sent', 'failed'];
 
 let app: TestApp;
@@ -28,16 +32,11 @@ test('gifts are found by exactly the status that they are shown with', async () 
     const users = await makePeople(database, id, people);
     const { reply } = await app.call(sendGifts, { token, body: freeOrder(users) });
     const order = reply.body.order_id;
-    await asSuperuser(app, 'update orders set valid_until = $2 where id = $1', [order, day]);
     for (const [n, status] of GIFTS.entries())
       for (const [k, mail] of MAILS.entries()) {
         const person = users[n * MAILS.length + k];
-        const gift = [order, person, status];
-        await asSuperuser(
-          app,
-          'update gifts set status = $3 where order_id = $1 and person_id = $2',
-          gift,
-        );
+        const of = 'g.order_id = $1 and g.person_id = $2';
+        await setGifts(app, { ...status, validUntil: day }, of, [order, person]);
         await asSuperuser(
           app,
           `update deliveries d set status = $3 from gifts g

@@ -20,9 +20,10 @@ export const RECEIVER = sql`
  * @param today the company's own day, yyyy-MM-dd or SQL
  */
 export const giftStatus = (today: string | RawBuilder<unknown>): RawBuilder<GiftStatus> => sql`
-  case when g.status = 'canceled' then 'canceled'
-    when g.status = 'expired' or o.valid_until < (${today})::date then 'expired'
-    when g.status in ('claimed', 'redeemed') then 'opened'
+  case when g.status in ('canceled', 'redeemed') then g.status
+    when g.status = 'expired' or g.valid_until < (${today})::date then 'expired'
+    when g.status = 'claimed' and g.spent_colones > 0 then 'partially_redeemed'
+    when g.status = 'claimed' then 'opened'
     when d.id is null then 'no_email'
     when d.status = 'sending' then 'queued'
     else d.status end`;
@@ -41,7 +42,7 @@ export function havingStatus(
 ): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const order = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id`;
   const mail = sql`join deliveries d on d.company_id = g.company_id and d.gift_id = g.id`;
-  const valid = sql`o.valid_until >= ${today}`;
+  const valid = sql`g.valid_until >= ${today}`;
   const mailed = (states: RawBuilder<unknown>) => ({
     join: sql`${order} ${mail}`,
     where: sql`${waiting(valid)} and d.status ${states}`,
@@ -52,10 +53,15 @@ export function havingStatus(
     case 'expired':
       return {
         join: order,
-        where: sql`g.status <> 'canceled' and (g.status = 'expired' or o.valid_until < ${today})`,
+        where: sql`g.status not in ('canceled', 'redeemed')
+          and (g.status = 'expired' or g.valid_until < ${today})`,
       };
     case 'opened':
-      return { join: order, where: sql`g.status in ('claimed', 'redeemed') and ${valid}` };
+      return { join: order, where: sql`g.status = 'claimed' and g.spent_colones = 0 and ${valid}` };
+    case 'partially_redeemed':
+      return { join: order, where: sql`g.status = 'claimed' and g.spent_colones > 0 and ${valid}` };
+    case 'redeemed':
+      return { join: order, where: sql`g.status = 'redeemed'` };
     case 'no_email':
       return { join: sql`${order} ${NEWEST_MAIL}`, where: sql`${waiting(valid)} and d.id is null` };
     case 'queued':

@@ -10,6 +10,7 @@ export interface LockedGift {
   status: 'unclaimed' | 'claimed' | 'redeemed';
   generation: number;
   keyVersion: number;
+  blocked: boolean;
   email: string | null;
   mail: NewestMail | undefined;
 }
@@ -27,7 +28,7 @@ export async function lockGift(
   const order = await lockOrder(tx, companyId, id);
   if (!order) throw new Refusal('gift_not_found');
   const { status, ...gift } = await lockGiftRow(tx, companyId, id);
-  const over = order.valid_until < localDay(now, order.time_zone);
+  const over = gift.valid_until < localDay(now, order.time_zone);
   if (status === 'canceled' || status === 'expired' || over) throw new Refusal('gift_over');
   return {
     id,
@@ -35,6 +36,7 @@ export async function lockGift(
     status,
     generation: gift.generation,
     keyVersion: gift.key_version,
+    blocked: gift.blocked_at !== null,
     email: gift.receiver_email,
     mail: await lockMail(tx, companyId, id),
   };

@@ -8,6 +8,7 @@ import {
   makeItem,
   makePeople,
 } from '../../../testing/factories.ts';
+import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -111,7 +112,7 @@ test('the search finds recipients of this order alone, by name and e-mail', asyn
 
 /** An order with one gift of each standing, by name. */
 async function sendOfEach(): Promise<number> {
-  const mailed = ['queued', 'retried', 'sending', 'sent', 'failed', 'opened', 'redeemed'];
+  const mailed = ['queued', 'retried', 'sending', 'sent', 'failed', 'opened', 'partly', 'redeemed'];
   const over = ['expired', 'canceled'];
   const people = [...mailed, ...over].map((firstName) => ({ firstName, lastName: 'X' }));
   const phone = { firstName: 'no_email', lastName: 'X', email: null, phone: `+5066${Date.now()}` };
@@ -123,19 +124,19 @@ async function sendOfEach(): Promise<number> {
         and g.order_id = $1 and g.receiver_name = $2`,
       [order, `${name} X`],
     );
-  const gift = (name: string, status: string) =>
-    asSuperuser(
-      app,
-      `update gifts set status = $1, claimed_at = now() where order_id = $2 and receiver_name = $3`,
-      [status, order, `${name} X`],
-    );
+  const gift = (name: string, status: string, more = {}) =>
+    setGifts(app, { status, ...more }, 'g.order_id = $1 and g.receiver_name = $2', [
+      order,
+      `${name} X`,
+    ]);
   const later = "attempts = 1, reason = '451: later', due_at = now() + interval '1 minute'";
   await mail('retried', later);
   await mail('sending', "status = 'sending'");
   await mail('failed', "status = 'failed', reason = '550: no such mailbox'");
-  for (const name of ['sent', 'opened', 'redeemed'])
+  for (const name of ['sent', 'opened', 'partly', 'redeemed'])
     await mail(name, "status = 'sent', sent_at = now()");
   await gift('opened', 'claimed');
+  await gift('partly', 'claimed', { spent: 1 });
   for (const name of ['redeemed', 'expired', 'canceled']) await gift(name, name);
   return order;
 }
@@ -147,7 +148,9 @@ test('each gift says how it stands, and can be listed by it', async () => {
     sent: ['sent'],
     failed: ['failed'],
     no_email: ['no_email'],
-    opened: ['opened', 'redeemed'],
+    opened: ['opened'],
+    partially_redeemed: ['partly'],
+    redeemed: ['redeemed'],
     expired: ['expired'],
     canceled: ['canceled'],
   };
@@ -157,7 +160,7 @@ test('each gift says how it stands, and can be listed by it', async () => {
   expect(Object.fromEntries(counted.map(({ status, count }) => [status, count]))).toEqual(
     Object.fromEntries(Object.entries(expected).map(([status, who]) => [status, who.length])),
   );
-  const all = (await list(order)).list;
+  const all = (await list(order, { limit: 100 })).list;
   const of = (name: string) => all.find((gift) => gift.receiver_name === `${name} X`);
   const at = expect.stringMatching(/Z$/);
   expect(of('retried')).toMatchObject({ reason: '451: later', retryAt: at, sentAt: null });
@@ -168,7 +171,7 @@ test('each gift says how it stands, and can be listed by it', async () => {
 
 test('when its last day is over a gift has expired, whatever its row says', async () => {
   const order = await send([{}]);
-  await asSuperuser(app, 'update orders set valid_until = current_date - 2 where id = $1', [order]);
+  await setGifts(app, { validUntil: '2020-01-01' }, 'g.order_id = $1', [order]);
   expect((await facts(order)).reply.body.statuses).toEqual([{ status: 'expired', count: 1 }]);
 });
 

@@ -14,6 +14,7 @@ import {
   makeGroup,
   makePerson,
 } from '../../../testing/factories.ts';
+import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -121,11 +122,7 @@ describe('the gifts a person received', () => {
     const first = await send([eva, leo], 5_000);
     await send([leo]);
     const second = await send([eva], 7_000);
-    await asSuperuser(
-      app,
-      `update gifts set status = 'claimed', claimed_at = now() where order_id = $1`,
-      [second],
-    );
+    await setGifts(app, { status: 'claimed' }, 'g.order_id = $1', [second]);
     const common = { id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT };
     expect(await gifts(eva)).toEqual({
       list: [

@@ -18,6 +18,8 @@ export const ordersEn = {
       failed: 'Failed',
       no_email: 'No email',
       opened: 'Opened',
+      partially_redeemed: 'Partly used',
+      redeemed: 'Used',
       expired: 'Expired',
       canceled: 'Cancelled',
     },

@@ -20,6 +20,8 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
       failed: 'Falló',
       no_email: 'Sin correo',
       opened: 'Abierto',
+      partially_redeemed: 'Usado en parte',
+      redeemed: 'Usado',
       expired: 'Vencido',
       canceled: 'Anulado',
     },

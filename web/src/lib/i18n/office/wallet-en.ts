@@ -44,6 +44,8 @@ export const walletEn = {
       refund: 'Refund',
       expiry: 'Expired gifts returned',
       correction: 'Correction',
+      undo: 'Use of an ended gift undone',
+      reopening: 'Expired gifts reopened',
     },
     reference: 'Reference',
     author: 'By',

@@ -46,6 +46,8 @@ export const walletEs: TextsLike<typeof walletEn> = {
       refund: 'Reembolso',
       expiry: 'Devolución por vencimiento',
       correction: 'Corrección',
+      undo: 'Uso anulado de un regalo terminado',
+      reopening: 'Regalos vencidos reactivados',
     },
     reference: 'Referencia',
     author: 'Por',

@@ -17,7 +17,6 @@ export async function readSharedOrder(tx: Connection, companyId: number, id: num
       'o.purchaser_name',
       'o.company_name',
       'o.message',
-      'o.valid_until',
       'c.time_zone',
     ])
     .where('o.company_id', '=', companyId)
@@ -46,6 +45,7 @@ export interface UnmailedGift {
   key_version: number;
   receiver_name: string;
   receiver_phone: string | null;
+  valid_until: string;
 }
 
 interface Part {
@@ -67,7 +67,8 @@ export async function readUnmailedGifts(
   { orderId, today, part, untaken }: Part,
 ): Promise<UnmailedGift[]> {
   const { rows } = await sql<UnmailedGift>`
-    select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone
+    select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
+      g.valid_until
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g
       join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}

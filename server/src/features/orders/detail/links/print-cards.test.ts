@@ -5,6 +5,7 @@ import { printCards, takeOrderLinks } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFile } from '../../../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
+import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { readCards } from '../../../../testing/read-cards.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
@@ -89,7 +90,7 @@ test('names in any script and messages of any length make readable cards', async
 test('there are no cards where nobody is without e-mail or the order is unknown', async () => {
   const order = await sendTo(['Eva']);
   const other = await makeCompany(app.services.database);
-  await asSuperuser(app, "update gifts set status = 'claimed' where order_id = $1", [order]);
+  await setGifts(app, { status: 'claimed' }, 'g.order_id = $1', [order]);
   const answers = [await ask(order), await ask(order, other), await ask(1_000_000)];
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);
 });

@@ -3,6 +3,7 @@ import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { takeGiftLink } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../../testing/factories.ts';
+import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -50,7 +51,7 @@ test.each(['claimed', 'redeemed', 'expired', 'canceled'])(
   'a gift that is %s has no link to hand over',
   async (status) => {
     const gift = await sendOne();
-    await asSuperuser(app, 'update gifts set status = $1 where id = $2', [status, gift]);
+    await setGifts(app, { status }, 'g.id = $1', [gift]);
     const { status: answered, error } = await take(gift);
     expect([answered, error.code]).toEqual([409, 'wrong_state']);
     expect(JSON.stringify(error)).not.toContain('/g/');

@@ -4,6 +4,7 @@ import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSqlFiles } from '../../../../database/migrate/sql-files.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
+import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -50,7 +51,7 @@ async function readTaken(order: number) {
 }
 
 const setStatus = (gift: number | undefined, status: string) =>
-  asSuperuser(app, 'update gifts set status = $1 where id = $2', [status, gift]);
+  setGifts(app, { status }, 'g.id = $1', [gift]);
 
 test('the links of those without e-mail open their gifts, and it is recorded who took how many', async () => {
   const { order, gifts } = await send();
@@ -89,8 +90,8 @@ test('who has opened the gift, or whose gift is over, is left out; without anybo
   expect(list.map(({ phone }) => phone)).toEqual(PHONES.slice(3));
   await setStatus(gifts[4], 'redeemed');
   expect((await take(order)).reply.body.list).toEqual([]);
-  await asSuperuser(app, "update orders set valid_until = '2020-01-01' where id = $1", [order]);
   await setStatus(gifts[4], 'unclaimed');
+  await setGifts(app, { validUntil: '2020-01-01' }, 'g.order_id = $1', [order]);
   expect((await take(order)).reply.body.list).toEqual([]);
   const entries = await asSuperuser(
     app,

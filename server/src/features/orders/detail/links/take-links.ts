@@ -59,6 +59,11 @@ async function record(
   );
 }
 
+/** A link with the last day of its gift, yyyy-MM-dd. */
+export interface TakenLink extends SharedLink {
+  validUntil: string;
+}
+
 /**
  * The links of the recipients of a part of an order who have no e-mail, with the order. It is recorded
  * who took how many.
@@ -79,11 +84,12 @@ export async function takeLinks(
     if (gifts.length > 0) await record(tx, session, { order: id, part, action }, gifts);
     return { order, gifts };
   });
-  const list = gifts.map((gift): SharedLink => {
+  const list = gifts.map((gift): TakenLink => {
     const { id: giftId, generation, key_version: keyVersion } = gift;
     const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
     const link = `${publicUrl}/g/${token}`;
-    return { name: gift.receiver_name, phone: gift.receiver_phone ?? '', link };
+    const { receiver_name: name, receiver_phone: phone, valid_until: validUntil } = gift;
+    return { name, phone: phone ?? '', link, validUntil };
   });
   return { order, list };
 }

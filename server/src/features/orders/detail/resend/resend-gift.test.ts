@@ -2,6 +2,7 @@ import { getProfile } from '@regalo/contract/auth/auth';
 import { resendGift } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../../testing/factories.ts';
+import { setGifts } from '../../../../testing/gift-states.ts';
 import {
   countsOf,
   endWait,
@@ -142,8 +143,7 @@ test('who has no e-mail is not mailed, nor one whose gift is over', async () => 
   expect(await resend(without.id)).toEqual([409, 'wrong_state']);
   const over = await sendOne('over@ejemplo.cr');
   await post.until(over, { status: 'sent' });
-  const set = (status: string) =>
-    asSuperuser(post.app, 'update gifts set status = $1 where id = $2', [status, over.id]);
+  const set = (status: string) => setGifts(post.app, { status }, 'g.id = $1', [over.id]);
   for (const status of ['expired', 'canceled']) {
     await set(status);
     expect(await resend(over.id)).toEqual([409, 'wrong_state']);

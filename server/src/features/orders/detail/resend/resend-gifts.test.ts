@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { credit } from '../../../../admin/funds.ts';
 import { makeCompany } from '../../../../testing/factories.ts';
+import { setGifts } from '../../../../testing/gift-states.ts';
 import {
   countsOf,
   endWait,
@@ -78,8 +79,8 @@ test('all that failed is mailed again, by one action, and nothing else', async (
 test('all that is not opened is mailed again with the same link', async () => {
   const gifts = await sendWith('sent', 'sent', 'sent', 'failed');
   const [first, opened, canceled] = gifts;
-  await asSuperuser(post.app, "update gifts set status = 'claimed' where id = $1", [opened?.id]);
-  await asSuperuser(post.app, "update gifts set status = 'canceled' where id = $1", [canceled?.id]);
+  await setGifts(post.app, { status: 'claimed' }, 'g.id = $1', [opened?.id]);
+  await setGifts(post.app, { status: 'canceled' }, 'g.id = $1', [canceled?.id]);
   const expected = { mailed: 1, just_mailed: 0, over_limit: 0 };
   expect(await resend(orderOf(gifts), 'unopened')).toEqual(expected);
   await untilMails(gifts, [2, 1, 1, 1]);

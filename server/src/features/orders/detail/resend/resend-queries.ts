@@ -102,7 +102,7 @@ export async function lockMarkedGifts(
         and d.status in ('sent', 'failed')
     where g.company_id = ${companyId} and g.order_id = ${orderId} and g.resent_at = ${at}
       and d.queued_at < ${at} and g.receiver_email is not null
-      and g.status = 'unclaimed' and o.valid_until >= ${today}::date
+      and g.status = 'unclaimed' and g.valid_until >= ${today}::date
     order by g.id limit ${most} for no key update of g, d`.execute(tx);
   return rows;
 }

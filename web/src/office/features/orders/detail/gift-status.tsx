@@ -3,6 +3,8 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import {
   IconAlertTriangle,
   IconBan,
+  IconBasketCheck,
+  IconBasketMinus,
   IconCheck,
   IconClock,
   IconGift,
@@ -23,6 +25,8 @@ const ICONS: Record<GiftStatus, TablerIcon> = {
   failed: IconAlertTriangle,
   no_email: IconMailOff,
   opened: IconGift,
+  partially_redeemed: IconBasketMinus,
+  redeemed: IconBasketCheck,
   expired: IconHourglassEmpty,
   canceled: IconBan,
 };

@@ -14,14 +14,14 @@ export interface CardOrder {
   purchaser_name: string;
   company_name: string;
   message: string;
-  /** yyyy-MM-dd */
-  valid_until: string;
 }
 
 export interface Card {
   name: string;
   phone: string;
   link: string;
+  /** yyyy-MM-dd */
+  validUntil: string;
 }
 
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -79,7 +79,7 @@ function drawQr(doc: Document, link: string, { x, y }: Place): void {
 export function drawCard(
   doc: Document,
   { x, y }: Place,
-  { name, phone, link }: Card,
+  { name, phone, link, validUntil }: Card,
   order: CardOrder,
   shown: Shown,
 ): void {
@@ -91,7 +91,7 @@ export function drawCard(
   drawQr(doc, link, { x: right, y: top });
   const small = { font: 'plain', size: 7, colour: SOFT, lines: 2, width: QR_SIZE } as const;
   const next = write(doc, texts.scan, { x: right, y: below }, { ...small, font: 'bold' });
-  write(doc, texts.validUntil(order.valid_until), { x: right, y: next + 1 }, small);
+  write(doc, texts.validUntil(validUntil), { x: right, y: next + 1 }, small);
 
   let at = write(doc, texts.for, { x: left, y: top }, { ...small, colour: ACCENT, lines: 1 });
   // Somebody whose name the font cannot show is known by the phone.

@@ -1,0 +1,24 @@
+import { longDate } from '@regalo/contract/values/days';
+import type { GiftPageProps } from './gift-page-props.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+
+/** When, where and how much of a gift was used; nothing if it was not. */
+export function GiftUses({ language, uses = [] }: GiftPageProps) {
+  if (uses.length === 0) return null;
+  const texts = PAGE_TEXTS[language];
+  return (
+    <section className="gift-uses">
+      <h2>{texts.uses}</h2>
+      <ul>
+        {uses.map(({ day, shop, amount }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={n}>
+            <bdi>{shop}</bdi>
+            <time dateTime={day}>{longDate(day, language)}</time>
+            <span className="gift-use-amount">{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+-- Refuses a change of a gift that no rule of the product allows, whoever asks for it.
+CREATE OR REPLACE FUNCTION check_gift_change() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NEW.status <> OLD.status AND NOT (CASE OLD.status
+    WHEN 'unclaimed' THEN NEW.status IN ('claimed', 'redeemed', 'expired', 'canceled')
+    WHEN 'claimed' THEN NEW.status IN ('redeemed', 'expired', 'canceled')
+    WHEN 'redeemed' THEN NEW.status = 'claimed'
+    WHEN 'expired' THEN NEW.status IN ('unclaimed', 'claimed')
+    ELSE false END)
+  THEN
+    RAISE EXCEPTION 'gift % cannot become % from %', NEW.id, NEW.status, OLD.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_transition';
+  END IF;
+  -- Spending and undoing move value between the gift and the shops; nothing gets lost on the way. An
+  -- end empties the gift, and its ledger transaction says where that went.
+  IF NEW.status NOT IN ('expired', 'canceled') AND OLD.status NOT IN ('expired', 'canceled')
+    AND NEW.balance_colones + NEW.spent_colones <> OLD.balance_colones + OLD.spent_colones
+  THEN
+    RAISE EXCEPTION 'gift % changes its worth', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_worth';
+  END IF;
+  IF OLD.blocked_at IS NOT NULL AND NEW.spent_colones > OLD.spent_colones THEN
+    RAISE EXCEPTION 'gift % is blocked', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_blocked';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER check_gift_change BEFORE UPDATE OF status, balance, balance_colones, spent_colones
+  ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();

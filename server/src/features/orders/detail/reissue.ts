@@ -1,0 +1,28 @@
+import type { Connection } from '../../../database/connection.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimHash, claimToken, codeHash, voucherCode } from '../../gifts/keys/gift-keys.ts';
+import { addActivity } from '../../vouchers/activity-queries.ts';
+import { setKeys } from './gift-queries.ts';
+import type { LockedGift } from './locked-gift.ts';
+
+/** Gives a locked gift a new link and code. The old ones only say that they were replaced. */
+export async function reissue(
+  tx: Connection,
+  { keys }: Pick<Services, 'keys'>,
+  { companyId, managerId }: Session,
+  gift: LockedGift,
+): Promise<void> {
+  const keyVersion = keys.current;
+  const { id: giftId, generation: before } = gift;
+  const next = { companyId, giftId, generation: before + 1, keyVersion };
+  const author = managerAuthor(managerId);
+  await addActivity(tx, companyId, giftId, { kind: 'replaced', author });
+  await setKeys(tx, companyId, giftId, {
+    generation: next.generation,
+    key_version: keyVersion,
+    claim_hash: claimHash(keys, claimToken(keys, next), keyVersion),
+    code_hash: codeHash(keys, voucherCode(keys, next), keyVersion),
+  });
+}

@@ -1,0 +1,58 @@
+import type { cancelGifts as endpoint } from '@regalo/contract/orders/ends';
+import { localDay } from '@regalo/contract/values/days';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allowLongStatements } from '../../../database/database.ts';
+import { answerOnce } from '../../../platform/answer-once.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { endGifts, returnStock, withdrawMails } from '../../vouchers/end-queries.ts';
+import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './queries.ts';
+
+type Canceled = z.output<(typeof endpoint)['reply']>['body'];
+
+/** Of a gift whose mail was not accepted or tried just now, and whose link nobody took. */
+const NEVER_REACHED = sql`g.status = 'unclaimed' and g.generation = 1 and g.link_taken_at is null
+  and not exists (select from deliveries d where d.company_id = g.company_id and d.gift_id = g.id
+    and (d.status in ('sent', 'sending') or d.sent_at is not null))`;
+
+const FEE = sql`case when ${NEVER_REACHED} then o.service_fee else 0 end`;
+const ALL = 1_000_000;
+
+/**
+ * Withdraws gifts that are not used up. Their value returns to the wallet, and so does the service fee
+ * of those that never reached anybody.
+ * @throws Refusal not_found, idempotency_mismatch
+ */
+export async function cancelGifts(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { companyId, managerId }: Session,
+  { reason, ...chosen }: Chosen & { reason: string },
+  key: string | undefined,
+): Promise<Canceled> {
+  return await database.inCompany(companyId, async (tx) => {
+    if (chosen.order !== undefined) await allowLongStatements(tx);
+    const call = { key, call: ['cancel-gifts', chosen, reason] };
+    return await answerOnce(tx, companyId, call, async () => {
+      const which = await chooseGifts(tx, companyId, chosen);
+      await lockWithMails(tx, companyId, which);
+      const today = localDay(now(), await timeZoneOf(tx, companyId));
+      const { count, refunded, unused, orderIds } = await endGifts(tx, companyId, {
+        status: 'canceled',
+        author: managerAuthor(managerId),
+        reason,
+        where: sql`${which} and g.valid_until >= ${today}::date`,
+        fee: FEE,
+        account: sql`'wallet'`,
+        most: ALL,
+      });
+      await withdrawMails(tx, companyId, orderIds);
+      await returnStock(tx, unused);
+      const why = sql`case when g.status in ('redeemed', 'canceled') then g.status else 'expired' end`;
+      const skipped = await readSkipped(tx, companyId, which, { kind: 'canceled', why });
+      return { canceled: count, refunded, ...skipped };
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { readScanned } from '@regalo/contract/gifts/voucher-code';
+import { countMisses, throttled } from '../../platform/security/throttle.ts';
+import type { TillSession } from '../../platform/security/till-sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
+import { tillAuthor } from '../vouchers/activity-queries.ts';
+import type { Presented } from '../vouchers/queries.ts';
+import { findGift } from './queries.ts';
+
+type Used = Pick<Services, 'database' | 'keys'>;
+
+/** Unknown codes of a till, after which it waits. */
+const GUESSES = { scope: 'till-guesses', max: 20, minutes: 10 };
+
+/** Where the gift of what was presented is. */
+interface Place extends Presented {
+  companyId: number;
+}
+
+/** Stands for an unknown code: there is no such gift, and looking for it takes as long as for one. */
+const NOWHERE = { companyId: 1, giftId: 0 };
+
+function hashesOf({ keys }: Used, scanned: string) {
+  const found = readScanned(scanned);
+  if (!found) return { kind: 'code', hashes: [] } as const;
+  if ('token' in found) {
+    const hashes = keys.versions.map((version) => claimHash(keys, found.token, version));
+    return { kind: 'link', hashes } as const;
+  }
+  const hashes = keys.versions.map((version) => codeHash(keys, found.code, version));
+  return { kind: 'code', hashes } as const;
+}
+
+/**
+ * The gift of a code that was typed, or of a code or link that was scanned. An unknown one runs the
+ * same statements as a known one, and leads to a gift that is not there; many of them make the till
+ * wait, whatever comes next.
+ * @throws Refusal throttled
+ */
+export async function findVoucher(
+  services: Used,
+  { shopId, tillId }: TillSession,
+  scanned: string,
+): Promise<Place> {
+  const { database, keys } = services;
+  const { kind, hashes } = hashesOf(services, scanned);
+  const place = await database.outside((connection) => findGift(connection, kind, hashes));
+  const subject = tillAuthor(shopId, tillId);
+  const missed = place === undefined;
+  const [guesses = 0] = await countMisses(database, keys, [GUESSES], subject, missed);
+  if (guesses > GUESSES.max || (!missed && guesses === GUESSES.max)) throw throttled();
+  return { ...(place ?? NOWHERE), hashes };
+}

@@ -1,0 +1,35 @@
+import * as contract from '@regalo/contract/till/till';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { redeemVoucher } from '../vouchers/redeem.ts';
+import { undoRedemption } from '../vouchers/undo.ts';
+import { readTillDay } from './day.ts';
+import { findVoucher } from './find-voucher.ts';
+import { lookAtVoucher } from './look.ts';
+import { pairTill } from './pair.ts';
+
+export const tillRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.pairTill, async ({ body }) => ok(await pairTill(services, body.code))),
+  handle(contract.lookAtVoucher, async ({ body, till }) =>
+    ok(await lookAtVoucher(services, till, body.code)),
+  ),
+  handle(contract.redeemVoucher, async ({ body, till, request }) => {
+    const key = idempotencyKey(request);
+    if (key === undefined) throw new Refusal('redemption_key_missing', 'idempotency-key');
+    const { companyId, ...presented } = await findVoucher(services, till, body.code);
+    const { amount, receipt } = body;
+    const books = { companyId, shopId: till.shopId, tillId: till.tillId };
+    const done = await redeemVoucher(services, books, { ...presented, amount, receipt, key });
+    const { id, left, at, undone } = done;
+    const redeemed_at = at.toISOString();
+    return ok({ redemption_id: id, amount: done.amount, left, redeemed_at, undone });
+  }),
+  handle(contract.undoRedemption, async ({ body, till }) => {
+    const { redemption_id: id, reason, supervisor_pin: supervisorPin } = body;
+    const { left } = await undoRedemption(services, till, { id, reason, supervisorPin });
+    return ok({ redemption_id: id, left });
+  }),
+  handle(contract.tillDay, async ({ till }) => ok(await readTillDay(services, till))),
+];

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
+import { setGifts } from '../../testing/gift-states.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  bookedFor,
+  type MadeTill,
+  makeTill,
+  makeVouchers,
+  tillCalls,
+} from '../../testing/tills.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+/** Sells one item, which is used whole. */
+let place: { cat_id: number; shop_id: number; item_id: number };
+let device: MadeTill;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await makeCompany(app.services.database, { funds: 10_000_000 });
+  place = await makeItem(app.services.database);
+  device = await makeTill(app, place.shop_id);
+});
+afterAll(() => app.stop());
+
+const calls = tillCalls(() => app);
+const look = (code: string, by = device) => calls.look(code, by);
+const redeem = (code: string, amount: number, by = device) => calls.redeem(code, amount, by);
+const undo = (id: number, more = {}, by = device) => calls.undo(id, by, more);
+
+/** One gift of a free amount. */
+async function one(amount = 10_000) {
+  const [voucher] = await makeVouchers(app, company, 1, { amount });
+  if (!voucher) throw new Error('no voucher');
+  return voucher;
+}
+
+describe('an undo', () => {
+  test('gives back exactly what was booked, once', async () => {
+    const { code, orderId } = await one();
+    const { redemption_id } = (await redeem(code, 10_000)).reply.body;
+    expect((await undo(redemption_id)).reply.body).toEqual({ redemption_id, left: 10_000 });
+    expect((await undo(redemption_id)).reply.body).toEqual({ redemption_id, left: 10_000 });
+    expect((await bookedFor(app, orderId)).slice(2)).toEqual([
+      { kind: 'undo', account: 'shops', amount: -10_000 },
+      { kind: 'undo', account: 'vouchers', amount: 10_000 },
+    ]);
+    expect((await look(code)).reply.body).toMatchObject({ state: 'usable', used_at: null });
+  });
+
+  test('is for this till, for half an hour and for a reason', async () => {
+    const { code } = await one();
+    const { redemption_id } = (await redeem(code, 1_000)).reply.body;
+    const second = await makeTill(app, place.shop_id);
+    expect((await undo(redemption_id, {}, second)).error).toMatchObject({ code: 'not_found' });
+    expect((await undo(redemption_id, { reason: ' ' })).status).toBe(422);
+    const late = "update redemptions set created_at = now() - interval '31 minutes' where id = $1";
+    await asSuperuser(app, late, [redemption_id]);
+    expect((await undo(redemption_id)).error).toMatchObject({ reason: 'undo_too_late' });
+  });
+
+  test.each([
+    ['expired', 'refund', 'wallet'],
+    ['expired', 'keep', 'breakage'],
+    ['canceled', 'keep', 'wallet'],
+  ])('of a gift that is %s meanwhile (%s) goes to %s', async (status, expiry, account) => {
+    const fresh = await makeTill(app, place.shop_id);
+    const { code, orderId, giftId } = await one();
+    const { redemption_id } = (await redeem(code, 4_000, fresh)).reply.body;
+    await asSuperuser(app, 'update orders set expiry = $2 where id = $1', [orderId, expiry]);
+    await setGifts(app, { status, spent: 4_000 }, 'g.id = $1', [giftId]);
+    expect((await undo(redemption_id, {}, fresh)).reply.body.left).toBe(0);
+    expect((await bookedFor(app, orderId)).slice(2)).toEqual([
+      { kind: 'undo', account: 'shops', amount: -4_000 },
+      { kind: 'undo', account, amount: 4_000 },
+    ]);
+  });
+
+  test('from the fourth of a day on needs the supervisor’s PIN', async () => {
+    const { shop_id } = await makeItem(app.services.database);
+    const busy = await makeTill(app, shop_id);
+    const { code } = await one();
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1)
+      ids.push((await redeem(code, 100, busy)).reply.body.redemption_id);
+    for (const id of ids.slice(0, 3)) expect((await undo(id, {}, busy)).status).toBe(200);
+    const ask = async (more = {}) => (await undo(ids[3] ?? 0, more, busy)).error.reason;
+    expect(await ask()).toBe('supervisor_pin_unset');
+    const hash = await app.services.pins.hash('Puerta7Azul');
+    const set = 'update catalogue_shops set supervisor_pin_hash = $2 where id = $1';
+    await asSuperuser(app, set, [shop_id, hash]);
+    expect(await ask()).toBe('supervisor_pin_needed');
+    expect(await ask({ supervisor_pin: 'wrong' })).toBe('supervisor_pin_wrong');
+    expect((await undo(ids[3] ?? 0, { supervisor_pin: 'Puerta7Azul' }, busy)).status).toBe(200);
+    // One that was undone before is no undo of today.
+    expect((await undo(ids[0] ?? 0, {}, busy)).status).toBe(200);
+  });
+});
+
+test('the day of a till lists what it did, without what was undone in the totals', async () => {
+  const { shop_id } = await makeItem(app.services.database);
+  const fresh = await makeTill(app, shop_id, 'Barra');
+  const { code } = await one();
+  const { redemption_id } = (await redeem(code, 1_500, fresh)).reply.body;
+  await undo(redemption_id, {}, fresh);
+  await redeem(code, 2_500, fresh);
+  const { list, totals, colones, till: self } = (await calls.day(fresh)).reply.body;
+  expect(self).toEqual({ id: fresh.id, name: 'Barra' });
+  expect(list.map(({ amount, undo_reason }) => [amount, undo_reason])).toEqual([
+    [2_500, null],
+    [1_500, 'Se equivocó'],
+  ]);
+  expect([totals, colones]).toEqual([[{ currency: 'CRC', count: 1, amount: 2_500 }], 2_500]);
+});

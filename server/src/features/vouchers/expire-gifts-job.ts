@@ -1,0 +1,53 @@
+import { localDay } from '@regalo/contract/values/days';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import { allowLongStatements } from '../../database/database.ts';
+import { listCompanies, timeZoneOf } from '../../platform/companies.ts';
+import { defineRecurringJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { notifyExpiry } from '../notifications/notifications.ts';
+import { type Ended, endGifts, returnStock, withdrawMails } from './end-queries.ts';
+
+/** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
+const PORTION = 2_000;
+
+const expirePortion = (tx: Connection, companyId: number, today: string): Promise<Ended> =>
+  endGifts(tx, companyId, {
+    status: 'expired',
+    author: 'system',
+    where: sql`g.valid_until < ${today}::date`,
+    fee: sql`0`,
+    account: sql`case o.expiry when 'keep' then 'breakage' else 'wallet' end`,
+    most: PORTION,
+  });
+
+/**
+ * Ends the gifts of a company whose last day is over, by its own days, in portions that each commit
+ * with the notice of their sum. Whatever is interrupted goes on with the next run.
+ */
+async function expireGifts({ database, now }: Used, companyId: number): Promise<void> {
+  for (let count = PORTION; count === PORTION; )
+    count = await database.inCompany(companyId, async (tx) => {
+      await allowLongStatements(tx);
+      const today = localDay(now(), await timeZoneOf(tx, companyId));
+      const ended = await expirePortion(tx, companyId, today);
+      if (ended.count === 0) return 0;
+      await withdrawMails(tx, companyId, ended.orderIds);
+      await returnStock(tx, ended.unused);
+      const { refunded, kept } = ended;
+      await notifyExpiry(tx, companyId, { day: today, gifts: ended.count, refunded, kept });
+      return ended.count;
+    });
+}
+
+type Used = Pick<Services, 'database' | 'now'>;
+
+/** Expires gifts soon after midnight, wherever a company is. */
+export const expireGiftsJob = defineRecurringJob({
+  name: 'expire-gifts',
+  schedule: { cron: '5,35 * * * *', timeZone: 'America/Costa_Rica' },
+  async handle(services: Used) {
+    for (const companyId of await services.database.outside(listCompanies))
+      await expireGifts(services, companyId);
+  },
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Does something once for a key, in the transaction that does it. A repeated call waits for the first
+ * one and gets its answer.
+ * @param call the endpoint and all it was sent with; the key belongs to exactly this
+ * @param act must change nothing outside the transaction; its answer is kept as JSON
+ * @throws Refusal idempotency_mismatch where the key was used for something else
+ */
+export async function answerOnce<T extends object>(
+  tx: Connection,
+  companyId: number,
+  { key, call }: { key: string | undefined; call: unknown },
+  act: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return await act();
+  const payloadHash = createHash('sha256').update(JSON.stringify(call)).digest();
+  const taken = await tx
+    .insertInto('call_replies')
+    .values({ company_id: companyId, key, payload_hash: payloadHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!taken) {
+    const before = await readReply(tx, companyId, key);
+    if (!before.payload_hash.equals(payloadHash)) throw new Refusal('key_reused');
+    return before.reply as T;
+  }
+  const reply = await act();
+  await tx
+    .updateTable('call_replies')
+    .set({ reply: reply as Record<string, unknown> })
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .execute();
+  return reply;
+}
+
+async function readReply(tx: Connection, companyId: number, key: string) {
+  return await tx
+    .selectFrom('call_replies')
+    .select(['payload_hash', 'reply'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes some answers that are older than callers repeat a call. @returns how many */
+export async function deleteOldReplies(
+  tx: Connection,
+  companyId: number,
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('call_replies')
+    .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`ctid = any(array(
+        select ctid from call_replies where company_id = ${companyId} and created_at < now() - make_interval(days => ${days})
+        limit ${most}))`,
+    )
+    .executeTakeFirst();
+  return numDeletedRows;
+}

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { needsSession } from '@regalo/contract/api/endpoint';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
+import { nameOf, sampleInput } from '../testing/contract-samples.ts';
+import { makeItem } from '../testing/factories.ts';
+import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeTill } from '../testing/tills.ts';
+
+let app: TestApp;
+let company: FilledCompany;
+/** A token of each audience that has one. */
+let tokens: Map<Endpoint['audience'], string>;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { NETWORK_CALLS_PER_MINUTE: '100000' } });
+  company = await makeFilledCompany(app, 'ourmark');
+  const till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
+  tokens = new Map([
+    ['manager', await openSessionOf(app, company)],
+    ['till', till.token],
+  ]);
+});
+afterAll(() => app.stop());
+
+const guarded = ENDPOINTS.filter(needsSession).map((one) => [nameOf(one), one] as const);
+
+test.each(guarded)(
+  '%s takes no token of another audience, nor one of nobody',
+  async (_, endpoint) => {
+    const sample = sampleInput(endpoint, company.ids);
+    const others = [...tokens].filter(([audience]) => audience !== endpoint.audience);
+    expect(others.length).toBe(tokens.size - 1);
+    for (const token of [...others.map(([, token]) => token), 'A'.repeat(43)]) {
+      const { status, text } = await callWithSample(app, endpoint, sample, token);
+      expect([status, JSON.parse(text).code]).toEqual([401, 'unauthorized']);
+    }
+  },
+);
+
+test('a till that was revoked is none any more', async () => {
+  const token = tokens.get('till') ?? '';
+  const day = ENDPOINTS.find(({ path }) => path === '/till/day');
+  if (!day) throw new Error('the endpoint is gone');
+  const call = async () => (await callWithSample(app, day, { query: {}, body: {} }, token)).status;
+  expect(await call()).toBe(200);
+  await asSuperuser(app, 'update tills set revoked_at = now()');
+  expect(await call()).toBe(401);
+});
