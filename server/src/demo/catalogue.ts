@@ -20,7 +20,7 @@ export const DEMO_CATEGORIES: DemoCategory[] = [
   children,
 ];
 
-function shopEntry(shop: DemoShop, howToUse: string) {
+function shopEntry(shop: DemoShop, { howToUse, use }: DemoCategory) {
   return {
     key: shop.key,
     name: shop.name,
@@ -28,7 +28,11 @@ function shopEntry(shop: DemoShop, howToUse: string) {
     how_to_use: howToUse,
     logo: `${shop.key}-logo.svg`,
     card_img: `${shop.key}-card.svg`,
-    items: shop.items.map((item, n) => ({ key: `${shop.key}-${n + 1}`, ...item })),
+    items: shop.items.map((item, n) => ({
+      key: `${shop.key}-${n + 1}`,
+      use: use ?? 'whole',
+      ...item,
+    })),
   };
 }
 
@@ -43,10 +47,10 @@ export async function writeDemoCatalogue(folder: string): Promise<string> {
     await writeFile(join(folder, `${shop.key}-logo.svg`), drawLogo(shop.look));
     await writeFile(join(folder, `${shop.key}-card.svg`), drawCard(shop.key, shop.look));
   }
-  const categories = DEMO_CATEGORIES.map(({ key, name, howToUse, shops }) => ({
-    key,
-    name,
-    shops: shops.map((shop) => shopEntry(shop, howToUse)),
+  const categories = DEMO_CATEGORIES.map((category) => ({
+    key: category.key,
+    name: category.name,
+    shops: category.shops.map((shop) => shopEntry(shop, category)),
   }));
   const path = join(folder, 'catalogue.yaml');
   await writeFile(path, stringify({ categories }, { lineWidth: 100 }));

@@ -7,6 +7,7 @@ import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { addSpending } from './spending.ts';
 
 /** Where a demo keeps what it is filled with. */
 interface DemoPlace {
@@ -105,7 +106,9 @@ export async function fillDemo(
   const storage = openStorage(settings.STORAGE_URL);
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
   const [established, beginning] = COMPANIES;
-  await addHistory(superuserUrl, settings, await seedCompany(database, established), BALANCE);
+  const company = await seedCompany(database, established);
+  await addHistory(superuserUrl, settings, company, BALANCE);
+  await addSpending(superuserUrl, settings, company.id);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }

@@ -88,9 +88,20 @@ async function dateOrder(superuser: pg.Client, company: Seeded, order: number, d
   await superuser.query(`
     update orders set created_at = ${at}, status = 'complete', valid_until = (${at})::date + 365
       where company_id = ${company.id} and id = ${order};
+    begin;
+    set local session_replication_role = replica;
+    update gift_activities a set created_at = ${at} from gifts g
+      where g.company_id = ${company.id} and g.order_id = ${order}
+        and a.company_id = g.company_id and a.gift_id = g.id;
+    update gifts set valid_until = (${at})::date + 365 ${ofOrder};
+    commit;
     update gifts set created_at = ${at} ${ofOrder};
-    update gifts set status = 'claimed', claimed_at = ${at} + interval '1 hour' * (1 + id % 36)
-      ${ofOrder} and id % 3 <> 0 and receiver_email is not null;
+    with opened as (
+      update gifts set status = 'claimed', claimed_at = ${at} + interval '1 hour' * (1 + id % 36)
+      ${ofOrder} and id % 3 <> 0 and receiver_email is not null
+      returning company_id, id, balance, claimed_at)
+    insert into gift_activities (company_id, gift_id, kind, balance_after, author, created_at)
+      select company_id, id, 'opened', balance, 'recipient', claimed_at from opened;
     update deliveries set status = 'sent', attempts = 1, due_at = ${at},
       sent_at = ${at} + interval '5 seconds' ${ofOrder};
     update notifications set created_at = ${at},

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/database.ts';
 import { PreflightError } from '../database/preflight.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
+import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
 import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
@@ -94,6 +95,14 @@ function mailTo(
   };
 }
 
+/** A new code that makes a device a till of the demo. */
+async function pairingCode({ database, keys }: Services): Promise<string> {
+  // Like the others, these are not loaded before the build.
+  const { makePairingCode } = await import('../admin/tills.ts');
+  const { TILL_SHOP } = await import('./spending.ts');
+  return await makePairingCode(database, keys, { shop: TILL_SHOP, name: 'Caja de prueba' });
+}
+
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const once = async () => {
@@ -139,6 +148,8 @@ async function main(): Promise<void> {
     print('    bruno@otra.test    people and funds, nothing sent yet');
     print('    carla@nueva.test   a new company without anything');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    print(`  Till pairing code: ${await pairingCode(running.services)}`);
+    print(`    makes a device a till of Mercadito Tucán Azul, at ${settings.PUBLIC_URL}/till`);
     print('  The operator puts funds into the new company’s wallet, while this runs:');
     print(`    ${given('DATA_DIR')}npm run demo:admin -- credit-wallet \\`);
     print('      --company 3 --amount 500000 --reference TRF-1 --author Luis');

@@ -28,6 +28,8 @@ export interface DemoCategory {
   name: string;
   /** What a recipient does, one step a line. */
   howToUse: string;
+  /** Where vouchers are spent little by little; elsewhere each is used once, completely. */
+  use?: 'parts';
   shops: DemoShop[];
 }
 

@@ -5,6 +5,7 @@ export const groceries: DemoCategory = {
   name: 'Supermercados y despensa',
   howToUse:
     'Haga su compra como siempre, en el local o por teléfono.\nAl llegar a la caja, muestre este código antes de pagar.',
+  use: 'parts',
   shops: [
     {
       key: 'mercadito-tucan-azul',
