@@ -41,12 +41,12 @@ export async function build(log: (line: string) => void): Promise<void> {
   }
 }
 
-/** Lays a Brotli and a gzip form beside each text file, which the server then sends as they are. */
+/** Lays a Brotli and a gzip form beside each file that packs well, which the server then sends as they are. */
 async function compress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((name) => /\.(html|js|css|svg)$/.test(name));
+  const plain = files.filter((name) => /\.(html|js|css|svg|wasm)$/.test(name));
   await Promise.all(
-    texts.map(async (name) => {
+    plain.map(async (name) => {
       const body = await readFile(join(folder, name));
       await writeFile(join(folder, `${name}.br`), await brotli(body));
       await writeFile(join(folder, `${name}.gz`), await gzip(body, { level: 9 }));

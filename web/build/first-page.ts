@@ -11,6 +11,7 @@ import { entryEn } from '../src/lib/i18n/entry-en.ts';
 import { entryEs } from '../src/lib/i18n/entry-es.ts';
 import type { PageFiles } from '../src/office/shell/first-paint/first-paint.ts';
 import { COLORS, parseColor, tokens } from '../src/office/shell/theme/tokens.ts';
+import { TILL_PAGE } from './till-entry.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 
@@ -136,7 +137,8 @@ export function firstPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
+      async handler(html, { bundle, path }) {
+        if (path === TILL_PAGE) return html;
         const tags: HtmlTagDescriptor[] = Object.keys(bundle ?? {})
           .filter((file) => FONTS.test(file))
           .map((file) => ({

@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const SCRIPT = 'document.title = "<b>";\n';
 const PAGE = `<!doctype html><script>${SCRIPT}</script><script src="/a.js"></script>`;
 
+const TILL = '<!doctype html><title>Till</title>';
+
 let app: TestApp;
 let webFolder: string;
 
@@ -16,6 +18,9 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'regalo-web-'));
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), PAGE);
+  await writeFile(join(webFolder, 'till.html'), TILL);
+  await writeFile(join(webFolder, 'till.webmanifest'), '{}');
+  await writeFile(join(webFolder, 'assets/reader-1.wasm'), '0');
   await writeFile(join(webFolder, 'index.html.gz'), gzipSync(PAGE));
   await writeFile(join(webFolder, 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(webFolder, 'assets/base-1.js'), '1');
@@ -59,4 +64,30 @@ test('the page is sent packed to who can unpack it; built files are kept', async
   const plain = await get('/', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect((await get('/assets/base-1.js')).headers.get('cache-control')).toContain('immutable');
+});
+
+test('the till is a page of its own, and the only one with a camera and WebAssembly', async () => {
+  const till = await get('/till?source=home');
+  expect(await till.text()).toBe(TILL);
+  expect(till.headers.get('cache-control')).toBe('no-cache');
+  expect(till.headers.get('x-robots-tag')).toBe('noindex');
+  expect(till.headers.get('permissions-policy')).toBe('camera=(self)');
+  const policyOf = ({ headers }: Response) =>
+    (headers.get('content-security-policy') ?? '').split(';');
+  const scripts = "script-src 'self' 'wasm-unsafe-eval'";
+  expect(policyOf(till)).toContain(scripts);
+  for (const path of ['/', '/login', '/till/other']) {
+    const other = await get(path);
+    expect(await other.text()).toBe(PAGE);
+    expect(other.headers.get('permissions-policy')).toBeNull();
+    expect(policyOf(other).join()).not.toContain('wasm');
+    const rest = (policy: string[]) => policy.filter((one) => !one.startsWith('script-src'));
+    expect(rest(policyOf(till))).toEqual(rest(policyOf(other)));
+  }
+});
+
+test('what the till loads has the types that browsers ask for', async () => {
+  const typeOf = async (path: string) => (await get(path)).headers.get('content-type');
+  expect(await typeOf('/till.webmanifest')).toMatch(/^application\/manifest\+json/);
+  expect(await typeOf('/assets/reader-1.wasm')).toBe('application/wasm');
 });

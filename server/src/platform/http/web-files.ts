@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaOrigins } from '../storage/storage.ts';
 
 const PAGE = 'index.html';
+/** The till is a program of its own. */
+const TILL_PAGE = 'till.html';
 
 /**
  * What the web app's pages may load and run; styles are set inline by the component library.
@@ -38,6 +40,22 @@ export function inlineScripts(folder: string): string[] {
 /** Addresses below which the app has no pages: an unknown one there is a 404. */
 const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz)(\/|$)/;
 
+/**
+ * The policy of the till from that of the other pages: it has no script in the page, and may run the
+ * WebAssembly that reads codes where the browser cannot.
+ */
+const tillPolicy = (policy: string) =>
+  policy.replace(/script-src [^;]*/, "script-src 'self' 'wasm-unsafe-eval'");
+
+/** Answers with the page of the till, the only one that may use the camera. */
+function showTill(_request: FastifyRequest, reply: FastifyReply) {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', tillPolicy(policy));
+  reply.header('permissions-policy', 'camera=(self)');
+  reply.header('x-robots-tag', 'noindex');
+  return reply.sendFile(TILL_PAGE);
+}
+
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 /** The built web app; every address that is not a file or an API is one of its pages. */
@@ -60,6 +78,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     return reply.sendFile(PAGE);
   };
   app.get('/', showPage);
+  app.get('/till', showTill);
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const isFile = /\.[a-z0-9]+$/i.test(path);

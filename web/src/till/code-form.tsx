@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFailure, useTexts } from './language.tsx';
+import { Button, Field, Form } from './parts.tsx';
+import classes from './till.module.css';
+
+/** Why a code was not looked up. */
+export type Trouble = 'missing' | 'mistyped' | 'offline' | { error: unknown };
+
+const Camera = lazy(async () => ({ default: (await import('./camera.tsx')).Camera }));
+
+interface Props {
+  busy: boolean;
+  trouble: Trouble | undefined;
+  onCode: (typed: string) => void;
+}
+
+/** Where codes are typed or scanned. */
+export function CodeForm({ busy, trouble, onCode }: Props) {
+  const { t } = useTexts();
+  const failure = useFailure();
+  const [typed, setTyped] = useState('');
+  const [scanning, setScanning] = useState(false);
+  if (scanning) {
+    const read = (text: string) => {
+      setScanning(false);
+      onCode(text);
+    };
+    return (
+      <Suspense fallback={<p className={classes.soft}>{t.camera.starting}</p>}>
+        <Camera onRead={read} onClose={() => setScanning(false)} />
+      </Suspense>
+    );
+  }
+  const told = (): string | undefined => {
+    if (trouble === undefined) return undefined;
+    if (trouble === 'offline') return t.offline;
+    return typeof trouble === 'string' ? t.code[trouble] : failure(trouble.error);
+  };
+  return (
+    <Form onSend={() => onCode(typed)}>
+      <Field
+        label={t.code.label}
+        hint={t.code.hint}
+        error={told()}
+        large
+        name="voucher"
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        maxLength={300}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={classes.pair}>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? t.code.busy : t.code.check}
+        </Button>
+        <Button kind="second" icon="scan" onClick={() => setScanning(true)}>
+          {t.code.scan}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Redemption } from '@regalo/contract/till/till';
+import { formatUnits } from '@regalo/contract/values/money';
+import { useDates, useTexts } from './language.tsx';
+import { Button } from './parts.tsx';
+import classes from './till.module.css';
+
+interface Props {
+  list: readonly Redemption[];
+  onUndo: (redemption: Redemption) => void;
+}
+
+/** The server decides; here it only saves a call in vain. */
+const canUndo = ({ undone_at, undo_until }: Redemption) =>
+  undone_at === null && Date.parse(undo_until) > Date.now();
+
+/** Redemptions, newest first. */
+export function DayList({ list, onUndo }: Props) {
+  const { t } = useTexts();
+  const { time } = useDates();
+  if (list.length === 0) return <p className={classes.soft}>{t.day.none}</p>;
+  return (
+    <ul className={classes.list}>
+      {list.map((one) => {
+        const amount = formatUnits(one.amount, one.currency);
+        const at = time(one.redeemed_at);
+        return (
+          <li key={one.redemption_id} data-undone={one.undone_at !== null || undefined}>
+            <span className={classes.when}>{at}</span>
+            <span className={classes.what}>
+              {one.gift_name}
+              {one.receipt && <small>{`${t.day.receipt} ${one.receipt}`}</small>}
+              {one.undone_at !== null && (
+                <small>{t.day.undone(time(one.undone_at), one.undo_reason ?? '')}</small>
+              )}
+            </span>
+            <span className={classes.much}>
+              {one.undone_at === null ? amount : <s>{amount}</s>}
+            </span>
+            {canUndo(one) && (
+              <Button
+                kind="quiet"
+                icon="undo"
+                aria-label={t.day.undoNamed(amount, at)}
+                onClick={() => onUndo(one)}
+              >
+                {t.day.undo}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Redemption } from '@regalo/contract/till/till';
+import { formatColones, formatUnits } from '@regalo/contract/values/money';
+import { useCallback, useEffect, useState } from 'react';
+import { callTill } from './api.ts';
+import { type Day, tillDay } from './contract.ts';
+import { DayList } from './day-list.tsx';
+import { useDates, useFailure, useTexts } from './language.tsx';
+import { Button, Heading, Notice } from './parts.tsx';
+import classes from './till.module.css';
+
+interface Props {
+  /** What was undone just now. */
+  told: string | undefined;
+  onUndo: (redemption: Redemption) => void;
+  onBack: () => void;
+}
+
+function Totals({ day }: { day: Day }) {
+  const { t } = useTexts();
+  const { totals, colones } = day;
+  if (totals.length === 0) return null;
+  return (
+    <dl className={classes.totals}>
+      {totals.map(({ currency, count, amount }) => (
+        <div key={currency}>
+          <dt>
+            {t.day.total} · {t.day.vouchers(count)}
+          </dt>
+          <dd className={classes.figure}>{formatUnits(amount, currency)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t.day.owed}</dt>
+        <dd>{formatColones(colones)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The closing slip has what the page has, the shop and a line to sign on. */
+function SlipEnds({ day }: { day: Day }) {
+  const { t } = useTexts();
+  const { moment } = useDates();
+  return (
+    <div className={classes.slipEnd}>
+      <p>{t.day.printed(moment(new Date().toISOString()))}</p>
+      <p>
+        {day.shop.name} · {day.till.name}
+      </p>
+      <p className={classes.signature}>{t.day.signature}</p>
+    </div>
+  );
+}
+
+/** What this till redeemed today. */
+export function DayScreen({ told, onUndo, onBack }: Props) {
+  const { t } = useTexts();
+  const dates = useDates();
+  const failure = useFailure();
+  const [day, setDay] = useState<Day>();
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    setError(null);
+    callTill(tillDay).then(setDay, setError);
+  }, []);
+  useEffect(load, [load]);
+  return (
+    <div className={classes.day}>
+      <div className={classes.slipHead}>
+        <p>{t.day.slip}</p>
+        <p>{day && `${day.shop.name} · ${day.till.name}`}</p>
+      </div>
+      <Heading>{day ? `${t.day.title}, ${dates.day(day.day)}` : t.day.title}</Heading>
+      {told && <Notice tone="good">{told}</Notice>}
+      {error !== null && (
+        <>
+          <Notice tone="bad">{failure(error)}</Notice>
+          <Button kind="second" onClick={load}>
+            {t.day.again}
+          </Button>
+        </>
+      )}
+      {!day && error === null && <p className={classes.soft}>{t.day.loading}</p>}
+      {day && (
+        <>
+          <Totals day={day} />
+          <DayList list={day.list} onUndo={onUndo} />
+          <SlipEnds day={day} />
+          {day.list.length > 0 && (
+            <Button kind="second" icon="print" onClick={() => window.print()}>
+              {t.day.print}
+            </Button>
+          )}
+        </>
+      )}
+      <Button kind="quiet" icon="back" onClick={onBack}>
+        {t.back}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { textOf } from '@regalo/contract/refusals/problem';
+import { tillRefusalsEn } from '@regalo/contract/refusals/till-en';
+import { tillRefusalsEs } from '@regalo/contract/refusals/till-es';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { isLost, isOf, type TillError } from './api.ts';
+import { keptLanguage, type Language } from './device.ts';
+import { type Texts, textsEn } from './texts-en.ts';
+import { textsEs } from './texts-es.ts';
+
+interface Speech {
+  language: Language;
+  t: Texts;
+  /** Changes to the other language, for good. */
+  change: () => void;
+}
+
+const TEXTS: Record<Language, Texts> = { en: textsEn, es: textsEs };
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-CR' };
+
+/** What was chosen here, else the first language of the browser that the till speaks. */
+function firstLanguage(): Language {
+  const known = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
+  const [found = 'es'] = known.filter((one) => one === 'en' || one === 'es');
+  return keptLanguage.read()?.language ?? (found as Language);
+}
+
+const Speaking = createContext<Speech>({ language: 'es', t: textsEs, change: () => undefined });
+
+/** Gives what is in it the texts of one language. */
+export function Speaker({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `Regalo · ${TEXTS[language].title}`;
+  }, [language]);
+  const speech = useMemo(() => {
+    const other = language === 'en' ? 'es' : 'en';
+    const change = () => {
+      keptLanguage.write({ language: other });
+      setLanguage(other);
+    };
+    return { language, t: TEXTS[language], change };
+  }, [language]);
+  return <Speaking value={speech}>{children}</Speaking>;
+}
+
+export const useTexts = (): Speech => useContext(Speaking);
+
+/** Dates and times as the cashier reads them, by the clock of the device. */
+export function useDates() {
+  const { language } = useTexts();
+  return useMemo(() => {
+    const locale = LOCALES[language];
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+    const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return {
+      time: (at: string) => time.format(new Date(at)),
+      moment: (at: string) => both.format(new Date(at)),
+      /** @param date yyyy-MM-dd */
+      day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+    };
+  }, [language]);
+}
+
+/** Why a call failed, in words. @param lost what to say where there was no answer */
+export function useFailure(): (error: unknown, lost?: string) => string {
+  const { language, t } = useTexts();
+  return (error, lost = t.lost) => {
+    if (isLost(error)) return lost;
+    if (isOf(error, 429)) return t.wait;
+    const { problem, message } = error as TillError;
+    const texts = language === 'en' ? tillRefusalsEn : tillRefusalsEs;
+    return (
+      (problem && textOf(texts, problem)) ?? (language === 'en' && message ? message : t.trouble)
+    );
+  };
+}

@@ -1,0 +1,86 @@
+import type { Voucher, VoucherUse } from '@regalo/contract/till/till';
+import { type Currency, formatUnits } from '@regalo/contract/values/money';
+import { useState } from 'react';
+import { parseAmount, plainAmount } from './amounts.ts';
+import { RECEIPT_MAX } from './contract.ts';
+import { useTexts } from './language.tsx';
+import { Button, Field, Form } from './parts.tsx';
+import classes from './till.module.css';
+
+interface Spendable {
+  left: number;
+  currency: Currency;
+  use: VoucherUse;
+}
+
+/** What of a voucher can be spent here; undefined for none. */
+export function spendable(voucher: Voucher | null): Spendable | undefined {
+  const { state, left = null, currency = null, use = null } = voucher ?? {};
+  if (state !== 'usable' || left === null || currency === null || use === null) return undefined;
+  return { left, currency, use };
+}
+
+interface Props extends Spendable {
+  online: boolean;
+  onRedeem: (wanted: { amount: number; currency: Currency; receipt: string }) => void;
+  onOther: () => void;
+}
+
+/** Takes a voucher as a whole, or the amount that is typed. */
+export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: Props) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [receipt, setReceipt] = useState('');
+  const [tried, setTried] = useState(false);
+  const total = formatUnits(left, currency);
+  const amount = use === 'whole' ? left : parseAmount(typed, currency);
+  const wrong = (): string | undefined => {
+    if (!online) return t.offline;
+    if (amount === undefined) return currency === 'CRC' ? t.redeem.invalid : t.redeem.invalidCents;
+    return amount > left ? t.redeem.tooMuch(total) : undefined;
+  };
+  const redeem = () => {
+    setTried(true);
+    if (amount !== undefined && wrong() === undefined) onRedeem({ amount, currency, receipt });
+  };
+  const told = tried ? wrong() : undefined;
+  return (
+    <Form onSend={redeem}>
+      {use === 'parts' && (
+        <div className={classes.amount}>
+          <Field
+            label={t.redeem.amount}
+            hint={t.redeem.amountHint(total)}
+            error={told}
+            large
+            inputMode={currency === 'CRC' ? 'numeric' : 'decimal'}
+            maxLength={20}
+            value={typed}
+            onChange={({ target }) => {
+              setTried(false);
+              setTyped(target.value);
+            }}
+          />
+          <Button kind="second" onClick={() => setTyped(plainAmount(left, currency))}>
+            {t.redeem.all(total)}
+          </Button>
+        </div>
+      )}
+      <Field
+        label={t.redeem.receipt}
+        error={use === 'whole' ? told : undefined}
+        maxLength={RECEIPT_MAX}
+        value={receipt}
+        onChange={({ target }) => setReceipt(target.value)}
+      />
+      <Button type="submit">
+        {amount === undefined || amount > left
+          ? t.redeem.plain
+          : t.redeem.button(formatUnits(amount, currency))}
+      </Button>
+      <Button kind="quiet" icon="back" onClick={onOther}>
+        {t.redeem.other}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatUnits } from '@regalo/contract/values/money';
+import { useCallback, useState } from 'react';
+import type { TillError } from './api.ts';
+import { Counter, firstScreen, type Screen } from './counter.tsx';
+import { keptAttempt, keptPairing, type Pairing } from './device.ts';
+import { Icon } from './icon.tsx';
+import { Speaker, useTexts } from './language.tsx';
+import { PairingScreen } from './pairing-screen.tsx';
+import { Button } from './parts.tsx';
+import classes from './till.module.css';
+import { useConnection } from './use-connection.ts';
+
+/** The answer in words, for those who do not see the screen. */
+function useAnnouncement(screen: Screen): string {
+  const { t } = useTexts();
+  if (screen.at === 'voucher') {
+    const { state = 'unknown', left = null, currency = null } = screen.voucher ?? {};
+    if (left === null || currency === null) return t.verdict[state];
+    return `${t.verdict[state]}. ${t.voucher.left}: ${formatUnits(left, currency)}`;
+  }
+  if (screen.at === 'done') {
+    const { amount, left } = screen.redeemed;
+    const [taken, rest] = [amount, left].map((units) => formatUnits(units, screen.currency));
+    return `${t.done.title}: ${taken}. ${t.done.left(rest ?? '')}`;
+  }
+  return screen.at === 'refused' ? t.done.refused : '';
+}
+
+interface HeaderProps {
+  pairing: Pairing | null;
+  onDay?: (() => void) | undefined;
+}
+
+function Header({ pairing, onDay }: HeaderProps) {
+  const { language, t, change } = useTexts();
+  return (
+    <header className={classes.header}>
+      <img
+        className={classes.logo}
+        src={pairing?.shop.logo || '/favicon.svg'}
+        alt=""
+        width="44"
+        height="44"
+      />
+      <p className={classes.names}>
+        <strong>{pairing?.shop.name ?? 'Regalo'}</strong>
+        <span>{pairing?.till.name ?? t.title}</span>
+      </p>
+      {onDay && (
+        <Button kind="quiet" icon="list" onClick={onDay}>
+          {t.day.open}
+        </Button>
+      )}
+      <Button kind="quiet" lang={language === 'en' ? 'es' : 'en'} onClick={change}>
+        {t.switchLanguage}
+      </Button>
+    </header>
+  );
+}
+
+function Till() {
+  const { t } = useTexts();
+  const [pairing, setPairing] = useState(keptPairing.read);
+  const [gone, setGone] = useState<{ why: unknown; unsettled: boolean }>({
+    why: null,
+    unsettled: false,
+  });
+  const [{ screen, turn }, setShown] = useState(() => ({ screen: firstScreen(), turn: 0 }));
+  const show = useCallback(
+    (next: Screen) => setShown(({ turn: last }) => ({ screen: next, turn: last + 1 })),
+    [],
+  );
+  const revoked = useCallback(
+    (why: TillError) => {
+      // Its key is of a till that is no more: asked by another one, it would be redeemed again.
+      setGone({ why, unsettled: keptAttempt.read() !== null });
+      keptAttempt.forget();
+      keptPairing.forget();
+      setPairing(null);
+      show({ at: 'code' });
+    },
+    [show],
+  );
+  const { online, lost } = useConnection(revoked);
+  const announcement = useAnnouncement(screen);
+  const busy = screen.at === 'checking' || screen.at === 'day' || screen.at === 'undo';
+  return (
+    <>
+      <Header pairing={pairing} onDay={pairing && !busy ? () => show({ at: 'day' }) : undefined} />
+      {(!online || lost) && (
+        <div className={classes.offline} role="alert">
+          <Icon name="warning" /> <span>{t.offline}</span>
+        </div>
+      )}
+      <p className={classes.hidden} role="status">
+        {announcement}
+      </p>
+      <main className={classes.main}>
+        {pairing ? (
+          <Counter screen={screen} turn={turn} show={show} online={online} />
+        ) : (
+          <PairingScreen {...gone} online={online} onPaired={setPairing} />
+        )}
+      </main>
+    </>
+  );
+}
+
+/** The page with which a cashier redeems vouchers. */
+export function TillApp() {
+  return (
+    <Speaker>
+      <Till />
+    </Speaker>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Voucher } from '@regalo/contract/till/till';
+import { formatUnits } from '@regalo/contract/values/money';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { useDates, useTexts } from './language.tsx';
+import { Heading } from './parts.tsx';
+import classes from './till.module.css';
+
+interface VerdictProps {
+  good: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+/** Yes or no, told by colour, shape, icon and word. */
+export function Verdict({ good, title, children }: VerdictProps) {
+  return (
+    <div className={classes.verdict} data-tone={good ? 'good' : 'bad'}>
+      <span className={classes.sign}>
+        <Icon name={good ? 'check' : 'cross'} />
+      </span>
+      <div>
+        <Heading>{title}</Heading>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** When and where it was used last; undefined if never. */
+function useLastUse(voucher: Voucher): string | undefined {
+  const { t } = useTexts();
+  const { moment } = useDates();
+  if (voucher.used_at === null) return undefined;
+  const when = moment(voucher.used_at);
+  const { used_till: till } = voucher;
+  return till === null ? t.voucher.elsewhere(when) : t.voucher.atTill(when, till);
+}
+
+function Facts({ voucher }: { voucher: Voucher }) {
+  const { t } = useTexts();
+  const { day } = useDates();
+  const { gift_name, use, valid_until, holder } = voucher;
+  const facts: [string, string | null | undefined][] = [
+    [t.voucher.gift, gift_name],
+    [t.voucher.holder, holder],
+    [t.voucher.use, use && t.voucher[use]],
+    [t.voucher.until, valid_until && day(valid_until)],
+    [t.voucher.lastUsed, useLastUse(voucher)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface Props {
+  /** Null for a code that nobody knows. */
+  voucher: Voucher | null;
+  /** What can be done next. */
+  children: ReactNode;
+}
+
+/** What a voucher is worth here, or why it is not. */
+export function VoucherScreen({ voucher, children }: Props) {
+  const { t } = useTexts();
+  const state = voucher?.state ?? 'unknown';
+  const usable = state === 'usable';
+  const { left, value, currency } = voucher ?? {};
+  return (
+    <>
+      <Verdict good={usable} title={t.verdict[state]}>
+        <p>{usable ? t.usable : `${t.why[state]} ${t.doNotAccept}`}</p>
+      </Verdict>
+      {voucher && typeof left === 'number' && currency && (
+        <div className={classes.card}>
+          <p className={classes.label}>{t.voucher.left}</p>
+          <p className={classes.figure}>
+            {formatUnits(left, currency)}
+            {typeof value === 'number' && value !== left && (
+              <small>{t.voucher.of(formatUnits(value, currency))}</small>
+            )}
+          </p>
+          <Facts voucher={voucher} />
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
