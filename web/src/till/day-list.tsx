@@ -1,5 +1,6 @@
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
+import { giftName } from './gift-name.ts';
 import { useDates, useTexts } from './language.tsx';
 import { Button } from './parts.tsx';
 import classes from './till.module.css';
@@ -15,7 +16,7 @@ const canUndo = ({ undone_at, undo_until }: Redemption) =>
 
 /** Redemptions, newest first. */
 export function DayList({ list, onUndo }: Props) {
-  const { t } = useTexts();
+  const { language, t } = useTexts();
   const { time } = useDates();
   if (list.length === 0) return <p className={classes.soft}>{t.day.none}</p>;
   return (
@@ -27,7 +28,7 @@ export function DayList({ list, onUndo }: Props) {
           <li key={one.redemption_id} data-undone={one.undone_at !== null || undefined}>
             <span className={classes.when}>{at}</span>
             <span className={classes.what}>
-              {one.gift_name}
+              {giftName(language, one.gift_name)}
               {one.receipt && <small>{`${t.day.receipt} ${one.receipt}`}</small>}
               {one.undone_at !== null && (
                 <small>{t.day.undone(time(one.undone_at), one.undo_reason ?? '')}</small>

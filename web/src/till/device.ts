@@ -23,6 +23,7 @@ export interface Attempt {
 /** One thing in the storage; what lacks one of its fields is as good as nothing. */
 function kept<T extends object>(name: string, fields: readonly (keyof T)[]) {
   return {
+    name,
     read(): T | null {
       try {
         const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;

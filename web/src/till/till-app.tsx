@@ -9,6 +9,7 @@ import { PairingScreen } from './pairing-screen.tsx';
 import { Button } from './parts.tsx';
 import classes from './till.module.css';
 import { useConnection } from './use-connection.ts';
+import { useStorage } from './use-storage.ts';
 
 /** The answer in words, for those who do not see the screen. */
 function useAnnouncement(screen: Screen): string {
@@ -51,8 +52,14 @@ function Header({ pairing, onDay }: HeaderProps) {
           {t.day.open}
         </Button>
       )}
-      <Button kind="quiet" lang={language === 'en' ? 'es' : 'en'} onClick={change}>
-        {t.switchLanguage}
+      <Button
+        kind="quiet"
+        lang={language === 'en' ? 'es' : 'en'}
+        aria-label={t.switchLanguage}
+        onClick={change}
+      >
+        {/* Short, because the shop's name is what has to be read. */}
+        {language === 'en' ? 'ES' : 'EN'}
       </Button>
     </header>
   );
@@ -61,10 +68,10 @@ function Header({ pairing, onDay }: HeaderProps) {
 function Till() {
   const { t } = useTexts();
   const [pairing, setPairing] = useState(keptPairing.read);
-  const [gone, setGone] = useState<{ why: unknown; unsettled: boolean }>({
+  const [gone, setGone] = useState<{ why: unknown; unsettled: boolean }>(() => ({
     why: null,
-    unsettled: false,
-  });
+    unsettled: !keptPairing.read() && keptAttempt.read() !== null,
+  }));
   const [{ screen, turn }, setShown] = useState(() => ({ screen: firstScreen(), turn: 0 }));
   const show = useCallback(
     (next: Screen) => setShown(({ turn: last }) => ({ screen: next, turn: last + 1 })),
@@ -82,6 +89,12 @@ function Till() {
     [show],
   );
   const { online, lost } = useConnection(revoked);
+  useStorage(pairing, screen.at === 'checking' ? screen.attempt : null);
+  const paired = (made: Pairing) => {
+    keptAttempt.forget();
+    setPairing(made);
+    show({ at: 'code' });
+  };
   const announcement = useAnnouncement(screen);
   const busy = screen.at === 'checking' || screen.at === 'day' || screen.at === 'undo';
   return (
@@ -99,7 +112,7 @@ function Till() {
         {pairing ? (
           <Counter screen={screen} turn={turn} show={show} online={online} />
         ) : (
-          <PairingScreen {...gone} online={online} onPaired={setPairing} />
+          <PairingScreen {...gone} online={online} onPaired={paired} />
         )}
       </main>
     </>

@@ -15,7 +15,7 @@ import {
   TYPED,
 } from '../testing/till.tsx';
 import { parseAmount } from './amounts.ts';
-import { keptPairing } from './device.ts';
+import { keptAttempt, keptPairing } from './device.ts';
 import { voucherIn } from './scanned.ts';
 import { TillApp } from './till-app.tsx';
 
@@ -47,6 +47,24 @@ test('a pairing code that is not right says so; a lost answer tells what to do',
   answer(contract.pairTill, () => HttpResponse.error());
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   await screen.findByText(/If the code no longer works, ask for a new one/);
+});
+
+test('a sign-out of the office in another tab takes nothing from the till', async () => {
+  openTill();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(keptPairing.read()).toMatchObject({ token: 'secret' });
+});
+
+test('a device that is paired anew does not redeem again what its earlier till asked for', async () => {
+  answer(contract.pairTill, () => ok({ token: 'new', shop: SHOP, till: TILL }));
+  const redeems = answer(contract.redeemVoucher, () => ok(REDEEMED));
+  keptAttempt.write({ key: 'k', code: CODE, amount: 4_000, currency: 'CRC', receipt: '' });
+  const { user } = openTill({ paired: false });
+  await screen.findByText(/^It could not be checked whether the last voucher was redeemed/);
+  await user.type(screen.getByLabelText('Pairing code'), '12345678{Enter}');
+  await heading('Redeem a voucher');
+  expect([redeems.length, keptAttempt.read()]).toEqual([0, null]);
 });
 
 test('the language is changed on the page and kept', async () => {

@@ -3,6 +3,7 @@ import { formatUnits } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { callTill, isOf, type TillError } from './api.ts';
 import { UNDO_REASON_MAX, undoRedemption } from './contract.ts';
+import { giftName } from './gift-name.ts';
 import { useDates, useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form, Heading } from './parts.tsx';
 import classes from './till.module.css';
@@ -23,7 +24,7 @@ const isOfPin = (error: unknown) =>
 
 /** Takes back a redemption, with a reason and, when the server asks for it, the supervisor's PIN. */
 export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
-  const { t } = useTexts();
+  const { language, t } = useTexts();
   const failure = useFailure();
   const { time } = useDates();
   const [reason, setReason] = useState('');
@@ -55,7 +56,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
       <div className={classes.card}>
         <p className={classes.figure}>{formatUnits(redemption.amount, redemption.currency)}</p>
         <p className={classes.soft}>
-          {redemption.gift_name} · {time(redemption.redeemed_at)}
+          {giftName(language, redemption.gift_name)} · {time(redemption.redeemed_at)}
         </p>
       </div>
       <p className={classes.soft}>{t.undo.explain}</p>

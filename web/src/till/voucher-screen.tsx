@@ -1,6 +1,7 @@
 import type { Voucher } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
+import { giftName } from './gift-name.ts';
 import { Icon } from './icon.tsx';
 import { useDates, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
@@ -38,11 +39,11 @@ function useLastUse(voucher: Voucher): string | undefined {
 }
 
 function Facts({ voucher }: { voucher: Voucher }) {
-  const { t } = useTexts();
+  const { language, t } = useTexts();
   const { day } = useDates();
   const { gift_name, use, valid_until, holder } = voucher;
   const facts: [string, string | null | undefined][] = [
-    [t.voucher.gift, gift_name],
+    [t.voucher.gift, gift_name && giftName(language, gift_name)],
     [t.voucher.holder, holder],
     [t.voucher.use, use && t.voucher[use]],
     [t.voucher.until, valid_until && day(valid_until)],
@@ -90,10 +91,14 @@ export function VoucherScreen({ voucher, children }: Props) {
               <small>{t.voucher.of(formatUnits(value, currency))}</small>
             )}
           </p>
-          <Facts voucher={voucher} />
         </div>
       )}
       {children}
+      {voucher && left !== null && (
+        <div className={classes.card}>
+          <Facts voucher={voucher} />
+        </div>
+      )}
     </>
   );
 }
