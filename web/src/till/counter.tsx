@@ -1,35 +1,18 @@
-import type { Redemption, Voucher } from '@regalo/contract/till/till';
-import { type Currency, formatUnits } from '@regalo/contract/values/money';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { callTill, isOf } from './api.ts';
+import { formatUnits } from '@regalo/contract/values/money';
+import type { ReactNode } from 'react';
 import { CheckingScreen } from './checking-screen.tsx';
-import { CodeForm, type Trouble } from './code-form.tsx';
-import { lookAtVoucher, type Redeemed } from './contract.ts';
+import { CodeForm } from './code-form.tsx';
 import { DayScreen } from './day-screen.tsx';
-import { type Attempt, keptAttempt } from './device.ts';
+import type { Attempt } from './device.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { useFailure, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
 import { RedeemForm, spendable } from './redeem-form.tsx';
-import { hearScanner, voucherIn } from './scanned.ts';
+import type { Screen } from './screens.ts';
 import { beginAttempt } from './settle.ts';
 import { UndoScreen } from './undo-screen.tsx';
+import { useLook } from './use-look.ts';
 import { Verdict, VoucherScreen } from './voucher-screen.tsx';
-
-export type Screen =
-  | { at: 'code' }
-  | { at: 'voucher'; code: string; voucher: Voucher | null }
-  | { at: 'checking'; attempt: Attempt; again: boolean }
-  | { at: 'done'; redeemed: Redeemed; currency: Currency }
-  | { at: 'refused'; error: unknown }
-  | { at: 'day'; told?: string }
-  | { at: 'undo'; redemption: Redemption };
-
-/** What a till begins with: a redemption that is still open comes first. */
-export function firstScreen(): Screen {
-  const attempt = keptAttempt.read();
-  return attempt ? { at: 'checking', attempt, again: true } : { at: 'code' };
-}
 
 interface Props {
   screen: Screen;
@@ -37,44 +20,6 @@ interface Props {
   turn: number;
   show: (screen: Screen) => void;
   online: boolean;
-}
-
-/** Whether codes can be typed on a screen. */
-const takesCodes = (screen: Screen) =>
-  ['code', 'done', 'refused'].includes(screen.at) ||
-  (screen.at === 'voucher' && !spendable(screen.voucher));
-
-/** Looks up codes from wherever they come. */
-function useLook({ screen, show, online }: Omit<Props, 'turn'>) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const fail = (why: Trouble) => {
-    setTrouble(why);
-    // A scanner is heard on every screen; the others have no place for what was wrong.
-    if (!takesCodes(screen)) show({ at: 'code' });
-  };
-  const look = async (typed: string) => {
-    if (busy || screen.at === 'checking') return;
-    if (typed.trim() === '') return fail('missing');
-    const code = voucherIn(typed);
-    if (code === undefined) return fail('mistyped');
-    if (!online) return fail('offline');
-    setBusy(true);
-    setTrouble(undefined);
-    try {
-      const voucher = await callTill(lookAtVoucher, { body: { code } });
-      show({ at: 'voucher', code, voucher });
-    } catch (error) {
-      if (isOf(error, 404)) show({ at: 'voucher', code, voucher: null });
-      else fail({ error });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const heard = useRef(look);
-  heard.current = look;
-  useEffect(() => hearScanner((text) => void heard.current(text)), []);
-  return { busy, trouble, look, forget: () => setTrouble(undefined) };
 }
 
 /** The screens of a till that is set up. */

@@ -167,6 +167,23 @@ test('one that was undone meanwhile is not shown as redeemed', async () => {
   await screen.findByText('This redemption has been undone since.');
 });
 
+test('the answer to a scan does not hide a redemption that was asked for meanwhile', async () => {
+  answerLook({ use: 'whole' });
+  answer(redeemVoucher, () => HttpResponse.error());
+  const { user } = openTill();
+  await lookUp(user);
+  const button = await screen.findByRole('button', { name: 'Redeem ₡10,000' });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const looks = answer(lookAtVoucher, () => promise);
+  await user.keyboard(`${CODE}{Enter}`);
+  await vi.waitFor(() => expect(looks).toHaveLength(1));
+  await user.click(button);
+  await heading('Checking whether it was redeemed…');
+  resolve(refuse('voucher_unknown'));
+  await new Promise((settled) => setTimeout(settled, 50));
+  screen.getByRole('heading', { name: 'Checking whether it was redeemed…' });
+});
+
 test('without a connection nothing is accepted', async () => {
   const looks = answerLook();
   const redeems = answer(redeemVoucher, () => ok(REDEEMED));

@@ -1,12 +1,13 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import { useCallback, useState } from 'react';
 import type { TillError } from './api.ts';
-import { Counter, firstScreen, type Screen } from './counter.tsx';
+import { Counter } from './counter.tsx';
 import { keptAttempt, keptPairing, type Pairing } from './device.ts';
 import { Icon } from './icon.tsx';
 import { Speaker, useTexts } from './language.tsx';
 import { PairingScreen } from './pairing-screen.tsx';
 import { Button } from './parts.tsx';
+import { firstScreen, type Screen } from './screens.ts';
 import classes from './till.module.css';
 import { useConnection } from './use-connection.ts';
 import { useStorage } from './use-storage.ts';
