@@ -53,14 +53,10 @@ function Header({ pairing, onDay }: HeaderProps) {
           {t.day.open}
         </Button>
       )}
-      <Button
-        kind="quiet"
-        lang={language === 'en' ? 'es' : 'en'}
-        aria-label={t.switchLanguage}
-        onClick={change}
-      >
+      <Button kind="quiet" lang={language === 'en' ? 'es' : 'en'} onClick={change}>
         {/* Short, because the shop's name is what has to be read. */}
         {language === 'en' ? 'ES' : 'EN'}
+        <span className={classes.hidden}>{t.switchLanguage}</span>
       </Button>
     </header>
   );
