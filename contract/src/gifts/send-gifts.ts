@@ -7,6 +7,9 @@ import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
 
+/** How many months a gift can be used at first; it can be extended to a year. */
+const VALID_MONTHS = [1, 3, 6, 12] as const;
+
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
 const missing = refuse('wishes_missing');
@@ -36,6 +39,8 @@ const giftOrder = z.object({
   /** Name of the gift as shown; the catalogue's own name is what is stored. */
   name: text.max(200).default(''),
   group_id: idOrZero('group').default(0),
+  /** How long the gifts can be used. */
+  valid_months: z.literal(VALID_MONTHS).default(12),
   /** Per recipient. */
   service_fee: amount,
   order_amount: amount,

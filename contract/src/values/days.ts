@@ -122,12 +122,15 @@ export const firstDay = (month: string): string => `${month}-01`;
 /** The last day of a month. */
 export const lastDay = (month: string): string => plusDays(firstDay(plusMonths(month, 1)), -1);
 
-/** The same day a year later; 29 February becomes 28 February. */
-export function oneYearAfter(day: string): string {
-  const month = plusMonths(monthOf(day), 12);
+/** The same day so many months later, or the last of that month where it is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const month = plusMonths(monthOf(day), months);
   const same = `${month}${day.slice(7)}`;
   return same > lastDay(month) ? lastDay(month) : same;
 }
+
+/** The same day a year later; 29 February becomes 28 February. */
+export const oneYearAfter = (day: string): string => monthsAfter(day, 12);
 
 const LONG: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat(LOCALE_OF.en, { dateStyle: 'long', timeZone: 'UTC' }),

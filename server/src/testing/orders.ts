@@ -7,6 +7,7 @@ type Order = z.input<(typeof sendGifts)['body']>;
 interface Bought {
   amount?: number;
   fee?: number;
+  months?: 1 | 3 | 6 | 12;
   place?: { cat_id: number; shop_id: number; item_id: number };
 }
 
@@ -16,6 +17,7 @@ export function freeOrder(
   {
     amount = 10_000,
     fee = DEFAULT_SERVICE_FEE,
+    months,
     place = { cat_id: 0, shop_id: 0, item_id: 0 },
   }: Bought = {},
 ): Order {
@@ -32,5 +34,6 @@ export function freeOrder(
     image: '',
     purchaser_name: 'Ana Mora',
     users,
+    ...(months ? { valid_months: months } : {}),
   };
 }

@@ -49,6 +49,9 @@ const item = z
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: ['price'], message });
     if (currency === 'USD' && price === undefined) issue('a card in dollars needs one, in colones');
+    // A shop is owed whole colones for each use, so a cent has to be worth one.
+    if (currency === 'USD' && price !== undefined && price < issued_amount * 100)
+      issue('a card in dollars costs at least a colón for each cent');
     if (currency === 'CRC' && price !== undefined && price !== issued_amount)
       issue('a card in colones costs its issued_amount');
   })

@@ -46,7 +46,8 @@ export async function findVoucher(
   const { kind, hashes } = hashesOf(services, scanned);
   const place = await database.outside((connection) => findGift(connection, kind, hashes));
   const subject = tillAuthor(shopId, tillId);
-  const missed = place === undefined;
+  // What can be no voucher, such as a product's barcode, is no guess.
+  const missed = place === undefined && hashes.length > 0;
   const [guesses = 0] = await countMisses(database, keys, [GUESSES], subject, missed);
   if (guesses > GUESSES.max || (!missed && guesses === GUESSES.max)) throw throttled();
   return { ...(place ?? NOWHERE), hashes };

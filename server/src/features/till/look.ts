@@ -49,7 +49,7 @@ export async function lookAtVoucher(
       left: voucher.left,
       use: voucher.use,
       valid_until: voucher.validUntil,
-      holder: holderName(voucher.holder),
+      holder: voucher.holder && holderName(voucher.holder),
       used_at: voucher.usedAt?.toISOString() ?? null,
       used_till: voucher.usedTill,
     };

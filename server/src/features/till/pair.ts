@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '../../database/connection.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keyring } from '../../platform/security/secrets.ts';
 import { countMisses, throttled } from '../../platform/security/throttle.ts';
@@ -10,8 +11,12 @@ import { findPairing, insertPairing, readTillShop, takePairing } from './queries
 /** Hours in which a pairing code can be used. */
 const PAIRING_HOURS = 24;
 
-/** Of everybody together: a code is short, so guessing has to be slow wherever it comes from. */
-const WRONG_CODES = { scope: 'pairing', max: 100, minutes: 60 };
+/**
+ * A code is short, so guessing has to be slow wherever it comes from: each network has little, and all
+ * together have what a hundred of them can spend. Of codes in use at once a guess finds one in millions.
+ */
+const OF_NETWORK = { scope: 'pairing-network', max: 10, minutes: 60 };
+const OF_ALL = { scope: 'pairing', max: 1_000, minutes: 60 };
 
 const pairingHash = (keys: Keyring, code: string, version: number) =>
   keys.sign('till-pairing', code, version);
@@ -38,12 +43,16 @@ export async function addPairing(
 export async function pairTill(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   code: string,
+  address: string,
 ) {
   const hashes = keys.versions.map((version) => pairingHash(keys, code, version));
   const found = await database.outside((connection) => findPairing(connection, hashes));
   const missed = found === undefined;
-  const [misses = 0] = await countMisses(database, keys, [WRONG_CODES], 'all', missed);
-  if (misses >= WRONG_CODES.max) throw throttled();
+  const network = networkOf(address);
+  const [near = 0] = await countMisses(database, keys, [OF_NETWORK], network, missed);
+  if (near > OF_NETWORK.max || (!missed && near === OF_NETWORK.max)) throw throttled();
+  const [far = 0] = await countMisses(database, keys, [OF_ALL], 'all', missed);
+  if (far >= OF_ALL.max) throw throttled();
   if (!found) throw new Refusal('pairing_code_unknown', 'code');
   const { shopId } = found;
   return await database.inShop(shopId, async (tx) => {

@@ -26,10 +26,16 @@ export async function findPairing(connection: Connection, hashes: readonly Buffe
   return rows[0];
 }
 
+/** Adds a pairing, and deletes those of the shop that are over. */
 export async function insertPairing(
   tx: Connection,
   pairing: { shopId: number; name: string; codeHash: Buffer; expires: Date },
 ): Promise<void> {
+  await tx
+    .deleteFrom('till_pairings')
+    .where('shop_id', '=', pairing.shopId)
+    .where(sql<boolean>`used_at is not null or expires_at < now()`)
+    .execute();
   await tx
     .insertInto('till_pairings')
     .values({

@@ -11,7 +11,9 @@ import { lookAtVoucher } from './look.ts';
 import { pairTill } from './pair.ts';
 
 export const tillRoutes = (services: Services): EndpointHandler[] => [
-  handle(contract.pairTill, async ({ body }) => ok(await pairTill(services, body.code))),
+  handle(contract.pairTill, async ({ body, request }) =>
+    ok(await pairTill(services, body.code, request.ip)),
+  ),
   handle(contract.lookAtVoucher, async ({ body, till }) =>
     ok(await lookAtVoucher(services, till, body.code)),
   ),

@@ -221,12 +221,36 @@ test('a blocked gift is not redeemed', async () => {
   expect((await redeem(code, 1)).error).toMatchObject({ reason: 'voucher_blocked' });
 });
 
+test('a shop learns nothing of a recipient without a name', async () => {
+  const { code, giftId } = await one();
+  for (const name of ['ana.solis1@acme.co.cr', '+50688887777']) {
+    await asSuperuser(app, 'update gifts set receiver_name = $2 where id = $1', [giftId, name]);
+    expect((await look(code)).reply.body).toMatchObject({ state: 'usable', holder: null });
+  }
+});
+
+test('one key for two gifts at once counts for one of them', async () => {
+  const [first, second] = await makeVouchers(app, company, 2);
+  const headers = newKey();
+  const codes = [first?.code ?? '', second?.code ?? ''];
+  const answers = await Promise.all(codes.map((code) => redeem(code, 1_000, device, headers)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('what can be no voucher is no guess', async () => {
+  const scanning = await makeTill(app, place.shop_id);
+  const { code } = await one();
+  for (let n = 0; n < 25; n += 1)
+    expect((await look('7501031311309', scanning)).error).toMatchObject({ code: 'not_found' });
+  expect((await look(code, scanning)).status).toBe(200);
+});
+
 test('after 20 unknown codes a till waits, and the others go on', async () => {
   const guessing = await makeTill(app, place.shop_id);
   const { code } = await one();
   expect((await look(code, guessing)).status).toBe(200);
-  for (let n = 0; n < 20; n += 1) expect((await look('1'.repeat(20), guessing)).status).toBe(404);
-  expect((await look('1'.repeat(20), guessing)).status).toBe(429);
+  for (let n = 0; n < 20; n += 1) expect((await look('0'.repeat(20), guessing)).status).toBe(404);
+  expect((await look('0'.repeat(20), guessing)).status).toBe(429);
   expect((await look(code, guessing)).status).toBe(429);
   expect((await redeem(code, 1, guessing)).status).toBe(429);
   expect((await look(code)).status).toBe(200);

@@ -52,8 +52,8 @@ export async function endGifts(tx: Connection, companyId: number, ending: Ending
         and ${ending.where}
       order by g.id limit ${ending.most} for no key update of g),
     sums as (
-      -- A gift that was reopened expires again, on another day.
-      select order_id, account, min(id) || ':' || min(valid_until) as cause,
+      -- Of one gift, which expires once on a day: one that was reopened expires again, on another.
+      select order_id, account, (array_agg(id || ':' || valid_until order by id))[1] as cause,
         sum(value)::bigint as value, sum(fee)::bigint as fee
       from due group by order_id, account),
     booked as (
@@ -109,16 +109,17 @@ export async function returnStock(tx: Connection, unused: Ended['unused']): Prom
       .execute();
 }
 
-/** Withdraws the mails of gifts that have ended, but for those that are being sent at this moment. */
-export async function withdrawMails(
-  tx: Connection,
-  companyId: number,
-  orderIds: readonly number[],
-): Promise<void> {
-  await sql`
-    update deliveries d set status = 'replaced' from gifts g
-    where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[])
-      and (d.status = 'queued' or d.status = 'sending' and d.due_at <= now())
-      and g.company_id = d.company_id and g.id = d.gift_id and g.status in ('canceled', 'expired')
-    `.execute(tx);
+/**
+ * Takes units of items that are backed by stock off sale again.
+ * @returns whether there were enough of all
+ */
+export async function takeStockAgain(tx: Connection, unused: Ended['unused']): Promise<boolean> {
+  for (const { itemId, units } of unused) {
+    const { rows } = await sql<{ units: number }>`
+      update item_stock set units = greatest(units, ${units}) - ${units}
+      from (select units as before from item_stock where item_id = ${itemId} for update) as s
+      where item_id = ${itemId} returning before as units`.execute(tx);
+    if (rows[0] && rows[0].units < units) return false;
+  }
+  return true;
 }

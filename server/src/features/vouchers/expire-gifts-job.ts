@@ -6,7 +6,8 @@ import { listCompanies, timeZoneOf } from '../../platform/companies.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyExpiry } from '../notifications/notifications.ts';
-import { type Ended, endGifts, returnStock, withdrawMails } from './end-queries.ts';
+import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
+import { type Ended, endGifts, returnStock } from './end-queries.ts';
 
 /** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
 const PORTION = 2_000;
@@ -47,7 +48,10 @@ export const expireGiftsJob = defineRecurringJob({
   name: 'expire-gifts',
   schedule: { cron: '5,35 * * * *', timeZone: 'America/Costa_Rica' },
   async handle(services: Used) {
+    const failures: unknown[] = [];
     for (const companyId of await services.database.outside(listCompanies))
-      await expireGifts(services, companyId);
+      await expireGifts(services, companyId).catch((error) => failures.push(error));
+    // The others went on; the job is tried again for these.
+    if (failures.length > 0) throw new AggregateError(failures, 'some gifts did not expire');
   },
 });

@@ -43,6 +43,8 @@ export async function extendGifts(
 
 interface Reopened {
   count: number;
+  /** Items whose stock returned when the gifts expired unused. */
+  unused: { itemId: number; units: number }[];
   /** Colones that were taken from the wallet. */
   taken: number;
 }
@@ -62,7 +64,7 @@ export async function reopenGifts(
       select g.id, g.order_id, -e.amount as balance, -e.colones as value, e.id as expiry,
         case when exists (select from ledger_entries l where l.company_id = g.company_id
           and l.transaction_id = e.transaction_id and l.account = 'breakage')
-          then 'breakage' else 'wallet' end as account
+          then 'breakage' else 'wallet' end as account, o.item_id, -e.amount = o.face_amount as unused
       from gifts g
         join orders o on o.company_id = g.company_id and o.id = g.order_id ${COMPANY}
         cross join lateral (select * from gift_activities a where a.company_id = g.company_id
@@ -102,8 +104,11 @@ export async function reopenGifts(
       update gifts g set status = case when g.claimed_at is null then 'unclaimed' else 'claimed' end,
         balance = due.balance, balance_colones = due.value, valid_until = ${validUntil}::date
       from due where g.company_id = ${companyId} and g.id = due.id returning g.id)
-    select (select count(*) from reopened) as count, (select sum from taken) as taken`.execute(tx);
-  return rows[0] ?? { count: 0, taken: 0 };
+    select (select count(*) from reopened) as count, (select sum from taken) as taken,
+      coalesce((select json_agg(json_build_object('itemId', item_id, 'units', units) order by item_id)
+        from (select item_id, count(*) as units from due
+          where unused and item_id is not null group by item_id) i), '[]') as unused`.execute(tx);
+  return rows[0] ?? { count: 0, taken: 0, unused: [] };
 }
 
 /** Whether a statement failed because a wallet would have fallen below zero. */

@@ -14,7 +14,8 @@ export interface VoucherRow {
   here: boolean;
   blocked: boolean;
   giftName: string;
-  holder: string;
+  /** As the company knows the recipient; null for one without a name. */
+  holder: string | null;
   currency: Currency;
   use: VoucherUse;
   /** What it was worth, in the smallest unit of the currency in use. */
@@ -45,7 +46,9 @@ const voucherRow = (
   select g.id as "giftId", g.order_id as "orderId", g.status,
     g.claim_hash = any(${hashes}::bytea[]) or g.code_hash = any(${hashes}::bytea[]) as current,
     s.id = coalesce(o.shop_id, s.id) and (o.shop_id is not null or s.accepts_free_amounts) as here,
-    g.blocked_at is not null as blocked, o.gift_name as "giftName", g.receiver_name as holder,
+    g.blocked_at is not null as blocked, o.gift_name as "giftName",
+    -- Somebody without a name is called by an address or a phone, which is no shop's business.
+    case when g.receiver_name !~ '@|[0-9]{4}' then g.receiver_name end as holder,
     o.currency, o.use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
     g.valid_until as "validUntil", o.expiry, c.time_zone as "timeZone"
   from gifts g

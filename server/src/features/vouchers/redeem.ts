@@ -84,7 +84,7 @@ export async function redeemVoucher(
   const { companyId, shopId, tillId } = books;
   const { amount, receipt, key } = wanted;
   const payloadHash = hashOf(companyId, wanted);
-  return await database.inCompanyAndShop(companyId, shopId, async (tx) => {
+  const redeemed = database.inCompanyAndShop(companyId, shopId, async (tx) => {
     // The second is sent with the first, and runs after it has the lock.
     const [voucher, earlier] = await Promise.all([
       lockVoucher(tx, companyId, shopId, wanted),
@@ -98,4 +98,11 @@ export async function redeemVoucher(
     const { id, at } = await bookRedemption(tx, books, use);
     return { id, amount, left: voucher.left - amount, at, undone: false };
   });
+  // Two gifts with one key at once: each locks its own row, and the second finds the key taken.
+  return await redeemed.catch((error) => {
+    throw isKeyTaken(error) ? new Refusal('redemption_key_reused') : error;
+  });
 }
+
+const isKeyTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'redemptions_shop_id_till_id_key_key';

@@ -55,7 +55,9 @@ export interface GiftOfUndo {
   orderId: number;
   ended: boolean;
   expiry: 'refund' | 'keep';
-  left: number;
+  itemId: number | null;
+  /** What shops are owed for it in all, in colones. */
+  spent: number;
 }
 
 /** Locks the gift of a redemption until the transaction ends. */
@@ -65,12 +67,31 @@ export async function lockGiftOfUndo(
   giftId: number,
 ): Promise<GiftOfUndo> {
   const { rows } = await sql<GiftOfUndo>`
-    select g.order_id as "orderId", g.status in ('expired', 'canceled') as ended, g.balance as left,
-      case g.status when 'canceled' then 'refund' else o.expiry end as expiry
+    select g.order_id as "orderId", g.status in ('expired', 'canceled') as ended,
+      case g.status when 'canceled' then 'refund' else o.expiry end as expiry,
+      o.item_id as "itemId", g.spent_colones as spent
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
     where g.company_id = ${companyId} and g.id = ${giftId}
     for no key update of g`.execute(tx);
   const [gift] = rows;
   if (!gift) throw new Error('a gift is never deleted');
   return gift;
+}
+
+/** What a gift held right after a redemption of it was undone. */
+export async function readLeftAfterUndo(
+  tx: Connection,
+  companyId: number,
+  giftId: number,
+  redemptionId: number,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('gift_activities')
+    .select('balance_after')
+    .where('company_id', '=', companyId)
+    .where('gift_id', '=', giftId)
+    .where('kind', '=', 'undone')
+    .where('redemption_id', '=', redemptionId)
+    .executeTakeFirstOrThrow();
+  return row.balance_after;
 }

@@ -7,7 +7,14 @@ import type { Services } from '../../platform/services.ts';
 import { changeBalance } from '../wallet/queries.ts';
 import { tillAuthor } from './activity-queries.ts';
 import { type Books, bookUndo } from './book-queries.ts';
-import { lockGiftOfUndo, lockTill, type RedemptionToUndo, readRedemption } from './undo-queries.ts';
+import { returnStock } from './end-queries.ts';
+import {
+  lockGiftOfUndo,
+  lockTill,
+  type RedemptionToUndo,
+  readLeftAfterUndo,
+  readRedemption,
+} from './undo-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'pins'>;
 type Till = Omit<Books, 'companyId'>;
@@ -63,7 +70,7 @@ async function destination(
 /**
  * Takes back a use that this till booked in the last half hour, with exactly what was booked. A
  * repeated call is answered like the first.
- * @returns what the gift holds now, in the smallest unit of its currency in use
+ * @returns what the gift held after it, in the smallest unit of its currency in use
  * @throws Refusal not_found, wrong_state, forbidden, throttled
  */
 export async function undoRedemption(
@@ -79,17 +86,21 @@ export async function undoRedemption(
   if (asked) await checkSupervisor(services, till, found.supervisorPinHash, supervisorPin);
   const { companyId, giftId } = found;
   return await database.inCompanyAndShop(companyId, till.shopId, async (tx) => {
-    const { orderId, left, ...gift } = await lockGiftOfUndo(tx, companyId, giftId);
+    const { orderId, ...gift } = await lockGiftOfUndo(tx, companyId, giftId);
     await lockTill(tx, till);
     // Nothing of it changes any more: whoever undoes it has to have both locks.
     const now = await readRedemption(tx, till, which);
     checkInTime(now);
-    if (now.undone) return { left };
+    if (now.undone) return { left: await readLeftAfterUndo(tx, companyId, giftId, id) };
     if (needsSupervisor(now) && !asked) throw new Refusal('supervisor_pin_needed');
     const { amount, colones } = now;
     const redemption = { id, giftId, orderId, amount, colones };
     const whereTo = await destination(tx, companyId, { ...gift, colones });
     const books = { ...till, companyId };
-    return { left: await bookUndo(tx, books, { redemption, reason, ...whereTo }) };
+    const left = await bookUndo(tx, books, { redemption, reason, ...whereTo });
+    const { ended, itemId, spent } = gift;
+    if (ended && itemId !== null && spent === colones)
+      await returnStock(tx, [{ itemId, units: 1 }]);
+    return { left };
   });
 }

@@ -1,5 +1,5 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { localDay, oneYearAfter } from '@regalo/contract/values/days';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import { allowLongStatements } from '../../../database/database.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -52,7 +52,7 @@ async function prepareOrder(
     claimHashes: Buffer.from(hashes.claimHashes),
     codeHashes: Buffer.from(hashes.codeHashes),
     keyVersion: keys.current,
-    validUntil: oneYearAfter(localDay(now(), quote.sender.timeZone)),
+    validUntil: monthsAfter(localDay(now(), quote.sender.timeZone), order.valid_months),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   type DueMail,
   postponeRetries,
   recordAttempt,
+  withdrawMails,
 } from './outbox-queries.ts';
 import { LOOK_MS, sitOutOutage, TRIED_FOR_MS, WAKE_ORDERS } from './sit-out-outage.ts';
 
@@ -82,9 +83,14 @@ async function attempt(services: Used, companyId: number, due: DueMail): Promise
 
 /** Sends what is due now, a few mails at a time. @returns what came of each */
 async function sendBatch(services: Used, companyId: number, orderId: number): Promise<Tried[]> {
-  const due = await services.database.inCompany(companyId, (tx) =>
-    claimDueMails(tx, companyId, orderId, { most: BATCH, leaseSeconds: LEASE_SECONDS }),
-  );
+  const due = await services.database.inCompany(companyId, async (tx) => {
+    // One that was being sent when its gift ended, and was put off.
+    await withdrawMails(tx, companyId, [orderId]);
+    return await claimDueMails(tx, companyId, orderId, {
+      most: BATCH,
+      leaseSeconds: LEASE_SECONDS,
+    });
+  });
   return await Promise.all(
     due.map(async (mail) => {
       const result = await attempt(services, companyId, mail);

@@ -153,3 +153,17 @@ export async function endWaits(
     select order_id, min(id) as delivery_id from woken group by 1`.execute(tx);
   return rows;
 }
+
+/** Withdraws the mails of gifts that have ended, but for those that are being sent at this moment. */
+export async function withdrawMails(
+  tx: Connection,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update deliveries d set status = 'replaced' from gifts g
+    where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[])
+      and (d.status = 'queued' or d.status = 'sending' and d.due_at <= now())
+      and g.company_id = d.company_id and g.id = d.gift_id and g.status in ('canceled', 'expired')
+    `.execute(tx);
+}

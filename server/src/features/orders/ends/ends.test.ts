@@ -255,6 +255,41 @@ test('an expired gift is reopened with exactly what it held, and expires again',
   expect(await balance()).toBe(open - 500);
 });
 
+test('gifts of a month are extended and reopened as time goes on, with their stock', async () => {
+  const place = await makeItem(app.services.database, { stock: 2 });
+  const bought = { place, months: 1 } as const;
+  const [gift] = await makeVouchers(app, company, 1, bought);
+  const ids = [gift?.giftId ?? 0];
+  const start = now;
+  const goOn = (days: number) => {
+    now = new Date(start.getTime() + days * 86_400_000);
+  };
+  const status = async () =>
+    (await asSuperuser(app, 'select status from gifts where id = any ($1)', [ids]))[0]?.status;
+  const stock = async () => {
+    const read = 'select units::int from item_stock where item_id = $1';
+    return (await asSuperuser(app, read, [place.item_id]))[0]?.units;
+  };
+  try {
+    goOn(20);
+    const later = plusDays(today(), 30);
+    expect((await extend({ ids, valid_until: later })).reply.body.extended).toBe(1);
+    goOn(60);
+    await expire(0);
+    expect([await status(), await stock()]).toEqual(['expired', 2]);
+    const body = { ids, valid_until: plusDays(today(), 30) };
+    expect((await reopen(body)).reply.body.reopened).toBe(1);
+    expect([await status(), await stock()]).toEqual(['unclaimed', 1]);
+    goOn(120);
+    await expire(0);
+    await makeVouchers(app, company, 2, { place });
+    const again = await reopen({ ids, valid_until: plusDays(today(), 30) });
+    expect(again.error.code).toBe('out_of_stock');
+  } finally {
+    now = start;
+  }
+});
+
 test('a wallet that does not hold the value reopens nothing', async () => {
   const poor = await makeCompany(app.services.database, { funds: 11_200 });
   const [gift] = await makeVouchers(app, poor, 1);

@@ -1,26 +1,34 @@
+import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { Refusal } from '../../../platform/refusal.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { markResent } from '../detail/gift-queries.ts';
 import { lockGift } from '../detail/locked-gift.ts';
 import { queueNewMail } from '../detail/mail-again.ts';
 import { reissue } from '../detail/reissue.ts';
+import { RESENDS } from '../detail/resend/resend-gift.ts';
 
 /**
  * Gives a gift whose code was lost or leaked another one, with another link, and mails it to the
  * address that is known. The manager does not see it.
- * @throws Refusal not_found, wrong_state
+ * @throws Refusal not_found, wrong_state, throttled
  */
 export async function replaceCode(
   services: Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>,
   session: Session,
   id: number,
 ): Promise<void> {
-  const { companyId } = session;
-  await services.database.inCompany(companyId, async (tx) => {
+  const { companyId, managerId } = session;
+  const { database, keys } = services;
+  await countTry(database, keys, RESENDS, managerAuthor(managerId));
+  await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, services.now());
     if (gift.status === 'redeemed') throw new Refusal('gift_used');
     if (gift.email === null) throw new Refusal('gift_without_email');
     if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
+    if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');
     await reissue(tx, services, session, gift);
     await queueNewMail(services, tx, companyId, { gift, address: gift.email });
   });

@@ -1,0 +1,45 @@
+import { pairTill, tillDay } from '@regalo/contract/till/till';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeItem } from '../../testing/factories.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addPairing } from './pair.ts';
+
+let app: TestApp;
+let shopId = 0;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  shopId = (await makeItem(app.services.database)).shop_id;
+});
+afterAll(() => app.stop());
+
+const newCode = () => {
+  const { database, keys } = app.services;
+  return database.inShop(shopId, (tx) => addPairing(tx, keys, shopId, 'Caja 1'));
+};
+const pair = (code: string, address = '192.0.2.1') =>
+  app.call(pairTill, { body: { code }, headers: { 'x-forwarded-for': address } });
+
+test('a code makes one device a till, once', async () => {
+  const code = await newCode();
+  const typed = `${code.slice(0, 4)}-${code.slice(4)}`;
+  const { reply } = await pair(typed);
+  expect(reply.body).toMatchObject({ shop: { id: shopId }, till: { name: 'Caja 1' } });
+  expect((await app.call(tillDay, { token: reply.body.token })).status).toBe(200);
+  expect((await pair(code)).error).toMatchObject({ reason: 'pairing_code_unknown' });
+});
+
+test('a code is over after a day, and what is over is forgotten', async () => {
+  const code = await newCode();
+  await asSuperuser(app, 'update till_pairings set expires_at = now()');
+  expect((await pair(code)).error).toMatchObject({ reason: 'pairing_code_unknown' });
+  await newCode();
+  expect(await asSuperuser(app, 'select id from till_pairings')).toHaveLength(1);
+});
+
+test('a network that guesses waits, and the others go on', async () => {
+  for (let n = 0; n < 10; n += 1) await pair('00000000', '198.51.100.7');
+  const code = await newCode();
+  expect((await pair(code, '198.51.100.7')).status).toBe(429);
+  expect((await pair(code, '203.0.113.9')).status).toBe(200);
+});
