@@ -9,8 +9,8 @@ const memory = new Map<string, unknown>();
 
 const keyOf = (manager: number, part: string) => `${manager}/${part}`;
 
-/** What is still to be written for each manager; null deletes the draft. */
-const waiting = new Map<number, DraftParts | null>();
+/** What is still to be written for each manager, and whether the draft is deleted before. */
+const waiting = new Map<number, { deleted: boolean; parts: DraftParts }>();
 let writing: Promise<void> | undefined;
 
 let channel: BroadcastChannel | undefined;
@@ -44,18 +44,25 @@ async function remove(manager: number): Promise<void> {
 
 /** One write at a time; of what changes meanwhile only the last state is written. */
 async function writeAll(): Promise<void> {
-  for (const [manager, parts] of waiting) {
+  for (const [manager, { deleted, parts }] of waiting) {
     waiting.delete(manager);
-    await (parts ? write(manager, parts) : remove(manager));
+    if (deleted) await remove(manager);
+    if (Object.keys(parts).length > 0) await write(manager, parts);
     otherTabs().postMessage(manager);
   }
+  // Here and not when the promise is settled: what is added in between would wait for ever.
+  writing = undefined;
 }
 
 function enqueue(manager: number, parts: DraftParts | null): void {
-  waiting.set(manager, parts && { ...waiting.get(manager), ...parts });
-  writing ??= writeAll().finally(() => {
-    writing = undefined;
-  });
+  const before = waiting.get(manager);
+  waiting.set(
+    manager,
+    parts
+      ? { deleted: before?.deleted ?? false, parts: { ...before?.parts, ...parts } }
+      : { deleted: true, parts: {} },
+  );
+  writing ??= writeAll();
 }
 
 /** Writes parts of a manager's draft, all or none, and tells the other tabs. */
