@@ -1,10 +1,8 @@
-import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { markResent } from '../detail/gift-queries.ts';
 import { lockGift } from '../detail/locked-gift.ts';
 import { queueNewMail } from '../detail/mail-again.ts';
 import { reissue } from '../detail/reissue.ts';
@@ -28,7 +26,6 @@ export async function replaceCode(
     if (gift.status === 'redeemed') throw new Refusal('gift_used');
     if (gift.email === null) throw new Refusal('gift_without_email');
     if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
-    if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');
     await reissue(tx, services, session, gift);
     await queueNewMail(services, tx, companyId, { gift, address: gift.email });
   });
