@@ -11,7 +11,7 @@ export function GiftUses({ language, uses = [] }: GiftPageProps) {
       <h2>{texts.uses}</h2>
       <ul>
         {uses.map(({ day, shop, amount }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          // biome-ignore lint/suspicious/noArrayIndexKey: uses may be alike and never move
           <li key={n}>
             <bdi>{shop}</bdi>
             <time dateTime={day}>{longDate(day, language)}</time>
