@@ -62,7 +62,7 @@ export async function extendGifts(
   key: string | undefined,
 ): Promise<Extended> {
   const call = { call: 'extend-gifts', key, wanted };
-  return await change(services, session, call, async ({ tx, which, change: { ...given } }) => {
+  return await change(services, session, call, async ({ tx, which, change: given }) => {
     const { companyId } = session;
     const { validUntil, today } = given;
     const extended = await extendChosen(tx, companyId, given);
