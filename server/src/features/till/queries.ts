@@ -1,5 +1,4 @@
-import type { Redemption } from '@regalo/contract/till/till';
-import { UNDO_MINUTES } from '@regalo/contract/till/till';
+import { type Redemption, UNDO_MINUTES } from '@regalo/contract/till/till';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 

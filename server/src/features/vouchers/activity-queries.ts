@@ -7,7 +7,7 @@ export const tillAuthor = (shopId: number, tillId: number) => `till:${shopId}:${
 export const RECIPIENT = 'recipient';
 
 /** What can happen to a gift without moving its value. */
-type StillKind = 'opened' | 'extended' | 'replaced' | 'blocked' | 'unblocked';
+type StillKind = 'replaced' | 'blocked' | 'unblocked';
 
 /**
  * Writes down what happens to a gift, before the gift itself is changed in the same transaction: the
@@ -17,11 +17,10 @@ export async function addActivity(
   tx: Connection,
   companyId: number,
   giftId: number,
-  activity: { kind: StillKind; author: string; reason?: string; validUntil?: string },
+  { kind, author, reason = '' }: { kind: StillKind; author: string; reason?: string },
 ): Promise<void> {
-  const { kind, author, reason = '', validUntil = null } = activity;
   await sql`
-    insert into gift_activities (company_id, gift_id, kind, balance_after, author, reason, valid_until)
-    select company_id, id, ${kind}, balance, ${author}, ${reason}, ${validUntil}::date from gifts
+    insert into gift_activities (company_id, gift_id, kind, balance_after, author, reason)
+    select company_id, id, ${kind}, balance, ${author}, ${reason} from gifts
     where company_id = ${companyId} and id = ${giftId}`.execute(tx);
 }
