@@ -5,17 +5,18 @@ import type { Permission } from '../auth/permissions.ts';
 export const API_BASE = '/api/v1';
 
 /** Who an endpoint is for. */
-export type Audience = 'manager' | 'till' | 'recipient' | 'public';
+export type Audience = 'manager' | 'shop' | 'till' | 'recipient' | 'public';
 
 /** Whether callers of an audience have a token. A recipient has only the link of the gift. */
 const SIGNS_IN: Record<Audience, boolean> = {
   manager: true,
+  shop: true,
   till: true,
   recipient: false,
   public: false,
 };
 
-/** Whether a call carries a bearer token: of a manager's session, or of a till. */
+/** Whether a call carries a bearer token: of a manager's session, a shop's, or a till. */
 export function needsSession({ audience }: Pick<Endpoint, 'audience'>): boolean {
   return SIGNS_IN[audience];
 }

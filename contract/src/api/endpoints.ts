@@ -19,6 +19,10 @@ import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as reports from '../reports/reports.ts';
+import * as shopAccount from '../shop/account.ts';
+import * as shopRedemptions from '../shop/redemptions.ts';
+import * as shopStatements from '../shop/statements.ts';
+import * as shopTills from '../shop/tills.ts';
 import * as till from '../till/till.ts';
 import * as wallet from '../wallet/wallet.ts';
 import { describeApi } from './description.ts';
@@ -102,5 +106,24 @@ export const ENDPOINTS: readonly Endpoint[] = [
   till.redeemVoucher,
   till.undoRedemption,
   till.tillDay,
+  shopAccount.shopLogin,
+  shopAccount.shopLogout,
+  shopAccount.getShopProfile,
+  shopAccount.setShopLanguage,
+  shopAccount.changeShopPin,
+  shopAccount.forgotShopPin,
+  shopAccount.resetShopPin,
+  shopAccount.setSupervisorPin,
+  shopTills.listTills,
+  shopTills.makePairing,
+  shopTills.dropPairing,
+  shopTills.renameTill,
+  shopTills.revokeTill,
+  shopRedemptions.listRedemptions,
+  shopRedemptions.exportRedemptions,
+  shopStatements.listStatements,
+  shopStatements.getShopStatement,
+  shopStatements.exportShopStatement,
+  shopStatements.exportShopStatements,
   describeApi,
 ];

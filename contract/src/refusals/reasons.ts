@@ -183,6 +183,16 @@ export const OFFICE_REASONS = {
   funds_key_reused: is('idempotency_mismatch'),
 } as const;
 
+/** Reasons that only the managers of shops meet. */
+export const SHOP_REASONS = {
+  supervisor_pin_format: is('validation'),
+  till_name_missing: is('validation'),
+  till_name_too_long: is<{ max: number }>('validation'),
+  till_not_found: is('not_found'),
+  pairing_not_found: is('not_found'),
+  statement_not_found: is('not_found'),
+} as const;
+
 /** Reasons that only tills meet. */
 export const TILL_REASONS = {
   pairing_code_format: is('validation'),
@@ -210,11 +220,12 @@ export const TILL_REASONS = {
 } as const;
 
 /** Every reason for which the API refuses something. */
-export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS, ...TILL_REASONS };
+export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS, ...SHOP_REASONS, ...TILL_REASONS };
 
 export type Reason = keyof typeof REASONS;
 export type EntryReason = keyof typeof ENTRY_REASONS;
 export type OfficeReason = keyof typeof OFFICE_REASONS;
+export type ShopReason = keyof typeof SHOP_REASONS;
 export type TillReason = keyof typeof TILL_REASONS;
 
 export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<infer P> ? P : never;
