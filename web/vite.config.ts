@@ -5,7 +5,7 @@ import { groups } from './build/chunks.ts';
 import { firstPage } from './build/first-page.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
-import { tillEntry } from './build/till-entry.ts';
+import { OWN_HOOKS, programEntries } from './build/program-entry.ts';
 
 /** Hundreds of flags: addresses without a hash are told in a few bytes each. */
 const FLAG = /country-flag-icons\/3x2\/..\.svg$/;
@@ -13,9 +13,8 @@ const FLAG = /country-flag-icons\/3x2\/..\.svg$/;
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), leanPackages, mantineStyles, firstPage(), tillEntry()],
-  // React has had this hook of its own since version 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  plugins: [react(), leanPackages, mantineStyles, firstPage(), programEntries()],
+  resolve: { alias: OWN_HOOKS },
   build: {
     outDir: 'dist',
     // Older browsers load chunks when they need them.

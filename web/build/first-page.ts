@@ -10,8 +10,8 @@ import {
 import { entryEn } from '../src/lib/i18n/entry-en.ts';
 import { entryEs } from '../src/lib/i18n/entry-es.ts';
 import type { PageFiles } from '../src/office/shell/first-paint/first-paint.ts';
-import { COLORS, parseColor, tokens } from '../src/office/shell/theme/tokens.ts';
-import { TILL_PAGE } from './till-entry.ts';
+import { COLORS, parseColor, tokens } from '../src/ui/theme/tokens.ts';
+import { isProgramPage } from './program-entry.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 
@@ -138,7 +138,7 @@ export function firstPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path }) {
-        if (path === TILL_PAGE) return html;
+        if (isProgramPage(path)) return html;
         const tags: HtmlTagDescriptor[] = Object.keys(bundle ?? {})
           .filter((file) => FONTS.test(file))
           .map((file) => ({

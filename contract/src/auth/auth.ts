@@ -8,7 +8,8 @@ import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
 import { preferences } from './preferences.ts';
 
-interface Credentials {
+/** What signs somebody in, as it was typed. */
+export interface Credentials {
   email: string;
   pin: string;
 }

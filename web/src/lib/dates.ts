@@ -1,9 +1,9 @@
-import { localDay, localTime, longDate } from '@regalo/contract/values/days';
+import { localDay, localTime, longDate, type Zone } from '@regalo/contract/values/days';
 import { languageOf, localeOf } from '@regalo/contract/values/language';
 
-/** Today in the company's time zone. */
-export function today(hours: number): string {
-  return localDay(new Date(), hours);
+/** Today in a company's or shop's time zone. */
+export function today(zone: Zone): string {
+  return localDay(new Date(), zone);
 }
 
 function ordinal(day: number): string {
@@ -34,9 +34,9 @@ export function rangeText(start: string, end: string, language: string): string 
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }
 
-/** `Jan 1, 2025, 14:05`, in Spanish `1 ene 2025, 14:05`, in the company's zone. */
-export function localMoment(instant: string, hours: number, language: string): string {
-  return `${shortDay(localDay(instant, hours), language)}, ${localTime(instant, hours)}`;
+/** `Jan 1, 2025, 14:05`, in Spanish `1 ene 2025, 14:05`, in a zone. */
+export function localMoment(instant: string, zone: Zone, language: string): string {
+  return `${shortDay(localDay(instant, zone), language)}, ${localTime(instant, zone)}`;
 }
 
 /** A month, yyyy-MM: `November 2026` or `noviembre de 2026`, in short `Nov` or `nov`. */

@@ -1,9 +1,41 @@
 import type { User } from '@regalo/contract/auth/auth';
 import type { Preferences } from '@regalo/contract/auth/preferences';
 
-const TOKEN = 'authToken';
-const SIGNED_IN = 'isLogin';
-const USER = 'currentUser';
+/** Where a program of this origin keeps its session, and where it signs in. */
+interface Place {
+  /** Of its names in the storage. */
+  prefix: string;
+  login: string;
+}
+
+const OFFICE: Place = { prefix: '', login: '/login' };
+const SHOP: Place = { prefix: 'regalo-shop-', login: '/shop/login' };
+/** What the other programs store begins so; the office has no such prefix. */
+const OF_OTHERS = /^regalo-(?:shop|till)/;
+
+let place = OFFICE;
+
+/** Makes this page one of the shop's program. @returns how to undo it */
+export function runAsShop(): () => void {
+  place = SHOP;
+  return () => {
+    place = OFFICE;
+  };
+}
+
+/** Where this program signs in. */
+export const loginPath = (): string => place.login;
+
+const tokenKey = () => `${place.prefix}authToken`;
+const signedInKey = () => `${place.prefix}isLogin`;
+const userKey = () => `${place.prefix}currentUser`;
+
+/** Empties what this program stores; the others keep theirs. */
+function clearStorage(storage: Storage): void {
+  const { prefix } = place;
+  const own = (key: string) => (prefix ? key.startsWith(prefix) : !OF_OTHERS.test(key));
+  for (const key of Object.keys(storage)) if (own(key)) storage.removeItem(key);
+}
 
 /**
  * Why a session ended: `signed-out`: here, by the manager; `over`: expired, or ended elsewhere;
@@ -20,16 +52,16 @@ const permissionListeners = new Set<() => void>();
 
 /** The bearer token; without it there is no session. */
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN) || null;
+  return localStorage.getItem(tokenKey()) || null;
 }
 
 /** The last user read here: another tab may have cleared the storage. */
 let lastUser: Partial<User> | null = null;
 
-/** The signed-in manager as login returned it; null if nothing usable is stored. */
+/** Who is signed in, as login returned them; null if nothing usable is stored. */
 export function readUser(): Partial<User> | null {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
+    const user: unknown = JSON.parse(localStorage.getItem(userKey()) ?? 'null');
     if (typeof user !== 'object' || user === null) return null;
     lastUser = user;
     return user;
@@ -43,7 +75,7 @@ let cached: { stored: string | null; permissions: readonly string[] } | undefine
 
 /** The member's permissions as last sent by the server; the same array until they change. */
 export function readPermissions(): readonly string[] {
-  const stored = localStorage.getItem(USER);
+  const stored = localStorage.getItem(userKey());
   if (cached?.stored !== stored) cached = { stored, permissions: readUser()?.permissions ?? NONE };
   return cached.permissions;
 }
@@ -52,7 +84,7 @@ export function readPermissions(): readonly string[] {
 export function storePermissions(permissions: readonly string[]): void {
   const user = readUser();
   if (!readToken() || !user) return;
-  localStorage.setItem(USER, JSON.stringify({ ...user, permissions }));
+  localStorage.setItem(userKey(), JSON.stringify({ ...user, permissions }));
   for (const listener of permissionListeners) listener();
 }
 
@@ -65,13 +97,13 @@ export function onPermissionsChange(listener: () => void): () => void {
 /** @param preferences what the account keeps, for those who listen */
 export function startSession(
   token: string,
-  user: User,
+  user: Partial<User>,
   preferences: Preferences | null = null,
 ): void {
-  localStorage.setItem(SIGNED_IN, 'true');
-  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(signedInKey(), 'true');
+  localStorage.setItem(userKey(), JSON.stringify(user));
   // Last: other tabs follow as soon as they see it.
-  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(tokenKey(), token);
   for (const listener of startListeners) listener(preferences);
 }
 
@@ -95,7 +127,7 @@ function announceEnd(end: SessionEnd, user: Partial<User> | null): void {
 let channel: BroadcastChannel | undefined;
 /** Tells the other tabs of a sign-out: the storage alone shows only that a session has ended. */
 const otherTabs = (): BroadcastChannel => {
-  channel ??= new BroadcastChannel('regalo-session');
+  channel ??= new BroadcastChannel(`${place.prefix}regalo-session`);
   return channel;
 };
 
@@ -103,17 +135,17 @@ const otherTabs = (): BroadcastChannel => {
 export function endSession(end: SessionEnd = 'over'): void {
   const user = readUser() ?? lastUser;
   // Before the listeners: the guard of /login reads the storage. After them: they write to it.
-  localStorage.clear();
+  clearStorage(localStorage);
   if (end === 'signed-out') otherTabs().postMessage(end);
   announceEnd(end, user);
-  localStorage.clear();
-  sessionStorage.clear();
+  clearStorage(localStorage);
+  clearStorage(sessionStorage);
 }
 
 /** Follows logouts and sign-ins in other tabs. @returns how to stop */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== TOKEN) return;
+    if (event.key !== null && event.key !== tokenKey()) return;
     announceEnd('over', lastUser);
   };
   const followSignOut = () => announceEnd('signed-out', null);

@@ -1,5 +1,5 @@
 import { formatUnits } from '@regalo/contract/values/money';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TillError } from './api.ts';
 import { Counter } from './counter.tsx';
 import { keptAttempt, keptPairing, type Pairing } from './device.ts';
@@ -10,7 +10,6 @@ import { Button } from './parts.tsx';
 import { firstScreen, type Screen } from './screens.ts';
 import classes from './till.module.css';
 import { useConnection } from './use-connection.ts';
-import { useStorage } from './use-storage.ts';
 
 /** The answer in words, for those who do not see the screen. */
 function useAnnouncement(screen: Screen): string {
@@ -86,7 +85,7 @@ function Till() {
     [show],
   );
   const { online, lost } = useConnection(revoked);
-  useStorage(pairing, screen.at === 'checking' ? screen.attempt : null);
+  useReloads();
   const paired = (made: Pairing) => {
     keptAttempt.forget();
     setPairing(made);
@@ -123,4 +122,15 @@ export function TillApp() {
       <Till />
     </Speaker>
   );
+}
+
+/** Begins again where another tab has paired this device anew, or has taken it out of use. */
+function useReloads(): void {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === keptPairing.name) location.reload();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 }

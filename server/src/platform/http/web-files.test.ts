@@ -10,6 +10,7 @@ const SCRIPT = 'document.title = "<b>";\n';
 const PAGE = `<!doctype html><script>${SCRIPT}</script><script src="/a.js"></script>`;
 
 const TILL = '<!doctype html><title>Till</title>';
+const SHOP = '<!doctype html><title>Shop</title>';
 
 let app: TestApp;
 let webFolder: string;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), PAGE);
   await writeFile(join(webFolder, 'till.html'), TILL);
+  await writeFile(join(webFolder, 'shop.html'), SHOP);
   await writeFile(join(webFolder, 'till.webmanifest'), '{}');
   await writeFile(join(webFolder, 'assets/reader-1.wasm'), '0');
   await writeFile(join(webFolder, 'index.html.gz'), gzipSync(PAGE));
@@ -90,4 +92,15 @@ test('what the till loads has the types that browsers ask for', async () => {
   const typeOf = async (path: string) => (await get(path)).headers.get('content-type');
   expect(await typeOf('/till.webmanifest')).toMatch(/^application\/manifest\+json/);
   expect(await typeOf('/assets/reader-1.wasm')).toBe('application/wasm');
+});
+
+test('every address of the shop answers with its page, which has no script in it', async () => {
+  for (const path of ['/shop', '/shop/login', '/shop/statements/3?page=2']) {
+    const response = await get(path);
+    expect(await response.text()).toBe(SHOP);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const policy = (response.headers.get('content-security-policy') ?? '').split(';');
+    expect(policy).toContain("script-src 'self'");
+  }
+  for (const path of ['/shopping', '/login']) expect(await (await get(path)).text()).toBe(PAGE);
 });

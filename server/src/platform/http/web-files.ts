@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaOrigins } from '../storage/storage.ts';
 
 const PAGE = 'index.html';
-/** The till is a program of its own. */
+/** Programs of their own. */
 const TILL_PAGE = 'till.html';
+const SHOP_PAGE = 'shop.html';
 
 /**
  * What the web app's pages may load and run; styles are set inline by the component library.
@@ -56,6 +57,17 @@ function showTill(_request: FastifyRequest, reply: FastifyReply) {
   return reply.sendFile(TILL_PAGE);
 }
 
+/** The policy of a page without a script in it. */
+const plainPolicy = (policy: string) => policy.replace(/script-src [^;]*/, "script-src 'self'");
+
+/** Answers with the page of the shop's program. */
+function showShop(_request: FastifyRequest, reply: FastifyReply) {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', plainPolicy(policy));
+  reply.header('x-robots-tag', 'noindex');
+  return reply.sendFile(SHOP_PAGE);
+}
+
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 /** The built web app; every address that is not a file or an API is one of its pages. */
@@ -79,6 +91,8 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   };
   app.get('/', showPage);
   app.get('/till', showTill);
+  app.get('/shop', showShop);
+  app.get('/shop/*', showShop);
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
     const isFile = /\.[a-z0-9]+$/i.test(path);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
-import { endSession, readToken } from '../session.ts';
+import { endSession, loginPath, readToken } from '../session.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { ensureCsrf, renewCsrf } from './csrf.ts';
 import { type CallOptions, readJson, request } from './request.ts';
@@ -21,7 +21,7 @@ async function send(
 
 /**
  * Sends a call and returns the response if it is a success.
- * @throws ApiError otherwise; a 401 or 403 outside /login has then ended the session
+ * @throws ApiError otherwise; a 401 or 403 outside the sign-in has then ended the session
  */
 export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
   const token = readToken();
@@ -30,7 +30,7 @@ export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): P
   const body = await readJson(response);
   const ended = response.status === 401 || response.status === 403;
   // A late refusal of an earlier session must not end the current one.
-  if (ended && location.pathname !== '/login' && token === readToken())
+  if (ended && location.pathname !== loginPath() && token === readToken())
     endSession(response.status === 403 ? 'forbidden' : 'over');
   throw refusal(response.status, body);
 }
@@ -60,7 +60,7 @@ export async function withLogging<T>(
 
 /**
  * Calls an endpoint of the contract and returns its validated reply.
- * @throws ApiError, after logging it; a 401 or 403 outside /login has then ended the session
+ * @throws ApiError, after logging it; a 401 or 403 outside the sign-in has then ended the session
  */
 export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,

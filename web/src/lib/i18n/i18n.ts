@@ -32,7 +32,7 @@ interface Part {
   refusals: Partial<RefusalTexts>;
 }
 
-/** Texts of the pages outside the office, and of the office, loaded when needed. */
+/** Texts of the pages before a sign-in, of the office and of the shop's program, loaded when needed. */
 const PARTS = {
   entry: {
     en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
@@ -43,6 +43,10 @@ const PARTS = {
       import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
     es: () =>
       import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
+  },
+  shop: {
+    en: () => import('./shop-en.ts').then(({ shopEn: texts, refusals }) => ({ texts, refusals })),
+    es: () => import('./shop-es.ts').then(({ shopEs: texts, refusals }) => ({ texts, refusals })),
   },
 } satisfies Record<string, Record<Language, () => Promise<Part>>>;
 
@@ -64,8 +68,13 @@ export async function applyLanguage(language: Language): Promise<void> {
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-/** Loads the texts of the office, in the current language and in those chosen later. */
-export async function loadOfficeTexts(): Promise<void> {
-  wanted.add('office');
-  await loadPart('office', i18n.language as Language);
+async function loadToo(part: keyof typeof PARTS): Promise<void> {
+  wanted.add(part);
+  await loadPart(part, i18n.language as Language);
 }
+
+/** Loads the texts of the office, in the current language and in those chosen later. */
+export const loadOfficeTexts = (): Promise<void> => loadToo('office');
+
+/** The same of the shop's program. */
+export const loadShopTexts = (): Promise<void> => loadToo('shop');

@@ -1,4 +1,5 @@
 import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
+import { listsEn } from './lists-en.ts';
 import { authEn } from './office/auth-en.ts';
 import { catalogueEn } from './office/catalogue-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
@@ -14,6 +15,7 @@ import { walletEn } from './office/wallet-en.ts';
 
 /** English texts of the office; those of the specification are verbatim. */
 export const officeEn = {
+  ...listsEn,
   ...authEn,
   ...catalogueEn,
   ...dashboardEn,

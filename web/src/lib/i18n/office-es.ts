@@ -1,4 +1,5 @@
 import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
+import { listsEs } from './lists-es.ts';
 import { authEs } from './office/auth-es.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
@@ -15,6 +16,7 @@ import type { OfficeTexts } from './texts.ts';
 
 /** Spanish of Costa Rica, addressed as «usted». */
 export const officeEs: OfficeTexts = {
+  ...listsEs,
   ...authEs,
   ...catalogueEs,
   ...dashboardEs,

@@ -3,6 +3,7 @@ import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
+import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { entryEn } from './entry-en.ts';
 import { entryEs } from './entry-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
+import { shopEn } from './shop-en.ts';
+import { shopEs } from './shop-es.ts';
 
 const sources = import.meta.glob<string>(
   [
@@ -61,10 +64,13 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['id', 'firstName', 'lastName', 'dob', 'phone', 'email', 'country', 'groupName'],
   ],
   'reports.by.$': ['gift', ...TOTALS_BY],
-  'reports.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
+  'dateRange.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
   'search.$': ['pages', 'people', 'groups', 'orders'],
   'sources.kinds.$': PEOPLE,
   'sources.names.$': ['people', 'manual', 'groups', 'excel'],
+  'shop.pages.$': ['redemptions', 'statements', 'tills'],
+  'shop.statements.kinds.$': ['redemption', 'undo'],
+  'shop.statements.terms.$': SETTLEMENT_PERIODS,
   'theme.$': [
     ...['default', 'light', 'dark', 'pinned', 'unpinned', 'vertical', 'horizontal'],
     ...['fluid', 'boxed', 'rounded', 'standard', 'flat'],
@@ -95,8 +101,8 @@ function entriesOf(texts: Texts, path = ''): [key: string, text: string][] {
   );
 }
 
-const en = entriesOf({ ...entryEn, ...officeEn });
-const es = entriesOf({ ...entryEs, ...officeEs });
+const en = entriesOf({ ...entryEn, ...officeEn, ...shopEn });
+const es = entriesOf({ ...entryEs, ...officeEs, ...shopEs });
 
 /** A key without i18next's plural ending. */
 const baseOf = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
@@ -117,7 +123,7 @@ test('every key is in the program, as it is or by a declared template', () => {
 });
 
 test('the declared templates are those of the program, and all they give are keys', () => {
-  const roots = Object.keys({ ...entryEn, ...officeEn }).join('|');
+  const roots = Object.keys({ ...entryEn, ...officeEn, ...shopEn }).join('|');
   const template = new RegExp(`\`((?:${roots})\\.[\\w.]*)\\$\\{[^}]*\\}([\\w.]*)\``, 'g');
   const found = [...program.matchAll(template)].map(([, before, after]) => `${before}$${after}`);
   expect(Object.keys(COMPOSED).sort()).toEqual([...new Set(found)].sort());

@@ -1,5 +1,6 @@
 import type { entryEn } from './entry-en.ts';
 import type { officeEn } from './office-en.ts';
+import type { shopEn } from './shop-en.ts';
 
 /** The same keys with texts of another language. */
 export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : TextsLike<T[K]> };
@@ -9,4 +10,4 @@ export type EntryTexts = TextsLike<typeof entryEn>;
 export type OfficeTexts = TextsLike<typeof officeEn>;
 
 /** All texts in English. */
-export type EnglishTexts = typeof entryEn & typeof officeEn;
+export type EnglishTexts = typeof entryEn & typeof officeEn & typeof shopEn;

@@ -1,4 +1,4 @@
-import { MissingPart } from '../shell/error-pages.tsx';
+import { MissingPart } from '../../ui/crash-page.tsx';
 
 /** Loads the order that was begun, before a page that shows it or adds to it. */
 export async function openDraft(): Promise<void> {

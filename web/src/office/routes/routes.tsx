@@ -14,6 +14,7 @@ import { loadOfficeTexts } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
+import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
@@ -23,13 +24,7 @@ import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
 import { reportParams } from '../features/reports/report-params.ts';
 import { walletParams } from '../features/wallet/wallet-params.ts';
-import {
-  CrashPage,
-  InvalidAccessPage,
-  MissingPart,
-  NotFoundPage,
-  UnauthorizedPage,
-} from '../shell/error-pages.tsx';
+import { InvalidAccessPage, NotFoundPage, UnauthorizedPage } from '../shell/error-pages.tsx';
 import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';

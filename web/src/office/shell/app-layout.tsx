@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/session.ts';
+import { corners } from '../../ui/theme/tokens.ts';
 import { ThemeTokensContext } from '../../ui/theme-tokens.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
@@ -16,7 +17,6 @@ import { SideNav } from './menu/side-nav.tsx';
 import { useMenuPages } from './page-search/menu-pages.ts';
 import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
-import { corners } from './theme/tokens.ts';
 
 const PageSearch = lazy(() =>
   import('./page-search/page-search.tsx').then((file) => ({ default: file.PageSearch })),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
-import { CrashPage, MissingPart } from './error-pages.tsx';
+import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
 
 test.each([
   new MissingPart(new TypeError('any browser’s words')),

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { z } from 'zod';
-import { COLORS } from './theme/tokens.ts';
+import { COLORS } from '../../ui/theme/tokens.ts';
 
 export const PLACEMENTS = ['vertical', 'horizontal'] as const;
 export const BEHAVIOURS = ['pinned', 'unpinned'] as const;

@@ -1,9 +1,9 @@
 import type { Language } from '@regalo/contract/values/language';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { parseColor, type ThemeValues } from '../../ui/theme/tokens.ts';
 import { BREAKPOINTS, type MenuForm, menuForm } from './menu/menu-form.ts';
 import { defaults, type Menu, readStored, type Settings, type Stored } from './settings-schema.ts';
-import { parseColor, type ThemeValues } from './theme/tokens.ts';
 
 /** The chosen menu, and its current form in this window. */
 interface MenuState extends Menu, MenuForm {

@@ -1,13 +1,5 @@
 /** English texts of the frame and what every page shares. */
 export const shellEn = {
-  pager: {
-    label: 'Pages',
-    page: 'Page {{page}}',
-    previous: 'Previous page',
-    next: 'Next page',
-    size: 'Rows per page',
-    range: '{{from}}–{{to}} of {{total}}',
-  },
   limits: {
     field: '{{field}} must be less than {{n}} characters',
     message: 'Limit {{max}} characters.',
@@ -72,13 +64,6 @@ export const shellEn = {
     hint: 'You can also type the name or email of a person, a group, or the number of an order.',
     move: 'to move',
     open: 'to open',
-  },
-  exporting: {
-    export: 'Export',
-    excel: 'Excel',
-    csv: 'Csv',
-    makingExcel: 'Preparing the Excel file…',
-    makingCsv: 'Preparing the Csv file…',
   },
   onThisPage: {
     title: 'On this page',

@@ -2,14 +2,6 @@ import type { TextsLike } from '../texts.ts';
 import type { shellEn } from './shell-en.ts';
 
 export const shellEs: TextsLike<typeof shellEn> = {
-  pager: {
-    label: 'Páginas',
-    page: 'Página {{page}}',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    size: 'Filas por página',
-    range: '{{from}}–{{to}} de {{total}}',
-  },
   limits: {
     field: '{{field}} debe tener menos de {{n}} caracteres',
     message: 'Límite de {{max}} caracteres.',
@@ -74,13 +66,6 @@ export const shellEs: TextsLike<typeof shellEn> = {
     hint: 'También puede escribir el nombre o correo de una persona, un grupo o el número de un pedido.',
     move: 'para moverse',
     open: 'para abrir',
-  },
-  exporting: {
-    export: 'Exportar',
-    excel: 'Excel',
-    csv: 'Csv',
-    makingExcel: 'Preparando el archivo de Excel…',
-    makingCsv: 'Preparando el archivo Csv…',
   },
   onThisPage: {
     title: 'En esta página',

@@ -1,5 +1,5 @@
-import { Confetti, HEART, outline, STAR } from './art-parts.tsx';
-import classes from './login-art.module.css';
+import classes from '../../../ui/sign-in/art.module.css';
+import { Confetti, HEART, outline, STAR } from '../../../ui/sign-in/art-parts.tsx';
 
 /** A gift box that opens; the things that rise out of it drift gently. */
 export function LoginArt({ label }: { label: string }) {

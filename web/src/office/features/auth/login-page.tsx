@@ -1,11 +1,15 @@
+import { login } from '@regalo/contract/auth/auth';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
+import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { LoginArt } from './login-art.tsx';
-import { LoginForm } from './login-form.tsx';
-import { EntryFoot, EntryHead, SplitPage } from './split-page.tsx';
 
 // Rarely shown.
 const PermissionsChanged = lazy(() =>
@@ -32,7 +36,7 @@ export function LoginPage() {
     >
       <EntryHead title={t('login.title')} intro={t('login.intro')} />
       <Suspense>{sessionEnd === 'forbidden' && <PermissionsChanged />}</Suspense>
-      <LoginForm />
+      <SignIn />
       <EntryFoot>
         <p>{t('login.membership')}</p>
         <TextLink to="/register" inherit fw={600}>
@@ -40,5 +44,27 @@ export function LoginPage() {
         </TextLink>
       </EntryFoot>
     </SplitPage>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return (
+    <LoginForm
+      signIn={(body) => call(login, { body })}
+      onDone={({ body }) => {
+        if (!body.token) return toast('problem', t('login.noToken'));
+        startSession(body.token, body.user, body.preferences);
+        toast('success', t('login.success'));
+        // The route of this page knows where to go on.
+        return router.invalidate();
+      }}
+      forgot={
+        <TextLink to="/forgot-password" size="sm">
+          {t('account.forgotLink')}
+        </TextLink>
+      }
+    />
   );
 }

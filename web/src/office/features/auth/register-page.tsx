@@ -2,11 +2,11 @@ import { IconHeartHandshake, IconMail, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { EntryState } from './entry-state.tsx';
+import { EntryState } from '../../../ui/sign-in/entry-state.tsx';
+import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { LoginArt } from './login-art.tsx';
 import { RegisterForm } from './register-form.tsx';
 import classes from './register-page.module.css';
-import { EntryFoot, EntryHead, SplitPage } from './split-page.tsx';
 
 /** Requests membership; an admin answers, no account is created. */
 export function RegisterPage() {

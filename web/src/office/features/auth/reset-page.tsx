@@ -1,18 +1,27 @@
+import { resetPin } from '@regalo/contract/auth/auth';
 import { IconDevices, IconKey, IconShieldCheck } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { endSession, readToken } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { EntryState } from './entry-state.tsx';
-import { KeyArt } from './key-art.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { EntryHead, SplitPage } from './split-page.tsx';
+import { EntryState } from '../../../ui/sign-in/entry-state.tsx';
+import { KeyArt } from '../../../ui/sign-in/key-art.tsx';
+import { ResetForm } from '../../../ui/sign-in/reset-form.tsx';
+import { EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
+import { useLinkToken } from '../../../ui/sign-in/use-link-token.ts';
 
 /** The page of the mailed link: a new PIN, or what to do if the link no longer works. */
 export function ResetPage() {
   const { t } = useTranslation();
   const token = useLinkToken();
   const [dead, setDead] = useState<string>();
+  const navigate = useNavigate();
+  const leave = () => {
+    if (readToken()) endSession();
+    else void navigate({ to: '/login' });
+  };
   return (
     <SplitPage
       tab={t('account.reset.page')}
@@ -30,7 +39,13 @@ export function ResetPage() {
       {token && token !== dead ? (
         <>
           <EntryHead title={t('account.reset.title')} intro={t('account.reset.intro')} />
-          <ResetForm key={token} token={token} onDeadLink={() => setDead(token)} />
+          <ResetForm
+            key={token}
+            token={token}
+            save={(body) => call(resetPin, { body })}
+            onSaved={leave}
+            onDeadLink={() => setDead(token)}
+          />
         </>
       ) : (
         <EntryState
@@ -45,25 +60,4 @@ export function ResetPage() {
       )}
     </SplitPage>
   );
-}
-
-function tokenIn(hash: string): string {
-  return new URLSearchParams(hash).get('token') ?? '';
-}
-
-/**
- * The token of the mailed link, empty where there is none. It comes in the fragment, which no
- * server log sees, and is taken out of the address bar and the history at once.
- */
-function useLinkToken(): string {
-  const hash = useLocation({ select: (location) => location.hash });
-  const [token, setToken] = useState(() => tokenIn(hash));
-  useEffect(() => {
-    const found = tokenIn(hash);
-    if (!found) return;
-    // A second link opened in the same tab only changes the fragment.
-    setToken(found);
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }, [hash]);
-  return token;
 }

@@ -3,7 +3,9 @@ import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DateRange } from './date-range.tsx';
+import { today } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { DateRange } from '../../../ui/date-range/date-range.tsx';
 import type { ReportFilter } from './report-params.ts';
 import { ReportSearch } from './report-search.tsx';
 import classes from './report-tools.module.css';
@@ -26,7 +28,7 @@ export function ReportTools({ filter: { search, start, end, status, by }, onFilt
         value={search}
         onSearch={(term) => onFilter({ search: term })}
       />
-      <DateRange value={{ start, end }} onChange={onFilter} />
+      <DateRange value={{ start, end }} today={today(useTimeZone())} onChange={onFilter} />
       <NativeSelect
         className={classes.status}
         aria-label={t('order.filter')}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COLORS, parseColor } from '../theme/tokens.ts';
+import { COLORS, parseColor } from '../../../ui/theme/tokens.ts';
 import { endFirstPaint, firstPaint } from './first-paint.ts';
 
 const FILES = {

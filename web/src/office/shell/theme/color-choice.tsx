@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COLORS, type ColorTheme, parseColor, tokens } from '../../../ui/theme/tokens.ts';
 import { changeSettings, useShell } from '../settings.ts';
 import group from './choice-group.module.css';
 import classes from './color-choice.module.css';
-import { COLORS, type ColorTheme, parseColor, tokens } from './tokens.ts';
 
 /** The twelve colours: the light row above the dark one. */
 export function ColorChoice() {

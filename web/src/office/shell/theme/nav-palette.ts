@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useMemo } from 'react';
+import { parseColor, tokens } from '../../../ui/theme/tokens.ts';
 import { useShell } from '../settings.ts';
-import { parseColor, tokens } from './tokens.ts';
 
 /** The colours of menu and header, if they differ from the page's. */
 export function useNavPalette(): CSSProperties | undefined {

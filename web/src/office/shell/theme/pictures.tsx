@@ -1,6 +1,6 @@
+import { parseColor, tokens } from '../../../ui/theme/tokens.ts';
 import { useShell } from '../settings.ts';
 import type { NavColor, Radius, Settings } from '../settings-schema.ts';
-import { parseColor, tokens } from './tokens.ts';
 
 const GROUND = { width: 88, height: 56, rx: 6, fill: 'var(--rg-canvas)' };
 const INK = 'var(--rg-line-strong)';

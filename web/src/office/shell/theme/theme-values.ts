@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { parseColor, type ThemeValues, tokens } from '../../../ui/theme/tokens.ts';
 import { changeSettings, useShell } from '../settings.ts';
-import { parseColor, type ThemeValues, tokens } from './tokens.ts';
 
 /** By then the new colours are applied. */
 const REREAD_MS = 10;

@@ -1,9 +1,9 @@
 import { loginProblem, loginProblems } from '@regalo/contract/auth/auth';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { useRef, useState } from 'react';
-import { problemText } from '../../../lib/i18n/problem-text.ts';
-import { byField, type FieldErrors, standing } from '../../../ui/field-errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { problemText } from '../../lib/i18n/problem-text.ts';
+import { byField, type FieldErrors, standing } from '../field-errors.ts';
+import { toast } from '../toast.ts';
 
 const EMPTY = { email: '', pin: '' };
 

@@ -1,14 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { login } from '@regalo/contract/auth/auth';
-import { useRouter } from '@tanstack/react-router';
+import type { Credentials } from '@regalo/contract/auth/auth';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { failureText } from '../../../lib/i18n/problem-text.ts';
-import { startSession } from '../../../lib/session.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { showProblem, useSubmit } from '../../../ui/use-submit.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { failureText } from '../../lib/i18n/problem-text.ts';
+import { toast } from '../toast.ts';
+import { showProblem, useSubmit } from '../use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import { useLoginFields } from './login-fields.ts';
 import classes from './login-form.module.css';
@@ -21,22 +18,22 @@ function lacksToken(error: unknown): boolean {
 const wrongCredentials = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.reason === 'wrong_credentials';
 
+interface Props<Answer> {
+  signIn: (input: Credentials) => Promise<Answer>;
+  onDone: (answer: Answer) => unknown;
+  /** A link for those who forgot their PIN. */
+  forgot: ReactNode;
+}
+
 /** E-mail and PIN. */
-export function LoginForm() {
+export function LoginForm<Answer>({ signIn, onDone, forgot }: Props<Answer>) {
   const { t } = useTranslation();
-  const router = useRouter();
   const { form, propsOf, change, check } = useLoginFields();
   const { sending, onSubmit } = useSubmit({
     form,
     check: (input) => (check() ? input : null),
-    send: (body) => call(login, { body }),
-    onDone: ({ body }) => {
-      if (!body.token) return toast('problem', t('login.noToken'));
-      startSession(body.token, body.user, body.preferences);
-      toast('success', t('login.success'));
-      // The route of this page knows where to go on.
-      return router.invalidate();
-    },
+    send: signIn,
+    onDone,
     failed: t('login.failed'),
     onFailed: (error) => {
       if (wrongCredentials(error)) {
@@ -65,9 +62,7 @@ export function LoginForm() {
         {...propsOf('pin')}
         onChange={(event) => change('pin', event.currentTarget.value)}
       />
-      <TextLink to="/forgot-password" size="sm" className={classes.forgot}>
-        {t('account.forgotLink')}
-      </TextLink>
+      <div className={classes.forgot}>{forgot}</div>
       <Button type="submit" size="md" fullWidth loading={sending}>
         {t('login.submit')}
       </Button>

@@ -1,5 +1,5 @@
+import classes from './art.module.css';
 import { Confetti, HEART, outline, STAR } from './art-parts.tsx';
-import classes from './login-art.module.css';
 
 /** A letter that opens; a key with a heart for its bow rises out of it. */
 export function KeyArt({ label }: { label: string }) {

@@ -100,8 +100,10 @@ const CORNERS = {
   flat: [0, 0, 0, 0],
 } as const;
 
+export type Radius = keyof typeof CORNERS;
+
 /** The corners of every surface, by the name of their custom property. */
-export function corners(radius: keyof typeof CORNERS): ThemeValues {
+export function corners(radius: Radius): ThemeValues {
   const [card, control, small, pill] = CORNERS[radius];
   return {
     '--rg-radius': `${card}px`,

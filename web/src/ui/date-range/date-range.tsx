@@ -3,13 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rangeText } from '../../../lib/dates.ts';
+import { rangeText } from '../../lib/dates.ts';
 import classes from './date-range.module.css';
 import { type DayRange, NO_RANGE } from './day-ranges.ts';
 import { RangeForm } from './range-form.tsx';
 
 interface Props {
   value: DayRange;
+  /** yyyy-MM-dd, where the list's days begin. */
+  today: string;
   onChange: (range: DayRange) => void;
 }
 
@@ -17,12 +19,12 @@ function useRangeText({ start, end }: DayRange): string {
   const { t, i18n } = useTranslation();
   const text = (from: string, to: string) => rangeText(from, to, i18n.language);
   if (start && end) return text(start, end);
-  if (start) return t('reports.since', { day: text(start, start) });
-  return end ? t('reports.until', { day: text(end, end) }) : '';
+  if (start) return t('dateRange.since', { day: text(start, start) });
+  return end ? t('dateRange.until', { day: text(end, end) }) : '';
 }
 
-/** The days of the report, with a button to clear them. */
-export function DateRange({ value, onChange }: Props) {
+/** The days of a list, with a button to clear them. */
+export function DateRange({ value, today, onChange }: Props) {
   const { t } = useTranslation();
   const [opened, popover] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,15 +51,16 @@ export function DateRange({ value, onChange }: Props) {
             ref={button}
             variant="default"
             leftSection={<IconCalendar size={16} stroke={1.8} />}
-            aria-label={text ? `${t('reports.range')}: ${text}` : t('reports.range')}
+            aria-label={text ? `${t('dateRange.range')}: ${text}` : t('dateRange.range')}
             onClick={popover.toggle}
           >
-            {text || t('reports.range')}
+            {text || t('dateRange.range')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('reports.range')}>
+        <Popover.Dropdown aria-label={t('dateRange.range')}>
           <RangeForm
             value={value}
+            today={today}
             onApply={(range) => {
               popover.close();
               onChange(range);
@@ -67,7 +70,7 @@ export function DateRange({ value, onChange }: Props) {
       </Popover>
       {text && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
-          {t('reports.clearDate')}
+          {t('dateRange.clearDate')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Drawing, type DrawingName } from '../../../ui/drawing.tsx';
+import { Drawing, type DrawingName } from '../drawing.tsx';
 import classes from './entry-state.module.css';
 
 interface Props {

@@ -1,16 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { resetPin } from '@regalo/contract/auth/auth';
 import { pinProblem } from '@regalo/contract/auth/pin';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
-import { problemText } from '../../../lib/i18n/problem-text.ts';
-import { endSession, readToken } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import { useSubmit } from '../../../ui/use-submit.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { problemText } from '../../lib/i18n/problem-text.ts';
+import { toast } from '../toast.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { useSubmit } from '../use-submit.ts';
 import { PinRules } from './pin-rules.tsx';
 
 /** Temporary refusals: an expired CSRF token, and too many attempts. */
@@ -24,13 +20,15 @@ function isDeadLink(error: unknown): boolean {
 
 interface Props {
   token: string;
+  save: (body: { token: string; pin: string }) => Promise<unknown>;
+  /** The server has ended every session of the account. */
+  onSaved: () => void;
   onDeadLink: () => void;
 }
 
 /** The new PIN, twice, with its rules. */
-export function ResetForm({ token, onDeadLink }: Props) {
+export function ResetForm({ token, save, onSaved, onDeadLink }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const { form, check } = useCheckedForm({
     initialValues: { pin: '', repeat: '' },
@@ -44,13 +42,11 @@ export function ResetForm({ token, onDeadLink }: Props) {
     form,
     // A link works once.
     check: ({ pin }) => (!saved && check() ? { token, pin } : null),
-    send: (body) => call(resetPin, { body }),
+    send: save,
     onDone: () => {
       setSaved(true);
       toast('success', t('account.reset.done'));
-      // The server has ended every session of the manager, this one too.
-      if (readToken()) endSession();
-      else void navigate({ to: '/login' });
+      onSaved();
     },
     failed: t('account.failed'),
     onFailed: (error) => {

@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import type { Radius } from '../settings-schema.ts';
 import {
   type ColorTheme,
   corners,
@@ -9,6 +8,7 @@ import {
   type Hue,
   nights,
   parseColor,
+  type Radius,
   ramp,
   tokens,
 } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../lib/api/connection.ts';
+import { useConnection } from '../lib/api/connection.ts';
 import classes from './connection-notice.module.css';
 
 /** Says that the connection is lost, for as long as it is. */

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Brand } from '../../../ui/brand.tsx';
-import { useTabTitle } from '../../../ui/page-title.tsx';
+import { Brand } from '../brand.tsx';
+import { useTabTitle } from '../page-title.tsx';
 import classes from './split-page.module.css';
 
 /** Shown beside the form: a claim, a drawing and a few points. */

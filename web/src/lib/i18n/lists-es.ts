@@ -1,0 +1,36 @@
+import type { listsEn } from './lists-en.ts';
+import type { TextsLike } from './texts.ts';
+
+export const listsEs: TextsLike<typeof listsEn> = {
+  pager: {
+    label: 'Páginas',
+    page: 'Página {{page}}',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    size: 'Filas por página',
+    range: '{{from}}–{{to}} de {{total}}',
+  },
+  dateRange: {
+    range: 'Rango de fechas',
+    clearDate: 'Quitar fechas',
+    since: 'Desde el {{day}}',
+    until: 'Hasta el {{day}}',
+    start: 'Desde',
+    end: 'Hasta',
+    apply: 'Aplicar',
+    quick: {
+      today: 'Hoy',
+      lastWeek: 'Últimos 7 días',
+      thisMonth: 'Este mes',
+      lastMonth: 'Mes pasado',
+      thisYear: 'Este año',
+    },
+  },
+  exporting: {
+    export: 'Exportar',
+    excel: 'Excel',
+    csv: 'Csv',
+    makingExcel: 'Preparando el archivo de Excel…',
+    makingCsv: 'Preparando el archivo Csv…',
+  },
+};

@@ -1,0 +1,29 @@
+import '../fonts/fonts.css';
+import '../mantine.css';
+import '../global.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyLanguage, loadShopTexts } from '../lib/i18n/i18n.ts';
+import { createShopRouter } from './routes.tsx';
+import { useSettings } from './settings.ts';
+import { ShopFrame } from './shop-frame.tsx';
+import { start } from './start.ts';
+
+const router = createShopRouter();
+start(router);
+
+async function show(root: Element): Promise<void> {
+  await Promise.all([applyLanguage(useSettings.getState().lang), loadShopTexts()]);
+  await router.load();
+  createRoot(root).render(
+    <StrictMode>
+      <ShopFrame>
+        <RouterProvider router={router} />
+      </ShopFrame>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void show(root);

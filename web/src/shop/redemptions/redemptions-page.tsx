@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core';
+import { languageOf } from '@regalo/contract/values/language';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../lib/dates.ts';
+import { type ExportType, startExport } from '../../lib/exporting.ts';
+import { listState } from '../../lib/list-params.ts';
+import { DateRange } from '../../ui/date-range/date-range.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { ListPanel } from '../../ui/list-panel.tsx';
+import { LiveSearch } from '../../ui/live-search.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { useShopZone } from '../profile.ts';
+import { useTills } from '../tills/api.ts';
+import { fetchRedemptions, useRedemptions } from './api.ts';
+import { RedemptionTable } from './redemption-table.tsx';
+
+const route = getRouteApi('/guarded/');
+
+/** Every gift that was used at the shop's tills. */
+export function RedemptionsPage() {
+  const { t, i18n } = useTranslation();
+  const zone = useShopZone();
+  const navigate = route.useNavigate();
+  const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+  const { params, change } = list;
+  const { search, start, end, till } = params;
+  const query = useRedemptions(params);
+  const tills = useTills().data?.tills ?? [];
+  const total = query.data?.total;
+  const exportAll = (type: ExportType) =>
+    void startExport(type, t('shop.redemptions.file'), (options) =>
+      fetchRedemptions(type, languageOf(i18n.language), params, options),
+    );
+  const filtered = Boolean(search || start || end || till);
+  return (
+    <>
+      <PageTitle
+        tab={t('shop.pages.redemptions')}
+        title={t('shop.pages.redemptions')}
+        intro={t('shop.redemptions.intro')}
+        actions={<ExportMenu choices={[{ onExport: exportAll }]} />}
+      />
+      <ListPanel
+        state={list}
+        query={query}
+        tools={
+          <>
+            <LiveSearch
+              value={search}
+              placeholder={t('shop.redemptions.search')}
+              onSearch={(term) => change({ search: term }, true)}
+            />
+            <DateRange
+              value={{ start, end }}
+              today={today(zone)}
+              onChange={(days) => change(days)}
+            />
+            {tills.length > 1 && (
+              <NativeSelect
+                aria-label={t('shop.redemptions.till')}
+                value={String(till)}
+                data={[
+                  { value: '0', label: t('shop.redemptions.anyTill') },
+                  ...tills.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                onChange={(event) => change({ till: Number(event.currentTarget.value) })}
+              />
+            )}
+          </>
+        }
+        above={
+          <>
+            <ExportProgress />
+            {!query.isError && (
+              <Figures
+                label={t('shop.redemptions.total')}
+                figures={[
+                  [t('shop.redemptions.count'), total?.count.toLocaleString('en-US')],
+                  [t('shop.redemptions.owed'), total && <Money amount={total.colones} />],
+                ]}
+              />
+            )}
+          </>
+        }
+        empty={
+          <StateMessage
+            drawing={filtered ? 'search' : 'gift'}
+            title={t(filtered ? 'shop.redemptions.noMatch' : 'shop.redemptions.empty')}
+            hint={t(filtered ? 'shop.redemptions.noMatchHint' : 'shop.redemptions.emptyHint')}
+          />
+        }
+      >
+        {(page) => <RedemptionTable rows={page?.list} stale={query.isPlaceholderData} />}
+      </ListPanel>
+    </>
+  );
+}

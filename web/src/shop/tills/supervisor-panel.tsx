@@ -1,0 +1,81 @@
+import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { SUPERVISOR_PIN_DIGITS, setSupervisorPin } from '@regalo/contract/shop/account';
+import { FREE_UNDOS } from '@regalo/contract/till/till';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { issueText } from '../../lib/i18n/problem-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { refreshShopProfile, useShopProfile } from '../profile.ts';
+import classes from './tills-page.module.css';
+
+/** Whether the tills have a supervisor's PIN, and a form for a new one. */
+export function SupervisorPanel() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const isSet = useShopProfile().data?.supervisor_pin_set;
+  const close = () => setOpened(false);
+  return (
+    <Panel title={t('shop.supervisor.title')}>
+      <div className={classes.supervisor}>
+        <p>
+          {t('shop.supervisor.text', { free: FREE_UNDOS })}{' '}
+          {isSet === false && <b>{t('shop.supervisor.unset')}</b>}
+        </p>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t(isSet ? 'shop.supervisor.change' : 'shop.supervisor.set')}
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={close} size="sm" title={t('shop.supervisor.title')}>
+        <SupervisorForm onClose={close} />
+      </Modal>
+    </Panel>
+  );
+}
+
+function SupervisorForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { form, check } = useCheckedForm({
+    initialValues: { supervisor_pin: '' },
+    problems: (values) =>
+      (setSupervisorPin.body.safeParse(values).error?.issues ?? []).map((issue) => ({
+        field: 'supervisor_pin',
+        message: issueText(issue),
+      })),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? values : null),
+    send: (body) => call(setSupervisorPin, { body }),
+    onDone: () => {
+      toast('success', t('shop.supervisor.saved'));
+      return refreshShopProfile();
+    },
+    close: onClose,
+    failed: t('account.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <PasswordInput
+        label={t('shop.supervisor.pin')}
+        description={t('shop.supervisor.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={SUPERVISOR_PIN_DIGITS}
+        data-autofocus
+        {...form.getInputProps('supervisor_pin')}
+      />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={sending}>
+          {t('shop.tills.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { useTranslation } from 'react-i18next';
+import classes from './language-buttons.module.css';
+
+/** Languages by their own names. */
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
+
+interface Props {
+  value: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** Buttons for the languages. */
+export function LanguageButtons({ value, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.group} aria-label={t('shell.language')}>
+      {LANGUAGES.map((each) => (
+        <UnstyledButton
+          key={each}
+          lang={each}
+          className={classes.button}
+          aria-pressed={each === value}
+          onClick={() => onChoose(each)}
+        >
+          {each.toUpperCase()}
+          <VisuallyHidden>{` ${LANGUAGE_NAMES[each]}`}</VisuallyHidden>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

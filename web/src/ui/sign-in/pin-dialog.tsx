@@ -1,0 +1,87 @@
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { pinProblem } from '@regalo/contract/auth/pin';
+import { problem } from '@regalo/contract/refusals/problem';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../lib/i18n/problem-text.ts';
+import { toast } from '../toast.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { useSubmit } from '../use-submit.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** `pin` is the current one. */
+  save: (pins: { pin: string; new_pin: string }) => Promise<unknown>;
+}
+
+/** Changes the PIN of whoever is signed in. */
+export function PinDialog({ opened, onClose, save }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} size="sm" title={t('accountDialogs.changePin')}>
+      <PinForm save={save} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function usePinForm(save: Props['save'], close: () => void) {
+  const { t } = useTranslation();
+  const { form, check } = useCheckedForm({
+    initialValues: { pin: '', new_pin: '', repeat: '' },
+    problems: ({ pin, new_pin, repeat }) => {
+      const weak = pinProblem(new_pin);
+      return [
+        ...(pin ? [] : [{ field: 'pin', message: problemText(problem('fields_required')) }]),
+        ...(weak ? [{ field: 'new_pin', message: problemText(weak) }] : []),
+        ...(repeat === new_pin ? [] : [{ field: 'repeat', message: t('accountDialogs.notSame') }]),
+      ];
+    },
+  });
+  return {
+    form,
+    ...useSubmit({
+      form,
+      check: ({ pin, new_pin }) => (check() ? { pin, new_pin } : null),
+      send: save,
+      onDone: () => toast('success', t('accountDialogs.pinChanged')),
+      close,
+      failed: t('accountDialogs.failed'),
+    }),
+  };
+}
+
+function PinForm({ save, onDone }: Pick<Props, 'save'> & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { form, sending, onSubmit } = usePinForm(save, onDone);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <PasswordInput
+          {...form.getInputProps('pin')}
+          label={t('accountDialogs.currentPin')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <PasswordInput
+          {...form.getInputProps('new_pin')}
+          label={t('accountDialogs.newPin')}
+          description={t('accountDialogs.newPinHint')}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...form.getInputProps('repeat')}
+          label={t('accountDialogs.repeatPin')}
+          autoComplete="new-password"
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('accountDialogs.changePin')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
