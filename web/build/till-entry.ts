@@ -49,7 +49,8 @@ export function tillEntry(): Plugin {
   return {
     name: 'till-entry',
     configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
+      // The tests close what they serve by the same hook.
+      if (config.command === 'build') outDir = resolve(config.root, config.build.outDir);
     },
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
