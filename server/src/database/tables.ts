@@ -371,6 +371,44 @@ export interface ShopEntries {
   shop_id: number;
 }
 
+export interface ShopStatementLines {
+  commission: number;
+  entry_id: number;
+  shop_id: number;
+  statement_id: number;
+}
+
+export interface ShopStatements {
+  carried: number;
+  closed_at: Date;
+  commission: number;
+  ended_at: Date;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  number: number;
+  paid_at: Date | null;
+  paid_by: string | null;
+  payable: number;
+  payout_reference: string | null;
+  period: "week" | "month";
+  redeemed: number;
+  redemptions: number;
+  shop_id: number;
+  undone: number;
+  undos: number;
+  written_in: Generated<string>;
+}
+
+export interface ShopTerms {
+  author: string;
+  commission_bps: number;
+  created_at: Generated<Date>;
+  from_day: string;
+  period: "week" | "month";
+  shop_id: number;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -443,6 +481,9 @@ export interface DB {
   redemptions: Redemptions;
   sessions: Sessions;
   shop_entries: ShopEntries;
+  shop_statement_lines: ShopStatementLines;
+  shop_statements: ShopStatements;
+  shop_terms: ShopTerms;
   throttles: Throttles;
   till_pairings: TillPairings;
   tills: Tills;
