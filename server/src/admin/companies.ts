@@ -11,7 +11,7 @@ import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/queries.ts';
 import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
-import { closeAllSessions } from '../platform/security/sessions.ts';
+import { closeAllSessions } from '../platform/security/session-rows.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
 export class AdminError extends Error {

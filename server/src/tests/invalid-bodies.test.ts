@@ -5,7 +5,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../platform/security/sessions.ts';
+import { openSession } from '../platform/security/session-rows.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
 import { makeItem } from '../testing/factories.ts';

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { getShopProfile } from '@regalo/contract/shop/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
+import { makeShopManager } from '../testing/shop-managers.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeTill } from '../testing/tills.ts';
@@ -18,10 +20,11 @@ let tokens: Map<Endpoint['audience'], string>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { NETWORK_CALLS_PER_MINUTE: '100000' } });
   company = await makeFilledCompany(app, 'ourmark');
-  const till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
+  const { shop_id: shopId } = await makeItem(app.services.database);
   tokens = new Map([
     ['manager', await openSessionOf(app, company)],
-    ['till', till.token],
+    ['shop', (await makeShopManager(app, { shopId })).token],
+    ['till', (await makeTill(app, shopId)).token],
   ]);
 });
 afterAll(() => app.stop());
@@ -40,6 +43,14 @@ test.each(guarded)(
     }
   },
 );
+
+test('a shop’s manager who is disabled is let in nowhere any more', async () => {
+  const token = tokens.get('shop') ?? '';
+  const call = async () => (await app.call(getShopProfile, { token })).status;
+  expect(await call()).toBe(200);
+  await asSuperuser(app, 'update shop_managers set disabled_at = now()');
+  expect(await call()).toBe(401);
+});
 
 test('a till that was revoked is none any more', async () => {
   const token = tokens.get('till') ?? '';

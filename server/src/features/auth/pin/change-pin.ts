@@ -1,5 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { closeOtherSessions, type Session } from '../../../platform/security/sessions.ts';
+import { closeAllSessions, MANAGER_SESSIONS } from '../../../platform/security/session-rows.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceCookie } from '../known-device.ts';
 import { countChange, forgetChanges, unlockAccount } from '../lockout.ts';
@@ -41,7 +42,7 @@ export async function changePin(
     const change = { id: managerId, pinHash, over: manager.pin_hash };
     const set = await setPin(tx, companyId, change);
     if (!set) throw wrongPin();
-    await closeOtherSessions(tx, session);
+    await closeAllSessions(tx, companyId, managerId, MANAGER_SESSIONS, session.id);
     await recordNewPin(services, tx, companyId, { managerId, action: 'changed pin' });
     return set;
   });

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
-import { closeAllSessions } from '../../../platform/security/sessions.ts';
+import { closeAllSessions } from '../../../platform/security/session-rows.ts';
 import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unlockAccount } from '../lockout.ts';

@@ -4,7 +4,8 @@ import { preferences as known, type Preferences } from '@regalo/contract/auth/pr
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
-import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
+import { closeSession, openSession } from '../../../platform/security/session-rows.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceCookie, readDevice } from '../known-device.ts';

@@ -1,6 +1,6 @@
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
-import { deleteEndedSessions } from '../../../platform/security/sessions.ts';
+import { deleteEndedSessions } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Deletes the sessions that have ended by age, every night. */
