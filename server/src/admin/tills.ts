@@ -6,8 +6,11 @@ import type { Pins } from '../platform/security/pins.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
 import { AdminError } from './companies.ts';
 
-/** @throws AdminError if the catalogue has no such shop */
-async function shopOf(database: Database, key: string): Promise<{ id: number; name: string }> {
+/** A shop by its key. @throws AdminError if the catalogue has no such shop */
+export async function shopOf(
+  database: Database,
+  key: string,
+): Promise<{ id: number; name: string }> {
   const shop = await database.outside((connection) =>
     connection
       .selectFrom('catalogue_shops')
