@@ -23,6 +23,7 @@ import { peopleListRoutes } from './features/people/list/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { statementRoutes } from './features/settlement/statements/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
 import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -110,6 +111,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...uploadRoutes(services),
   ...tillRoutes(services),
   ...shopAccountRoutes(services),
+  ...statementRoutes(services),
   ...walletRoutes(services),
   ...apiDocsRoutes(ENDPOINTS),
 ];

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
 /** What decides over the statement that comes next. */
-interface LastStatement {
+export interface LastStatement {
   number: number;
+  first_day: string;
   last_day: string;
   payable: number;
 }
@@ -16,7 +17,7 @@ export const readLastStatement = (
 ): Promise<LastStatement | undefined> =>
   tx
     .selectFrom('shop_statements')
-    .select(['number', 'last_day', 'payable'])
+    .select(['number', 'first_day', 'last_day', 'payable'])
     .where('shop_id', '=', shopId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -43,7 +44,7 @@ export async function readOldestOpen(tx: Connection, shopId: number): Promise<Da
  */
 function openLines(
   shopId: number,
-  { since, before }: { since?: Date; before?: Date },
+  { since, before }: { since?: Date | undefined; before?: Date },
 ): RawBuilder<unknown> {
   const from = since ? sql`and e.created_at >= ${since}` : sql``;
   const to = before ? sql`and e.created_at < ${before}` : sql``;
@@ -80,11 +81,11 @@ export interface LineSums {
   commission: number;
 }
 
-/** What has come together that no statement has, since an instant. */
+/** What has come together that no statement has, since an instant or ever. */
 export async function sumOpenLines(
   tx: Connection,
   shopId: number,
-  since: Date,
+  since: Date | undefined,
 ): Promise<LineSums & { oldest: Date | null }> {
   const { rows } = await sql<LineSums & { oldest: Date | null }>`
     select ${LINE_SUMS}, min(created_at) as oldest
