@@ -61,6 +61,7 @@ export async function saveShops(
               accepts_free_amounts: row.ref('excluded.accepts_free_amounts'),
               address: row.ref('excluded.address'),
               hours: row.ref('excluded.hours'),
+              time_zone: row.ref('excluded.time_zone'),
               email: row.ref('excluded.email'),
               logo: row.ref('excluded.logo'),
               card_img: row.ref('excluded.card_img'),
