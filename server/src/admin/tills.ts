@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import { writeSupervisorPin } from '../features/catalogue/save-queries.ts';
 import { addPairing } from '../features/till/pair.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
@@ -81,9 +82,7 @@ export async function setSupervisorPin(
 ): Promise<string> {
   const { id } = await shopOf(database, key);
   const pin = String(randomInt(10 ** 6)).padStart(6, '0');
-  const supervisor_pin_hash = await pins.hash(pin);
-  await database.transaction((tx) =>
-    tx.updateTable('catalogue_shops').set({ supervisor_pin_hash }).where('id', '=', id).execute(),
-  );
+  const hash = await pins.hash(pin);
+  await database.transaction((tx) => writeSupervisorPin(tx, id, hash));
   return pin;
 }

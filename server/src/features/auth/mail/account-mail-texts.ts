@@ -1,7 +1,7 @@
 import { onClocks } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
-import type { Addressee } from '../queries.ts';
+import type { Addressee } from '../accounts/account-store.ts';
 
 /** An instant in the company's zone, such as 21 November 2025 at 10:27. */
 function localTime(at: Date, { language, time_zone: zone }: Addressee): string {
