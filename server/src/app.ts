@@ -24,6 +24,9 @@ import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
+import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
+import { shopTillRoutes } from './features/shop/tills/routes.ts';
+import { registerRevokePages } from './features/till/notices/revoke-routes.ts';
 import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
@@ -110,6 +113,8 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...uploadRoutes(services),
   ...tillRoutes(services),
   ...shopAccountRoutes(services),
+  ...shopTillRoutes(services),
+  ...shopRedemptionRoutes(services),
   ...walletRoutes(services),
   ...apiDocsRoutes(ENDPOINTS),
 ];
@@ -156,6 +161,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     budgets,
   });
   registerRecipientPages(app, services, budgets);
+  registerRevokePages(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, services.database, budgets.calls);
   await options.extras?.(app);

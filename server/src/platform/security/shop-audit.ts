@@ -1,5 +1,8 @@
 import type { Connection } from '../../database/connection.ts';
-import type { AuditEntry } from './audit.ts';
+import { type AuditEntry, auditSubject } from './audit.ts';
+
+/** What entries say of a shop itself; a list that is exported is the shop's. */
+export const SHOP_AUDIT = auditSubject('shop', ['set supervisor pin', 'exported']);
 
 /** The author of an entry of a shop. */
 export const shopManagerAuthor = (managerId: number) => `shop-manager:${managerId}`;

@@ -25,6 +25,7 @@ const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pin-link'), audience, email: z.string(), askedAt: z.number() }),
   z.object({
     kind: z.literal('pin-changed'),
+    audience,
     companyId: z.exactOptional(z.number()),
     /** Instead of a company: the shop of a shop's manager. */
     shopId: z.exactOptional(z.number()),
@@ -44,8 +45,8 @@ async function prepareMembership(services: Used, { requestId }: About<'membershi
 }
 
 async function prepareNotice({ database, publicUrl }: Used, about: About<'pin-changed'>) {
-  const { companyId, shopId, managerId: id, changedAt } = about;
-  const store = shopId === undefined ? MANAGER_ACCOUNTS : SHOP_ACCOUNTS;
+  const { audience, companyId, shopId, managerId: id, changedAt } = about;
+  const store = STORES[audience];
   const tenantId = shopId ?? companyId ?? 0;
   const to = await store.readFrom(database, tenantId, (tx) =>
     store.readAddressee(tx, { tenantId, id }),

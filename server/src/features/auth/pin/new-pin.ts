@@ -12,6 +12,7 @@ export async function recordNewPin(
   action: 'changed pin' | 'reset pin',
 ): Promise<void> {
   await store.auditPin(tx, place, action);
-  const notice = { kind: 'pin-changed' as const, changedAt: now().getTime() };
+  const { audience } = store;
+  const notice = { kind: 'pin-changed' as const, audience, changedAt: now().getTime() };
   await jobs.enqueue(tx, accountMail, { ...notice, ...store.ownerOf(place) });
 }

@@ -1,8 +1,11 @@
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import { addShopAudit, shopManagerAuthor } from '../../../platform/security/shop-audit.ts';
+import {
+  addShopAudit,
+  SHOP_AUDIT,
+  shopManagerAuthor,
+} from '../../../platform/security/shop-audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { writeSupervisorPin } from '../../catalogue/save-queries.ts';
-import { SHOP_AUDIT } from '../shop-audit.ts';
 
 /** Sets the PIN that the shop's tills ask for from the fourth undo of a day on. Only a hash is stored. */
 export async function setSupervisorPin(
