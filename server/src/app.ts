@@ -25,6 +25,9 @@ import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { statementRoutes } from './features/settlement/statements/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
+import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
+import { shopTillRoutes } from './features/shop/tills/routes.ts';
+import { registerRevokePages } from './features/till/notices/revoke-routes.ts';
 import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
@@ -111,6 +114,8 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...uploadRoutes(services),
   ...tillRoutes(services),
   ...shopAccountRoutes(services),
+  ...shopTillRoutes(services),
+  ...shopRedemptionRoutes(services),
   ...statementRoutes(services),
   ...walletRoutes(services),
   ...apiDocsRoutes(ENDPOINTS),
@@ -158,6 +163,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     budgets,
   });
   registerRecipientPages(app, services, budgets);
+  registerRevokePages(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, services.database, budgets.calls);
   await options.extras?.(app);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/queries.ts';
+import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
 import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
@@ -185,7 +185,7 @@ export async function disableManager(
     findManagerByEmail(connection, normalizeEmail(email)),
   );
   if (!place) throw new AdminError(`There is no manager ${email}.`);
-  const { company_id: companyId, id } = place;
+  const { tenantId: companyId, id } = place;
   await database.inCompany(companyId, async (tx) => {
     await tx
       .updateTable('managers')

@@ -3,14 +3,12 @@ import { needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { getShopProfile } from '@regalo/contract/shop/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
+import { makeCallers, newTokenFor } from '../testing/callers.ts';
+import { callWithSample } from '../testing/contract-calls.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
-import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
-import { makeShopManager } from '../testing/shop-managers.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeTill } from '../testing/tills.ts';
 
 let app: TestApp;
 let company: FilledCompany;
@@ -20,12 +18,12 @@ let tokens: Map<Endpoint['audience'], string>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { NETWORK_CALLS_PER_MINUTE: '100000' } });
   company = await makeFilledCompany(app, 'ourmark');
-  const { shop_id: shopId } = await makeItem(app.services.database);
-  tokens = new Map([
-    ['manager', await openSessionOf(app, company)],
-    ['shop', (await makeShopManager(app, { shopId })).token],
-    ['till', (await makeTill(app, shopId)).token],
-  ]);
+  const callers = await makeCallers(app, company);
+  const audiences = ['manager', 'shop', 'till'] as const;
+  const made = audiences.map(async (audience) => {
+    return [audience, await newTokenFor(app, callers, { audience })] as const;
+  });
+  tokens = new Map(await Promise.all(made));
 });
 afterAll(() => app.stop());
 

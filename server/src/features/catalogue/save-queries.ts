@@ -147,3 +147,16 @@ const LOCK = 7_301_957;
 export async function lockCatalogue(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
+
+/** Replaces the hash of the PIN that a shop's tills ask for from the fourth undo of a day on. */
+export async function writeSupervisorPin(
+  tx: Connection,
+  shopId: number,
+  hash: string,
+): Promise<void> {
+  await tx
+    .updateTable('catalogue_shops')
+    .set({ supervisor_pin_hash: hash })
+    .where('id', '=', shopId)
+    .execute();
+}

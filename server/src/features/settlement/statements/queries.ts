@@ -37,17 +37,13 @@ export const readStatement = (tx: Connection, shopId: number, id: number) =>
 
 export type StatementRow = NonNullable<Awaited<ReturnType<typeof readStatement>>>;
 
-/**
- * The lines of a statement with their entries `e`, and the redemptions `r` and tills `t` that they are
- * of, oldest first.
- */
+/** The lines `l` of a statement, their entries `e`, and the redemptions `r` and tills `t` of those. */
 export const linesFrom = (shopId: number, id: number): RawBuilder<unknown> => sql`
   from shop_statement_lines l
   join shop_entries e on e.shop_id = l.shop_id and e.id = l.entry_id
   join redemptions r on r.shop_id = l.shop_id and r.id = split_part(e.cause, ':', 2)::bigint
   join tills t on t.shop_id = r.shop_id and t.id = r.till_id
-  where l.shop_id = ${shopId} and l.statement_id = ${id}
-  order by e.created_at, e.id`;
+  where l.shop_id = ${shopId} and l.statement_id = ${id}`;
 
 interface LineRow {
   id: number;
@@ -71,6 +67,8 @@ export async function readLines(
   const { rows } = await sql<LineRow>`
     select e.id, e.kind, r.id as redemption_id, r.gift_name, t.name as till_name, r.receipt, e.colones,
       l.commission, e.created_at
-    ${linesFrom(shopId, id)} limit ${limit} offset ${offset}`.execute(tx);
+    ${linesFrom(shopId, id)} order by e.created_at, e.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
   return rows;
 }

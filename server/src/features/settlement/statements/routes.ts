@@ -1,6 +1,12 @@
 import * as contract from '@regalo/contract/shop/statements';
-import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import {
+  type EndpointHandler,
+  handle,
+  handleDownload,
+  ok,
+} from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
+import { exportStatement, exportStatements } from './export-statements.ts';
 import { getStatement, listStatements } from './statements.ts';
 
 /** The statements of a shop, for its manager. */
@@ -10,5 +16,11 @@ export const statementRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.getShopStatement, async ({ shopSession, query }) =>
     ok(await getStatement(services, shopSession, query)),
+  ),
+  handleDownload(contract.exportShopStatement, ({ shopSession, query }) =>
+    exportStatement(services, shopSession, query),
+  ),
+  handleDownload(contract.exportShopStatements, ({ shopSession, query }) =>
+    exportStatements(services, shopSession, query),
   ),
 ];
