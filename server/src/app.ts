@@ -23,6 +23,11 @@ import { peopleListRoutes } from './features/people/list/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { statementRoutes } from './features/settlement/statements/routes.ts';
+import { shopAccountRoutes } from './features/shop/account/routes.ts';
+import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
+import { shopTillRoutes } from './features/shop/tills/routes.ts';
+import { registerRevokePages } from './features/till/notices/revoke-routes.ts';
 import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
@@ -32,7 +37,7 @@ import {
   registerAnswers,
 } from './platform/http/answers.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.ts';
-import { registerEndpoints } from './platform/http/endpoints.ts';
+import { type EndpointHandler, registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
 import { openNetworkBudgets } from './platform/http/network-budget.ts';
@@ -79,12 +84,42 @@ async function addPlugins(
   });
 }
 
-/** How many calls of one company run at a time: a third of the connections. */
+/** How many calls of one company, or of one shop, run at a time: a third of the connections. */
 const shareOf = (connections: number) => ({
   max: Math.max(3, Math.floor(connections / 3)),
   waiting: 100,
   waitMs: 10_000,
 });
+
+/** What answers the endpoints, of every feature. */
+const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointHandler[] => [
+  ...signInRoutes(services),
+  ...pinRoutes(services),
+  ...profileRoutes(services),
+  ...membershipRoutes(services),
+  ...catalogueRoutes(services),
+  ...dashboardRoutes(services),
+  ...giftRoutes({ ...services, deriveHashes }),
+  ...orderRoutes(services),
+  ...endRoutes(services),
+  ...groupRoutes(services),
+  ...mediaRoutes(services),
+  ...notificationRoutes(services),
+  ...peopleListRoutes(services),
+  ...personRoutes(services),
+  ...memberRoutes(services),
+  ...orderListRoutes(services),
+  ...personDetailRoutes(services),
+  ...reportRoutes(services),
+  ...uploadRoutes(services),
+  ...tillRoutes(services),
+  ...shopAccountRoutes(services),
+  ...shopTillRoutes(services),
+  ...shopRedemptionRoutes(services),
+  ...statementRoutes(services),
+  ...walletRoutes(services),
+  ...apiDocsRoutes(ENDPOINTS),
+];
 
 /** The whole server. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -113,42 +148,22 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
   });
 
-  const handled = [
-    ...signInRoutes(services),
-    ...pinRoutes(services),
-    ...profileRoutes(services),
-    ...membershipRoutes(services),
-    ...catalogueRoutes(services),
-    ...dashboardRoutes(services),
-    ...giftRoutes({ ...services, deriveHashes: options.deriveHashes }),
-    ...orderRoutes(services),
-    ...endRoutes(services),
-    ...groupRoutes(services),
-    ...mediaRoutes(services),
-    ...notificationRoutes(services),
-    ...peopleListRoutes(services),
-    ...personRoutes(services),
-    ...memberRoutes(services),
-    ...orderListRoutes(services),
-    ...personDetailRoutes(services),
-    ...reportRoutes(services),
-    ...uploadRoutes(services),
-    ...tillRoutes(services),
-    ...walletRoutes(services),
-    ...apiDocsRoutes(ENDPOINTS),
-  ];
+  const handled = handlersOf(services, options);
   const budgets = openNetworkBudgets(options.callsPerMinute);
+  const share = shareOf(services.database.pool.options.max);
   registerEndpoints(app, ENDPOINTS, handled, {
     database: services.database,
     keys: services.keys,
     limits: services.sessionLimits,
     roles: services.roles,
     now: services.now,
-    perCompany: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
-    perShop: new ConcurrencyLimits(shareOf(services.database.pool.options.max)),
+    perCompany: new ConcurrencyLimits(share),
+    perShop: new ConcurrencyLimits(share),
+    perShopTills: new ConcurrencyLimits(share),
     budgets,
   });
   registerRecipientPages(app, services, budgets);
+  registerRevokePages(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, services.database, budgets.calls);
   await options.extras?.(app);

@@ -6,12 +6,15 @@ import { sweepNotifications } from './features/notifications/sweep-notifications
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
+import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
+  closeStatementsJob,
   expireGiftsJob,
   sweepIdempotencyKeys,
   sweepNotifications,
@@ -26,6 +29,7 @@ export const JOBS = [
   fundsMail,
   removeMedia,
   resendMarked,
+  tillMail,
   wakeOrders,
   ...RECURRING_JOBS,
 ];

@@ -6,9 +6,11 @@ import { LANGUAGES } from '../values/language.ts';
 
 /** The tables a company's ids point into; generated tests try another company's id on each. */
 export type Ref = 'person' | 'group' | 'order' | 'gift' | 'notification';
+/** The same of a shop's ids. */
+export type ShopRef = 'till' | 'pairing' | 'statement';
 
-/** Marks a schema as the id of one of the company's own rows. */
-function refers<T extends z.ZodType>(schema: T, ref: Ref): T {
+/** Marks a schema as the id of one of the own rows of a company or shop. */
+function refers<T extends z.ZodType>(schema: T, ref: Ref | ShopRef): T {
   return schema.meta({ ref }) as T;
 }
 
@@ -17,8 +19,8 @@ const anyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** A positive integer as JSON. */
 export const id = anyId;
 
-/** The id of one of the company's own rows, in a JSON body. */
-export const idOf = (ref: Ref) => refers(anyId, ref);
+/** The id of one of the own rows of a company or shop, in a JSON body. */
+export const idOf = (ref: Ref | ShopRef) => refers(anyId, ref);
 
 /** The same, or 0 for none. */
 export const idOrZero = (ref: Ref) =>
@@ -32,8 +34,8 @@ const digits = z
 /** A positive integer in a query string. */
 export const queryId = digits.pipe(anyId);
 
-/** The id of one of the company's own rows, in a query string. */
-export const queryIdOf = (ref: Ref) => refers(digits.pipe(anyId), ref);
+/** The id of one of the own rows of a company or shop, in a query string. */
+export const queryIdOf = (ref: Ref | ShopRef) => refers(digits.pipe(anyId), ref);
 
 /** A person's category: employee 1, collaborator 2, client 3. */
 export const CATEGORIES = [1, 2, 3] as const;

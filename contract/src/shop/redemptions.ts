@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, exportType, id, language, queryId, searchTerm } from '../api/fields.ts';
+import { colones, day, exportType, id, language, queryIdOf, searchTerm } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { CURRENCIES } from '../values/money.ts';
 
@@ -32,7 +32,7 @@ const filter = {
   /** Of the shop's own days. */
   start_date: day.optional(),
   end_date: day.optional(),
-  till: queryId.optional(),
+  till: queryIdOf('till').optional(),
 };
 
 /** The redemptions of a shop, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, exportType, id, language, queryId } from '../api/fields.ts';
+import { colones, exportType, id, language, queryIdOf } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 
 /*
@@ -89,7 +89,7 @@ export type StatementLine = z.infer<typeof statementLine>;
 /** A statement and a page of its lines, oldest first. */
 export const getShopStatement = endpoint('GET', '/shop/statement', {
   audience: 'shop',
-  query: z.object({ id: queryId, ...paging }),
+  query: z.object({ id: queryIdOf('statement'), ...paging }),
   reply: envelope(
     z.object({ statement, list: z.array(statementLine), total_count: z.number().int() }),
   ),
@@ -98,7 +98,11 @@ export const getShopStatement = endpoint('GET', '/shop/statement', {
 /** All lines of a statement, and its sums, as a file. */
 export const exportShopStatement = endpoint('GET', '/shop/statement-export', {
   audience: 'shop',
-  query: z.object({ id: queryId, type: exportType, language: language.default('es') }),
+  query: z.object({
+    id: queryIdOf('statement'),
+    type: exportType,
+    language: language.default('es'),
+  }),
   reply: done,
   download: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { id, text } from '../api/fields.ts';
+import { id, idOf, text } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
 
 /** Characters of a till's name. */
@@ -50,19 +50,19 @@ export const makePairing = endpoint('POST', '/shop/make-pairing', {
 /** Takes a pairing code back that nobody has typed yet. */
 export const dropPairing = endpoint('POST', '/shop/drop-pairing', {
   audience: 'shop',
-  body: z.object({ id }),
+  body: z.object({ id: idOf('pairing') }),
   reply: done,
 });
 
 export const renameTill = endpoint('POST', '/shop/rename-till', {
   audience: 'shop',
-  body: z.object({ id, name }),
+  body: z.object({ id: idOf('till'), name }),
   reply: done,
 });
 
 /** Takes a till out of use at once. */
 export const revokeTill = endpoint('POST', '/shop/revoke-till', {
   audience: 'shop',
-  body: z.object({ id }),
+  body: z.object({ id: idOf('till') }),
   reply: done,
 });

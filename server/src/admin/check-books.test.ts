@@ -1,7 +1,9 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payStatement } from '../features/settlement/pay-statement.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
+import { at, makeSettledShop } from '../testing/settlement.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkBooks } from './check-books.ts';
@@ -22,15 +24,52 @@ async function boughtOnce(): Promise<MadeCompany> {
   return company;
 }
 
-const lineOf = async ({ id }: MadeCompany) => {
+const lineOf = async (book: string) => {
   const { lines, sound } = await checkBooks(app.services.database);
-  return { line: lines.find((one) => one.startsWith(`Company ${id}:`)), sound };
+  return { line: lines.find((one) => one.startsWith(`${book}:`)), sound };
 };
+
+/** As a replica PostgreSQL runs no trigger and checks no foreign key. */
+const tamper = (text: string) =>
+  asSuperuser(app, `DO $$ BEGIN SET LOCAL session_replication_role = replica; ${text}; END $$`);
 
 test('books that nobody touched are in order', async () => {
   const company = await boughtOnce();
   const line = `Company ${company.id}: ₡88,800, in order`;
-  expect(await lineOf(company)).toEqual({ line, sound: true });
+  expect(await lineOf(`Company ${company.id}`)).toEqual({ line, sound: true });
+});
+
+/**
+ * A shop with a paid statement of ₡9,500, one of -₡9,500 for an undo of it, and ₡4,000 that are open.
+ */
+async function settledShop(): Promise<number> {
+  const company = await makeCompany(app.services.database, { funds: 200_000 });
+  const { shopId, ...shop } = await makeSettledShop(app, company);
+  const undone = await shop.redeem(10_000, '2026-01-05T15:00:00Z');
+  await shop.close('2026-02-01T07:00:00Z');
+  const payout = { number: 1, reference: 'SINPE 1', author: 'test' };
+  await payStatement(at(app, '2026-02-03T07:00:00Z'), shopId, payout);
+  await shop.undo(undone, '2026-02-01T06:30:00Z');
+  await shop.close('2026-03-01T07:00:00Z');
+  await shop.redeem(4_000, '2026-03-05T15:00:00Z');
+  return shopId;
+}
+
+test('a shop that was settled with is in order, and agrees with the companies', async () => {
+  const shopId = await settledShop();
+  const line = `Shop ${shopId}: -₡5,500, in order`;
+  expect(await lineOf(`Shop ${shopId}`)).toEqual({ line, sound: true });
+  expect((await lineOf('All shops')).line).toMatch(/in order$/);
+});
+
+test('two redemptions that changed places between shops’ and companies’ books are found', async () => {
+  const shopId = await settledShop();
+  await tamper(
+    `update shop_entries set cause = 'redemption:900000001'
+      where colones = 4000 and shop_id = ${shopId}`,
+  );
+  const { line } = await lineOf('All shops');
+  expect(line).toContain('companies say so for other redemptions');
 });
 
 test.each([
@@ -64,14 +103,42 @@ test.each([
   ],
 ])('%s is found', async (tampering, fault) => {
   const company = await boughtOnce();
-  // As a replica PostgreSQL runs no trigger and checks no foreign key.
-  await asSuperuser(
-    app,
-    `DO $$ BEGIN SET LOCAL session_replication_role = replica;
-       ${tampering}${tampering.includes('where') ? ' and' : ' where'} company_id = ${company.id};
-     END $$`,
+  await tamper(
+    `${tampering}${tampering.includes('where') ? ' and' : ' where'} company_id = ${company.id}`,
   );
-  const { line, sound } = await lineOf(company);
+  const { line, sound } = await lineOf(`Company ${company.id}`);
+  expect(sound).toBe(false);
+  expect(line).toContain('WRONG: ');
+  expect(line).toContain(fault);
+});
+
+test.each([
+  [
+    'update shop_statements set redeemed = 10001, payable = 9501 where number = 1 and',
+    'statements that are not the sum of their lines: 1',
+  ],
+  ['delete from shop_statement_lines where', 'statements that are not the sum of their lines: 2'],
+  [
+    'update shop_statement_lines set commission = 499 where commission = 500 and',
+    'undos that give back another commission than was taken: 1',
+  ],
+  ['delete from shop_statements where number = 1 and', 'do not continue the one before: 1'],
+  [
+    "update shop_entries set colones = -9499 where kind = 'payout' and",
+    'commissions and payouts that are not as their statements say: 1',
+  ],
+  [
+    'update shop_entries set colones = 4001 where colones = 4000 and',
+    'colones by which redemptions and the books differ: 1',
+  ],
+  [
+    'update shop_statements set paid_at = null, payout_reference = null, paid_by = null where',
+    'colones by which what is unpaid and open differs from the balance: 9500',
+  ],
+])('in the books of a shop: %s is found', async (tampering, fault) => {
+  const shopId = await settledShop();
+  await tamper(`${tampering} shop_id = ${shopId}`);
+  const { line, sound } = await lineOf(`Shop ${shopId}`);
   expect(sound).toBe(false);
   expect(line).toContain('WRONG: ');
   expect(line).toContain(fault);

@@ -4,6 +4,8 @@ import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { figuresBefore } from '../database/search/search-functions.ts';
 import { listCompanies } from '../platform/companies.ts';
+import { addOwed, checkShops, fingerprint, NOTHING_OWED, type Owed } from './check-shops.ts';
+import { type Verdict, verdict } from './verdict.ts';
 
 /**
  * Each counts what must not be among the rows of one company. The database refuses all of it at
@@ -97,65 +99,46 @@ async function checkCompany(tx: Connection, company: number): Promise<[string, s
   return [wallet ? formatColones(wallet.balance) : 'no wallet', faults];
 }
 
-/** What a shop's books say, beside what is in its redemptions. */
-const SHOP_BOOKS = (shop: number) => sql<{ owed: number; redeemed: number; balance: number }>`
-  select coalesce(sum(colones) filter (where kind in ('redemption', 'undo')), 0)::bigint as owed,
-    coalesce(sum(colones), 0)::bigint as balance,
-    (select coalesce(sum(colones) filter (where undone_at is null), 0)::bigint
-      from redemptions where shop_id = ${shop}) as redeemed
-  from shop_entries where shop_id = ${shop}`;
-
-/** Goes behind the wall of one company or shop, and out of any other. */
-async function enter(tx: Connection, { company = '', shop = '' }): Promise<void> {
-  await sql`select set_config('app.company_id', ${company}, true),
-    set_config('app.shop_id', ${shop}, true)`.execute(tx);
+/** Goes behind the wall of one company. */
+async function enter(tx: Connection, company: number): Promise<void> {
+  await sql`select set_config('app.company_id', ${String(company)}, true),
+    set_config('app.shop_id', '', true)`.execute(tx);
 }
 
-interface Verdict {
-  line: string;
-  sound: boolean;
+/** What the ledger of a company says that shops are owed, by sum and by cause. */
+async function readOwed(tx: Connection, company: number): Promise<Owed> {
+  const causes = fingerprint(sql`t.cause`, sql`e.amount`);
+  const { rows } = await sql<Owed>`
+    select coalesce(sum(e.amount), 0)::bigint as colones, ${causes} as causes
+    from ledger_entries e
+    join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
+    where e.company_id = ${company} and e.account = 'shops'`.execute(tx);
+  return rows[0] ?? NOTHING_OWED;
 }
-
-const verdict = (book: string, balance: string, faults: readonly string[]): Verdict => ({
-  line: `${book}: ${balance}, ${faults.length > 0 ? `WRONG: ${faults.join('; ')}` : 'in order'}`,
-  sound: faults.length === 0,
-});
 
 async function checkCompanies(tx: Connection, companies: readonly number[]) {
   const verdicts: Verdict[] = [];
-  let owed = 0;
+  let owed = NOTHING_OWED;
   for (const id of companies) {
-    await enter(tx, { company: String(id) });
+    await enter(tx, id);
     verdicts.push(verdict(`Company ${id}`, ...(await checkCompany(tx, id))));
-    const { rows } = await sql<{ owed: number }>`
-      select coalesce(sum(amount), 0)::bigint as owed from ledger_entries
-      where company_id = ${id} and account = 'shops'`.execute(tx);
-    owed += rows[0]?.owed ?? 0;
+    owed = addOwed(owed, await readOwed(tx, id));
   }
   return { verdicts, owed };
 }
 
-async function checkShops(tx: Connection, shops: readonly number[]) {
-  const verdicts: Verdict[] = [];
-  let owed = 0;
-  for (const id of shops) {
-    await enter(tx, { shop: String(id) });
-    const [books] = (await SHOP_BOOKS(id).execute(tx)).rows;
-    if (!books) continue;
-    owed += books.owed;
-    const faults =
-      books.owed === books.redeemed ? [] : [`redemptions of ${formatColones(books.redeemed)}`];
-    if (books.owed !== 0 || faults.length > 0)
-      verdicts.push(verdict(`Shop ${id}`, formatColones(books.balance), faults));
-  }
-  return { verdicts, owed };
+/** What the books of companies and of shops say of each other. */
+function compare(companies: Owed, shops: Owed): string[] {
+  if (companies.colones !== shops.colones)
+    return [`companies say ${formatColones(companies.colones)}`];
+  return companies.causes === shops.causes ? [] : ['companies say so for other redemptions'];
 }
 
 /**
  * Compares the books of every company and shop with what they were made of, and with each other, in
  * one snapshot of all: for the operator, after a restore.
- * @returns a line for each company and for each shop that is owed something, and whether nothing was
- *   found wrong
+ * @returns a line for each company and for each shop that has something in its books, and whether
+ *   nothing was found wrong
  */
 export async function checkBooks(database: Database): Promise<{ lines: string[]; sound: boolean }> {
   return await database.transaction(async (tx) => {
@@ -167,9 +150,8 @@ export async function checkBooks(database: Database): Promise<{ lines: string[];
       tx,
       shops.map(({ id }) => id),
     );
-    const apart =
-      ofCompanies.owed === ofShops.owed ? [] : [`companies say ${formatColones(ofCompanies.owed)}`];
-    const all = verdict('All shops', formatColones(ofShops.owed), apart);
+    const apart = compare(ofCompanies.owed, ofShops.owed);
+    const all = verdict('All shops', formatColones(ofShops.owed.colones), apart);
     const verdicts = [...ofCompanies.verdicts, ...ofShops.verdicts, all];
     return { lines: verdicts.map(({ line }) => line), sound: verdicts.every(({ sound }) => sound) };
   });

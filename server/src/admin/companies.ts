@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/queries.ts';
+import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
 import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
-import { closeAllSessions } from '../platform/security/sessions.ts';
+import { closeAllSessions } from '../platform/security/session-rows.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
 export class AdminError extends Error {
@@ -185,7 +185,7 @@ export async function disableManager(
     findManagerByEmail(connection, normalizeEmail(email)),
   );
   if (!place) throw new AdminError(`There is no manager ${email}.`);
-  const { company_id: companyId, id } = place;
+  const { tenantId: companyId, id } = place;
   await database.inCompany(companyId, async (tx) => {
     await tx
       .updateTable('managers')

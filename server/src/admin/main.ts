@@ -5,6 +5,7 @@ import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
+import { SettlementError } from '../features/settlement/settlement-error.ts';
 import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import { checkBooks } from './check-books.ts';
@@ -12,6 +13,7 @@ import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, country, expiry, fee, hours, language, wholeNumber } from './options.ts';
+import { addSettlementCommands } from './settlement-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 import { addTillCommands } from './till-commands.ts';
 
@@ -115,6 +117,7 @@ program
 
 addMembershipCommands(program, withDatabase);
 addTillCommands(program, withDatabase);
+addSettlementCommands(program, withDatabase);
 
 program
   .command('load-catalogue')
@@ -167,6 +170,7 @@ const EXPECTED = [
   MigrationError,
   PreflightError,
   SettingsError,
+  SettlementError,
 ];
 
 program.parseAsync().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorName, companyNumber, wholeNumber } from './options.ts';
+import { authorName, commission, companyNumber, day, reference, wholeNumber } from './options.ts';
 
 test.each(['', ' ', ' 5', '5 ', '0x10', '1e3', '1.0', '5,5', '5,000', '1_000', '+5', '-5', '٥'])(
   '%j is no whole number',
@@ -42,4 +42,20 @@ test('a company is named by its number or its payment reference', () => {
   expect(['12', 'R-12-62', 'r1262'].map(companyNumber)).toEqual([12, 12, 12]);
   expect(() => companyNumber('R-12-63')).toThrow('It is no payment reference');
   expect(() => companyNumber('twelve')).toThrow('It must be a whole number');
+});
+
+test('a commission has its unit', () => {
+  expect(['7.5%', '0%', '100 %', '0.01%', '750bps'].map(commission)).toEqual([
+    750, 0, 10_000, 1, 750,
+  ]);
+  for (const text of ['5', '7,5%', '7.555%', '1.5bps', '100.01%', '10001bps', '-1%', '%', ''])
+    expect(() => commission(text)).toThrow('It must be up to 100%');
+});
+
+test('a day is one of the calendar, and a reference one line', () => {
+  expect(day('2028-02-29')).toBe('2028-02-29');
+  for (const text of ['2026-02-29', '2026-2-1', '31/01/2026', ''])
+    expect(() => day(text)).toThrow('It must be a day');
+  expect(reference(' SINPE\n 123 ')).toBe('SINPE 123');
+  for (const text of [' ', 'x'.repeat(81)]) expect(() => reference(text)).toThrow('1 to 80');
 });

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
+import { SETTLEMENT_PERIODS, type SettlementPeriod } from '@regalo/contract/shop/statements';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { companyOfReference } from '@regalo/contract/wallet/payment-reference';
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { oneLine } from '../platform/one-line.ts';
 
 /**
@@ -75,6 +77,40 @@ export function companyNumber(text: string): number {
   if (found === undefined)
     throw new InvalidArgumentError('It is no payment reference: a digit is wrong or missing.');
   return found;
+}
+
+/**
+ * A share in hundredths of a per cent. Its unit has to be there: 5 could mean either.
+ * @throws InvalidArgumentError
+ */
+export function commission(text: string): number {
+  const [, share = '', unit] = /^(\d{1,5}(?:\.\d{1,2})?) ?(%|bps)$/.exec(text) ?? [];
+  const bps = unit === '%' ? Math.round(Number(share) * 100) : Number(share);
+  if (unit === undefined || !Number.isInteger(bps) || bps > 10_000)
+    throw new InvalidArgumentError('It must be up to 100%, with its unit, such as 7.5% or 750bps.');
+  return bps;
+}
+
+/** How often a shop is settled with. @throws InvalidArgumentError */
+export function period(text: string): SettlementPeriod {
+  const found = SETTLEMENT_PERIODS.find((one) => one === text);
+  if (!found) throw new InvalidArgumentError(`It must be ${SETTLEMENT_PERIODS.join(' or ')}.`);
+  return found;
+}
+
+/** A day of the calendar. @throws InvalidArgumentError */
+export function day(text: string): string {
+  if (!z.iso.date().safeParse(text).success)
+    throw new InvalidArgumentError('It must be a day, such as 2026-03-31.');
+  return text;
+}
+
+/** What a payment is known by. @throws InvalidArgumentError */
+export function reference(text: string): string {
+  const line = oneLine(text);
+  if (line === '' || line.length > 80)
+    throw new InvalidArgumentError('It must be 1 to 80 characters.');
+  return line;
 }
 
 /** Options that several commands take. */

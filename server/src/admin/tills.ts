@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import { writeSupervisorPin } from '../features/catalogue/save-queries.ts';
 import { addPairing } from '../features/till/pair.ts';
+import * as queries from '../features/till/till-queries.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
 import { AdminError } from './companies.ts';
 
-/** @throws AdminError if the catalogue has no such shop */
-async function shopOf(database: Database, key: string): Promise<{ id: number; name: string }> {
+/** A shop by its key. @throws AdminError if the catalogue has no such shop */
+export async function shopOf(
+  database: Database,
+  key: string,
+): Promise<{ id: number; name: string }> {
   const shop = await database.outside((connection) =>
     connection
       .selectFrom('catalogue_shops')
@@ -30,22 +34,14 @@ export async function makePairingCode(
   till: { shop: string; name: string },
 ): Promise<string> {
   const { id } = await shopOf(database, till.shop);
-  const code = await database.inShop(id, (tx) => addPairing(tx, keys, id, till.name));
+  const { code } = await database.inShop(id, (tx) => addPairing(tx, keys, id, till.name));
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
-
-const readTills = (tx: Connection, shopId: number) =>
-  tx
-    .selectFrom('tills')
-    .select(['id', 'name', 'last_seen_at', 'revoked_at'])
-    .where('shop_id', '=', shopId)
-    .orderBy('id')
-    .execute();
 
 /** The tills of a shop, a line each. @throws AdminError if the catalogue has no such shop */
 export async function describeTills(database: Database, key: string): Promise<string[]> {
   const shop = await shopOf(database, key);
-  const tills = await database.inShop(shop.id, (tx) => readTills(tx, shop.id));
+  const tills = await database.inShop(shop.id, (tx) => queries.readTills(tx, shop.id));
   return tills.map(({ id, name, last_seen_at: seen, revoked_at: revoked }) => {
     const state = revoked
       ? `revoked on ${revoked.toISOString().slice(0, 10)}`
@@ -57,16 +53,8 @@ export async function describeTills(database: Database, key: string): Promise<st
 /** Takes a till out of use at once. @throws AdminError if the shop has no such till in use */
 export async function revokeTill(database: Database, key: string, id: number): Promise<void> {
   const shop = await shopOf(database, key);
-  const { numUpdatedRows } = await database.inShop(shop.id, (tx) =>
-    tx
-      .updateTable('tills')
-      .set({ revoked_at: new Date() })
-      .where('shop_id', '=', shop.id)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (numUpdatedRows === 0n) throw new AdminError(`${shop.name} has no till ${id} in use.`);
+  const revoked = await database.inShop(shop.id, (tx) => queries.revokeTill(tx, shop.id, id));
+  if (!revoked) throw new AdminError(`${shop.name} has no till ${id} in use.`);
 }
 
 /**
@@ -81,9 +69,7 @@ export async function setSupervisorPin(
 ): Promise<string> {
   const { id } = await shopOf(database, key);
   const pin = String(randomInt(10 ** 6)).padStart(6, '0');
-  const supervisor_pin_hash = await pins.hash(pin);
-  await database.transaction((tx) =>
-    tx.updateTable('catalogue_shops').set({ supervisor_pin_hash }).where('id', '=', id).execute(),
-  );
+  const hash = await pins.hash(pin);
+  await database.transaction((tx) => writeSupervisorPin(tx, id, hash));
   return pin;
 }

@@ -22,6 +22,8 @@ export interface Database {
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** A transaction that sees the rows of one shop. */
   inShop<T>(shopId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** The same for reading only, as `readCompany`. */
+  readShop<T>(shopId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** One that sees the rows of one company and of one shop: what moves between their books. */
   inCompanyAndShop<T>(
     companyId: number,
@@ -102,12 +104,12 @@ async function transact<T>(
 
 async function read<T>(
   pool: pg.Pool,
-  companyId: number,
+  walls: Walls,
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    const begun = begin(client, BEGIN_READ, { company: companyId });
+    const begun = begin(client, BEGIN_READ, walls);
     const result = await act(connectionOver(client));
     await begun;
     commit(client).then(
@@ -228,8 +230,9 @@ export function openDatabase(
     pool,
     inCompany: (companyId, act) =>
       retryConflicts(() => transact(pool, { company: companyId }, act)),
-    readCompany: (companyId, act) => retryConflicts(() => read(pool, companyId, act)),
+    readCompany: (company, act) => retryConflicts(() => read(pool, { company }, act)),
     inShop: (shop, act) => retryConflicts(() => transact(pool, { shop }, act)),
+    readShop: (shop, act) => retryConflicts(() => read(pool, { shop }, act)),
     inCompanyAndShop: (company, shop, act) =>
       retryConflicts(() => transact(pool, { company, shop }, act)),
     transaction: (act) => retryConflicts(() => transact(pool, {}, act)),

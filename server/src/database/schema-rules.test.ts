@@ -126,9 +126,9 @@ describe('the role of the server', () => {
         on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
-    const lookups = ['code', 'gift', 'manager', 'pairing', 'pin_link', 'session', 'till'].map(
-      (name) => `find_${name}`,
-    );
+    const ofCompanies = ['code', 'gift', 'manager', 'pairing', 'pin_link', 'session'];
+    const ofShops = ['shop_manager', 'shop_pin_link', 'shop_session', 'till', 'till_revoke_link'];
+    const lookups = [...ofCompanies, ...ofShops].map((name) => `find_${name}`);
     const names = [
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',

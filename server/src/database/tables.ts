@@ -362,12 +362,91 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface ShopAuditEntries {
+  action: string;
+  after: Record<string, unknown> | null;
+  author: string;
+  before: Record<string, unknown> | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  shop_id: number;
+  subject: string;
+  subject_id: number;
+}
+
 export interface ShopEntries {
   cause: string;
   colones: number;
   created_at: Generated<Date>;
   id: Generated<number>;
   kind: "redemption" | "undo" | "commission" | "payout";
+  shop_id: number;
+}
+
+export interface ShopManagers {
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  language: Generated<"en" | "es">;
+  last_name: string;
+  pin_changes: Generated<number>;
+  pin_hash: string;
+  shop_id: number;
+}
+
+export interface ShopPinLinks {
+  created_at: Generated<Date>;
+  manager_id: number;
+  shop_id: number;
+  token_hash: Buffer;
+}
+
+export interface ShopSessions {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  last_seen_at: Generated<Date>;
+  manager_id: number;
+  shop_id: number;
+  token_hash: Buffer;
+}
+
+export interface ShopStatementLines {
+  commission: number;
+  entry_id: number;
+  shop_id: number;
+  statement_id: number;
+}
+
+export interface ShopStatements {
+  carried: number;
+  closed_at: Date;
+  commission: number;
+  ended_at: Date;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  number: number;
+  paid_at: Date | null;
+  paid_by: string | null;
+  payable: number;
+  payout_reference: string | null;
+  period: "week" | "month";
+  redeemed: number;
+  redemptions: number;
+  shop_id: number;
+  undone: number;
+  undos: number;
+  written_in: Generated<string>;
+}
+
+export interface ShopTerms {
+  author: string;
+  commission_bps: number;
+  created_at: Generated<Date>;
+  from_day: string;
+  period: "week" | "month";
   shop_id: number;
 }
 
@@ -386,6 +465,13 @@ export interface TillPairings {
   name: string;
   shop_id: number;
   used_at: Date | null;
+}
+
+export interface TillRevokeLinks {
+  created_at: Generated<Date>;
+  shop_id: number;
+  till_id: number;
+  token_hash: Buffer;
 }
 
 export interface Tills {
@@ -442,9 +528,17 @@ export interface DB {
   recurring_jobs: RecurringJobs;
   redemptions: Redemptions;
   sessions: Sessions;
+  shop_audit_entries: ShopAuditEntries;
   shop_entries: ShopEntries;
+  shop_managers: ShopManagers;
+  shop_pin_links: ShopPinLinks;
+  shop_sessions: ShopSessions;
+  shop_statement_lines: ShopStatementLines;
+  shop_statements: ShopStatements;
+  shop_terms: ShopTerms;
   throttles: Throttles;
   till_pairings: TillPairings;
+  till_revoke_links: TillRevokeLinks;
   tills: Tills;
   uploaded_files: UploadedFiles;
   wallets: Wallets;

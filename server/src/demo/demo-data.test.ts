@@ -44,6 +44,15 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
      from gifts`,
   );
   expect(spent).toEqual({ used: true, partly: true, ending: 6, in_future: 0 });
+  const [settled] = await asSuperuser(
+    app,
+    `select count(*) filter (where paid_at is not null) > 5 as paid,
+       count(*) filter (where paid_at is null) = count(distinct shop_id) as newest_unpaid,
+       count(distinct shop_id) = (select count(distinct shop_id) from tills) as all_shops,
+       count(*) filter (where closed_at > now() or paid_at > now()) as in_future
+     from shop_statements`,
+  );
+  expect(settled).toEqual({ paid: true, newest_unpaid: true, all_shops: true, in_future: 0 });
   const unreached = await asSuperuser(
     app,
     `select g.status, count(*)::int as gifts from gifts g

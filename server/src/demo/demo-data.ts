@@ -7,7 +7,8 @@ import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
-import { addSpending } from './spending.ts';
+import { addSettlement } from './settling.ts';
+import { addSpending, TILL_SHOP } from './spending.ts';
 
 /** Where a demo keeps what it is filled with. */
 interface DemoPlace {
@@ -109,6 +110,7 @@ export async function fillDemo(
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE);
   await addSpending(superuserUrl, settings, company.id);
+  await addSettlement(superuserUrl, settings, TILL_SHOP);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
-import type { SessionLimits } from './security/sessions.ts';
+import type { SessionLimits } from './security/session-rows.ts';
 import type { PaymentLine } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 

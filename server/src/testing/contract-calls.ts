@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
-import { openSession } from '../platform/security/sessions.ts';
+import { openSession } from '../platform/security/session-rows.ts';
 import type { Sample } from './contract-samples.ts';
 import type { TestApp } from './test-app.ts';
 

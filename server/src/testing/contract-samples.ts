@@ -1,5 +1,5 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
-import type { Ref } from '@regalo/contract/api/fields';
+import type { Ref, ShopRef } from '@regalo/contract/api/fields';
 import type { z } from 'zod';
 import { unique } from './factories.ts';
 
@@ -9,11 +9,16 @@ export interface Sample {
   body: Fields;
 }
 
-/** A field that holds the id of one of a company's rows; `[]` in the path is an element. */
+/** Whose id a field is. */
+export type AnyRef = Ref | ShopRef;
+/** Rows by the kind of their ids. */
+export type Ids = Partial<Record<AnyRef, number>>;
+
+/** A field that holds the id of one of the rows of a company or shop; `[]` in the path is an element. */
 export interface RefField {
   part: 'query' | 'body';
   path: string[];
-  ref: Ref;
+  ref: AnyRef;
 }
 
 /** What a field of this name holds where its schema alone does not say what is valid. */
@@ -25,6 +30,7 @@ const KNOWN: Record<string, () => unknown> = {
   country: () => 'Costa Rica',
   code: () => '00000000',
   valid_until: () => '2000-01-01',
+  supervisor_pin: () => '123456',
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
   new_pin: () => 'Cuarzo7Nube',
@@ -35,7 +41,7 @@ const KNOWN: Record<string, () => unknown> = {
 
 const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'transform']);
 const definition = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
-const refOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta()?.ref as Ref | undefined;
+const refOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta()?.ref as AnyRef | undefined;
 
 /** The schemas inside a schema. @throws for a kind that this does not know, so that none hides */
 function inside(schema: z.core.$ZodType): [name: string | undefined, z.core.$ZodType][] {
@@ -54,7 +60,7 @@ function inside(schema: z.core.$ZodType): [name: string | undefined, z.core.$Zod
   return [];
 }
 
-function walk(schema: z.core.$ZodType, path: string[]): { path: string[]; ref?: Ref }[] {
+function walk(schema: z.core.$ZodType, path: string[]): { path: string[]; ref?: AnyRef }[] {
   const ref = refOf(schema);
   if (ref) return [{ path, ref }];
   const deeper = inside(schema).flatMap(([name, one]) =>
@@ -64,20 +70,20 @@ function walk(schema: z.core.$ZodType, path: string[]): { path: string[]; ref?: 
 }
 
 /** Every field of an endpoint's input, and whose id it is if it is one. */
-export function fieldsOf(endpoint: Endpoint): (Omit<RefField, 'ref'> & { ref?: Ref })[] {
-  const unique = new Map<string, Omit<RefField, 'ref'> & { ref?: Ref }>();
+export function fieldsOf(endpoint: Endpoint): (Omit<RefField, 'ref'> & { ref?: AnyRef })[] {
+  const unique = new Map<string, Omit<RefField, 'ref'> & { ref?: AnyRef }>();
   for (const part of ['query', 'body'] as const)
     for (const field of walk(endpoint[part], []))
       unique.set(`${part}.${field.path.join('.')}`, { part, ...field });
   return [...unique.values()].filter((field) => field.path.length > 0);
 }
 
-/** The fields that hold ids of a company's rows. */
+/** The fields that hold ids of the rows of a company or shop. */
 export function refsOf(endpoint: Endpoint): RefField[] {
   return fieldsOf(endpoint).filter((field): field is RefField => field.ref !== undefined);
 }
 
-function sampleObject(shape: Record<string, z.core.$ZodType>, ids: Record<Ref, number>): Fields {
+function sampleObject(shape: Record<string, z.core.$ZodType>, ids: Ids): Fields {
   const fields: Fields = {};
   for (const [name, schema] of Object.entries(shape)) {
     const known = KNOWN[name];
@@ -87,9 +93,9 @@ function sampleObject(shape: Record<string, z.core.$ZodType>, ids: Record<Ref, n
   return fields;
 }
 
-function sampleOf(schema: z.core.$ZodType, ids: Record<Ref, number>): unknown {
+function sampleOf(schema: z.core.$ZodType, ids: Ids): unknown {
   const ref = refOf(schema);
-  if (ref) return ids[ref];
+  if (ref) return ids[ref] ?? 1;
   const def = definition(schema);
   if (def.type === 'object') return sampleObject(def.shape, ids);
   if (def.type === 'array') return [sampleOf(def.element, ids)];
@@ -111,7 +117,7 @@ const ONE_OF: Record<string, ['query' | 'body', Ref]> = {
 };
 
 /** Input that an endpoint takes, with these ids and without what may be left out. */
-export function sampleInput(endpoint: Endpoint, ids: Record<Ref, number>): Sample {
+export function sampleInput(endpoint: Endpoint, ids: Ids): Sample {
   const [part, ref] = ONE_OF[nameOf(endpoint)] ?? [];
   const named = (given: 'query' | 'body') => (part === given && ref ? { [ref]: ids[ref] } : {});
   return {

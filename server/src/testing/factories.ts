@@ -6,7 +6,7 @@ import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
-import { openSession } from '../platform/security/sessions.ts';
+import { openSession } from '../platform/security/session-rows.ts';
 
 export const PIN = 'Regalo2025';
 /** The least there is: few tests are about how hard a PIN is to guess. */

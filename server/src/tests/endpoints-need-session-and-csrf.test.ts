@@ -5,7 +5,7 @@ import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import { Keyring } from '../platform/security/secrets.ts';
-import { openSession } from '../platform/security/sessions.ts';
+import { openSession } from '../platform/security/session-rows.ts';
 import { nameOf } from '../testing/contract-samples.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
 import { openRaw } from '../testing/raw-http.ts';

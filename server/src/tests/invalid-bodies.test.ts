@@ -5,14 +5,12 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../platform/security/sessions.ts';
+import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
-import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeTill } from '../testing/tills.ts';
 
 const LIMIT = 64 * 1024;
 /** They count tries, ask for what no sample knows, or can be done once. */
@@ -23,6 +21,7 @@ const FORMS = [
   '/manager/test-gift',
   '/manager/block-gift',
   '/till/',
+  '/shop/',
   // The gift may have been withdrawn by a test of that.
   ...['/manager/resend-gift', '/manager/correct-gift-email', '/manager/replace-code'],
   ...['/manager/gift-link', '/manager/order-cards'],
@@ -60,22 +59,16 @@ const BODIES: Record<string, string | Uint8Array> = {
 
 let app: TestApp;
 let company: FilledCompany;
-let till: string;
+let callers: Callers;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeFilledCompany(app, 'badmark', { unmailed: true });
-  till = (await makeTill(app, (await makeItem(app.services.database)).shop_id)).token;
+  callers = await makeCallers(app, company);
 });
 afterAll(() => app.stop());
 
-/** A token of whoever calls an endpoint: some calls end a session. */
-async function newToken({ audience }: Endpoint): Promise<string> {
-  if (audience === 'till') return till;
-  return await app.services.database.inCompany(company.id, (tx) =>
-    openSession(tx, company.id, company.managerId, app.services.keys),
-  );
-}
+const newToken = (endpoint: Endpoint) => newTokenFor(app, callers, endpoint);
 
 interface Sent {
   token: string;

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { fieldsOf, nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
@@ -9,10 +10,12 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let company: FilledCompany;
+let callers: Callers;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeFilledCompany(app, 'badmark');
+  callers = await makeCallers(app, company);
 });
 afterAll(() => app.stop());
 afterEach(() => {
@@ -72,23 +75,27 @@ describe('query strings', () => {
     ],
     ...['toString=1', 'a'.repeat(5_000), 'a=1&'.repeat(1_500), '%=%', ';'],
   ];
-  const read = (endpoint: Endpoint, query: string) =>
-    ask(endpoint.method, `${API_BASE}${endpoint.path}?${query}`);
+  const read = (endpoint: Endpoint, query: string, token: string) => {
+    const path = `${API_BASE}${endpoint.path}?${query}`;
+    return askExactly(app, token, { method: endpoint.method, path });
+  };
 
   test.each(
-    ENDPOINTS.filter(({ path }) => path !== '/ca/user-logout').map(
+    ENDPOINTS.filter(({ path }) => !path.endsWith('logout')).map(
       (one) => [nameOf(one), one] as const,
     ),
   )('%s', async (_, endpoint) => {
+    const token = await newTokenFor(app, callers, endpoint);
     const sample = sampleInput(endpoint, company.ids).query;
     const fields = fieldsOf(endpoint).filter(({ part }) => part === 'query');
     for (const { path } of fields) {
       const [name = ''] = path;
       const rest = Object.entries(sample).filter(([other]) => other !== name);
       const others = rest.map(([other, value]) => `&${other}=${value}`).join('');
-      for (const query of odd(name)) expectAnswer(await read(endpoint, query + others), query);
+      for (const query of odd(name))
+        expectAnswer(await read(endpoint, query + others, token), query);
     }
-    for (const query of WHOLE) expectAnswer(await read(endpoint, query), query.slice(0, 60));
+    for (const query of WHOLE) expectAnswer(await read(endpoint, query, token), query.slice(0, 60));
   });
 
   const PAGING = [
@@ -107,10 +114,11 @@ describe('query strings', () => {
   test.each(paged.map((one) => [nameOf(one), one] as const))(
     '%s takes any page and limit',
     async (_, endpoint) => {
+      const token = await newTokenFor(app, callers, endpoint);
       const sample = Object.entries(sampleInput(endpoint, company.ids).query);
       const rest = sample.map(([name, value]) => `&${name}=${value}`).join('');
       for (const paging of PAGING) {
-        const { status } = await read(endpoint, paging + rest);
+        const { status } = await read(endpoint, paging + rest, token);
         expect([paging, status]).toEqual([paging, 200]);
       }
     },

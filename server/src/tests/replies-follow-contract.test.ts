@@ -1,22 +1,22 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeTill } from '../testing/tills.ts';
 
 let app: TestApp;
 let company: FilledCompany;
 let item: Awaited<ReturnType<typeof makeItem>>;
-let till: string;
+let callers: Callers;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeFilledCompany(app, 'replymark');
   item = await makeItem(app.services.database);
-  till = (await makeTill(app, item.shop_id)).token;
+  callers = await makeCallers(app, company);
 });
 afterAll(() => app.stop());
 
@@ -58,7 +58,7 @@ test.each(reads.map((one) => [nameOf(one), one] as const))(
     const { query, body } = sampleInput(endpoint, company.ids);
     const place = /categories-shop/.test(endpoint.path) ? item.cat_id : item.shop_id;
     const { status, reply } = await app.call(endpoint, {
-      token: endpoint.audience === 'till' ? till : company.token,
+      token: await newTokenFor(app, callers, endpoint),
       query: {
         ...(query as Record<string, string>),
         ...(endpoint.path.startsWith('/ca/') && 'id' in query ? { id: place } : {}),

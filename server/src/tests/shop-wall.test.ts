@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { redeemVoucher } from '@regalo/contract/till/till';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeStatements } from '../features/settlement/close-statements.ts';
+import { setTerms } from '../features/settlement/terms.ts';
 import { type CompanyTable, connect, findShopTables } from '../testing/company-tables.ts';
 import { makeCompany, makeItem } from '../testing/factories.ts';
+import { makeShopManager } from '../testing/shop-managers.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeTill, makeVouchers } from '../testing/tills.ts';
 
@@ -14,14 +18,38 @@ let tables: CompanyTable[];
 let ours = 0;
 let theirs = 0;
 
+/** Closes a statement over what was redeemed just now, as if its month were over. */
+async function settleEarly(shopId: number): Promise<void> {
+  const { services } = app;
+  const terms = { commissionBps: 500, period: 'month', from: undefined, author: 'test' } as const;
+  await setTerms(services, shopId, terms);
+  const later = new Date(Date.now() + 40 * 86_400_000);
+  expect(await closeStatements({ ...services, now: () => later }, shopId)).toHaveLength(1);
+}
+
 async function makeShop(companyToken: Awaited<ReturnType<typeof makeCompany>>): Promise<number> {
   const { shop_id } = await makeItem(app.services.database);
-  const { token } = await makeTill(app, shop_id);
+  const { token, id: tillId } = await makeTill(app, shop_id);
   const [voucher] = await makeVouchers(app, companyToken, 1);
   const headers = { 'idempotency-key': 'one' };
   const body = { code: voucher?.code ?? '', amount: 1_000 };
   const { status } = await app.call(redeemVoucher, { token, headers, body });
   expect(status).toBe(200);
+  await settleEarly(shop_id);
+  const { managerId } = await makeShopManager(app, { shopId: shop_id });
+  await app.services.database.inShop(shop_id, async (tx) => {
+    const ours = { shop_id, token_hash: randomBytes(32) };
+    await tx
+      .insertInto('shop_pin_links')
+      .values({ ...ours, manager_id: managerId })
+      .execute();
+    await tx
+      .insertInto('till_revoke_links')
+      .values({ ...ours, till_id: tillId })
+      .execute();
+    const entry = { shop_id, author: 'test', action: 'made', subject: 'till', subject_id: tillId };
+    await tx.insertInto('shop_audit_entries').values(entry).execute();
+  });
   return shop_id;
 }
 
@@ -61,7 +89,7 @@ async function visible(shop: string | undefined, where = 'true'): Promise<string
 }
 
 test('the other shop has a row in every table, so that the tests below mean something', async () => {
-  expect(tables.length).toBeGreaterThanOrEqual(4);
+  expect(tables.length).toBeGreaterThanOrEqual(9);
   expect(await visible(String(theirs))).toEqual(tables.map(({ table }) => table));
 });
 
@@ -102,9 +130,20 @@ describe('writing', () => {
       `update redemptions set undone_at = now(), undo_reason = 'x' ${where}`,
       `update till_pairings set used_at = null ${where}`,
       `delete from till_pairings ${where}`,
+      `update shop_managers set pin_hash = 'x' ${where}`,
+      `delete from shop_sessions ${where}`,
+      `delete from shop_pin_links ${where}`,
       `select from redemptions ${where} for update`,
     ])
       expect((await asServer(String(ours), change)).rowCount).toBe(0);
+  });
+
+  test('what was done at a shop stays written, even for the owner of the tables', async () => {
+    for (const change of [
+      "update shop_audit_entries set author = 'x'",
+      'delete from shop_audit_entries',
+    ])
+      await expect(superuser.query(change)).rejects.toThrow(/append-only/);
   });
 
   test('the books of a shop are append-only, even for the owner of the tables', async () => {
@@ -124,11 +163,14 @@ test('a company’s wall opens no shop, and a shop’s wall no company', async (
   expect((await asServer(String(ours), 'select from gifts')).rowCount).toBe(0);
 });
 
-test('reading a till leaves no shop set, whoever was found', async () => {
-  const { rows: hashes } = await superuser.query('select token_hash from tills limit 1');
+test.each([
+  ['a till', 'tills', 'read_till($1)'],
+  ['a session', 'shop_sessions', 'read_shop_session($1, 60, 60)'],
+])('reading %s leaves no shop set, whoever was found', async (_, table, read) => {
+  const { rows: hashes } = await superuser.query(`select token_hash from ${table} limit 1`);
   for (const hash of [hashes[0].token_hash, Buffer.alloc(32)]) {
     await server.query('begin');
-    await server.query('select * from read_till($1)', [hash]);
+    await server.query(`select * from ${read}`, [hash]);
     const { rowCount } = await server.query('select from tills');
     await server.query('rollback');
     expect(rowCount).toBe(0);

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { getShopProfile } from '@regalo/contract/shop/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
+import { makeCallers, newTokenFor } from '../testing/callers.ts';
+import { callWithSample } from '../testing/contract-calls.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
-import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeTill } from '../testing/tills.ts';
 
 let app: TestApp;
 let company: FilledCompany;
@@ -18,11 +18,12 @@ let tokens: Map<Endpoint['audience'], string>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { NETWORK_CALLS_PER_MINUTE: '100000' } });
   company = await makeFilledCompany(app, 'ourmark');
-  const till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
-  tokens = new Map([
-    ['manager', await openSessionOf(app, company)],
-    ['till', till.token],
-  ]);
+  const callers = await makeCallers(app, company);
+  const audiences = ['manager', 'shop', 'till'] as const;
+  const made = audiences.map(async (audience) => {
+    return [audience, await newTokenFor(app, callers, { audience })] as const;
+  });
+  tokens = new Map(await Promise.all(made));
 });
 afterAll(() => app.stop());
 
@@ -40,6 +41,14 @@ test.each(guarded)(
     }
   },
 );
+
+test('a shop’s manager who is disabled is let in nowhere any more', async () => {
+  const token = tokens.get('shop') ?? '';
+  const call = async () => (await app.call(getShopProfile, { token })).status;
+  expect(await call()).toBe(200);
+  await asSuperuser(app, 'update shop_managers set disabled_at = now()');
+  expect(await call()).toBe(401);
+});
 
 test('a till that was revoked is none any more', async () => {
   const token = tokens.get('till') ?? '';

@@ -1,4 +1,4 @@
--- Nobody changes or removes an audit entry, not even the owner of the table.
+-- Nobody changes or removes an audit entry, not even the owner of the tables.
 CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -6,4 +6,6 @@ BEGIN
 END $$;
 
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON shop_audit_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

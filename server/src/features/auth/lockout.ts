@@ -3,9 +3,11 @@ import {
   countTry,
   extendWindow,
   forgetTries,
+  type Limit,
   throttled,
 } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
+import type { AccountStore } from './accounts/account-store.ts';
 import { accountMail } from './mail/account-mail-job.ts';
 
 /** How many wrong PINs lock an account, whatever address they come from (decision 009). */
@@ -28,16 +30,27 @@ const NOTICE = { scope: 'lockout-notice', max: 1, minutes: 6 * 60 };
 type Used = Pick<Services, 'database' | 'keys'>;
 type WithJobs = Used & Pick<Services, 'jobs' | 'now'>;
 
-async function lockOut({ database, keys, jobs, now }: WithJobs, email: string): Promise<void> {
-  const lockouts = await countHit(database, keys, OF_A_DAY, email);
+/** A limit as the accounts of a store count against it. */
+export const limitOf = ({ prefix }: Pick<AccountStore, 'prefix'>, limit: Limit): Limit => ({
+  ...limit,
+  scope: `${prefix}${limit.scope}`,
+});
+
+async function lockOut(
+  { database, keys, jobs, now }: WithJobs,
+  store: AccountStore,
+  email: string,
+): Promise<void> {
+  const lockouts = await countHit(database, keys, limitOf(store, OF_A_DAY), email);
   const minutes = Math.min(WINDOW_MINUTES * 2 ** (lockouts - 1), LONGEST_MINUTES);
   // The first one ends with its window.
-  if (lockouts > 1) await extendWindow(database, keys, LOCKOUT, email, minutes);
-  if ((await countHit(database, keys, NOTICE, email)) > NOTICE.max) return;
+  if (lockouts > 1) await extendWindow(database, keys, limitOf(store, LOCKOUT), email, minutes);
+  if ((await countHit(database, keys, limitOf(store, NOTICE), email)) > NOTICE.max) return;
   const lockedAt = now().getTime();
+  const { audience } = store;
   // The job looks for the owner, so that it takes as long where there is none.
   await database.transaction((tx) =>
-    jobs.enqueue(tx, accountMail, { kind: 'locked', email, lockedAt }),
+    jobs.enqueue(tx, accountMail, { kind: 'locked', audience, email, lockedAt }),
   );
 }
 
@@ -46,27 +59,35 @@ async function lockOut({ database, keys, jobs, now }: WithJobs, email: string): 
  * @returns how many there were in this window
  * @throws Refusal throttled if the account is locked
  */
-export async function countAttempt({ database, keys }: Used, email: string): Promise<number> {
-  const hits = await countHit(database, keys, LOCKOUT, email);
+export async function countAttempt(
+  { database, keys }: Used,
+  store: AccountStore,
+  email: string,
+): Promise<number> {
+  const hits = await countHit(database, keys, limitOf(store, LOCKOUT), email);
   if (hits > ATTEMPTS) throw throttled();
-  await countTry(database, keys, TRIES_OF_A_DAY, email);
+  await countTry(database, keys, limitOf(store, TRIES_OF_A_DAY), email);
   return hits;
 }
 
 /** Locks the account if the PIN was wrong in the last attempt that it had, and has its owner told. */
 export async function noteWrongPin(
   services: WithJobs,
+  store: AccountStore,
   email: string,
   attempts: number,
 ): Promise<void> {
-  if (attempts === ATTEMPTS) await lockOut(services, email);
+  if (attempts === ATTEMPTS) await lockOut(services, store, email);
 }
 
 /** Unlocks an account and forgets its wrong PINs, after a right PIN or a new one. */
-export async function unlockAccount({ database, keys }: Used, email: string): Promise<void> {
-  await forgetTries(database, keys, LOCKOUT, email);
-  await forgetTries(database, keys, OF_A_DAY, email);
-  await forgetTries(database, keys, TRIES_OF_A_DAY, email);
+export async function unlockAccount(
+  { database, keys }: Used,
+  store: AccountStore,
+  email: string,
+): Promise<void> {
+  for (const limit of [LOCKOUT, OF_A_DAY, TRIES_OF_A_DAY])
+    await forgetTries(database, keys, limitOf(store, limit), email);
 }
 
 /**
@@ -75,22 +96,30 @@ export async function unlockAccount({ database, keys }: Used, email: string): Pr
  */
 export const countDeviceAttempt = async (
   { database, keys }: Used,
+  store: AccountStore,
   device: string,
 ): Promise<boolean> =>
-  (await countHit(database, keys, DEVICE_LOCKOUT, device)) <= DEVICE_LOCKOUT.max;
+  (await countHit(database, keys, limitOf(store, DEVICE_LOCKOUT), device)) <= DEVICE_LOCKOUT.max;
 
 /** Forgets the wrong PINs of a known device. */
-export const unlockDevice = ({ database, keys }: Used, device: string): Promise<void> =>
-  forgetTries(database, keys, DEVICE_LOCKOUT, device);
+export const unlockDevice = (
+  { database, keys }: Used,
+  store: AccountStore,
+  device: string,
+): Promise<void> => forgetTries(database, keys, limitOf(store, DEVICE_LOCKOUT), device);
 
-const sessionName = ({ companyId, id }: { companyId: number; id: number }) => `${companyId}:${id}`;
+/** A session whose manager is asked for the present PIN. */
+interface Asked {
+  tenantId: number;
+  sessionId: number;
+}
+
+const sessionName = ({ tenantId, sessionId }: Asked) => `${tenantId}:${sessionId}`;
 
 /** Counts the present PIN that is asked for when it is changed. @throws Refusal throttled */
-export const countChange = ({ database, keys }: Used, session: Parameters<typeof sessionName>[0]) =>
-  countTry(database, keys, PIN_CHANGE, sessionName(session));
+export const countChange = ({ database, keys }: Used, store: AccountStore, session: Asked) =>
+  countTry(database, keys, limitOf(store, PIN_CHANGE), sessionName(session));
 
 /** Forgets the wrong PINs of a session. */
-export const forgetChanges = (
-  { database, keys }: Used,
-  session: Parameters<typeof sessionName>[0],
-) => forgetTries(database, keys, PIN_CHANGE, sessionName(session));
+export const forgetChanges = ({ database, keys }: Used, store: AccountStore, session: Asked) =>
+  forgetTries(database, keys, limitOf(store, PIN_CHANGE), sessionName(session));

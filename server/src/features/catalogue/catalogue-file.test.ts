@@ -26,7 +26,8 @@ const file = (...shops: Fields[]) => ({ categories: [{ key: 'cafes', name: 'Caf√
 
 test('what is left out has a sensible value', () => {
   const [category] = parseCatalogue(file(shop())).categories;
-  expect(category?.shops[0]).toMatchObject({ description: '', how_to_use: '' });
+  const time_zone = 'America/Costa_Rica';
+  expect(category?.shops[0]).toMatchObject({ description: '', how_to_use: '', time_zone });
   const [read] = category?.shops[0]?.items ?? [];
   expect(read).toMatchObject({ currency: 'CRC', price: 5_000, card_type: 'digital' });
   expect(read?.stock).toBeUndefined();
@@ -49,6 +50,11 @@ test.each<[string, unknown, string]>([
   ['no categories', { categories: [] }, 'categories: at least one is needed'],
   ['a word that nobody knows', { ...file(), colour: 1 }, 'Unrecognized key: "colour"'],
   ['a nameless shop', file(shop({ name: ' ' })), `${SHOP}.name: must not be empty`],
+  ...['Costa Rica', 'America/Cartago', '-06:00', ''].map((time_zone): [string, unknown, string] => [
+    `a time zone ${JSON.stringify(time_zone)}`,
+    file(shop({ time_zone })),
+    `${SHOP}.time_zone: must be a time zone such as`,
+  ]),
   ['a key with blanks', file(shop({ key: 'Caf√© 1' })), `${SHOP}.key: a key is 1 to 80 of`],
   [
     'two shops of one key',

@@ -19,6 +19,21 @@ const name = z.string().trim().min(1, 'must not be empty').max(120);
 const words = z.string().trim().max(2000).default('');
 const email = z.email();
 const amount = z.number().int().min(1).max(AMOUNT_MAX);
+
+/** Whether a text names a time zone as Area/City; offsets mean different things to different programs. */
+function isTimeZone(text: string): boolean {
+  if (!/^[A-Z][A-Za-z]+(\/[A-Za-z_-]+)+$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be a time zone such as America/Costa_Rica')
+  .default('America/Costa_Rica');
 const picture = z
   .string()
   .min(1, 'must not be empty')
@@ -68,6 +83,8 @@ const shop = z.strictObject({
   /** Where it is and when it is open, for the recipient. */
   address: words,
   hours: words,
+  /** Of its own days, by which it is settled with. */
+  time_zone: timeZone,
   /** Who is told of new tills; recipients do not see it. */
   email: email.optional(),
   logo: picture,

@@ -61,6 +61,7 @@ export async function saveShops(
               accepts_free_amounts: row.ref('excluded.accepts_free_amounts'),
               address: row.ref('excluded.address'),
               hours: row.ref('excluded.hours'),
+              time_zone: row.ref('excluded.time_zone'),
               email: row.ref('excluded.email'),
               logo: row.ref('excluded.logo'),
               card_img: row.ref('excluded.card_img'),
@@ -145,4 +146,17 @@ const LOCK = 7_301_957;
 /** Lets one load at a time change the catalogue, until its transaction ends. */
 export async function lockCatalogue(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/** Replaces the hash of the PIN that a shop's tills ask for from the fourth undo of a day on. */
+export async function writeSupervisorPin(
+  tx: Connection,
+  shopId: number,
+  hash: string,
+): Promise<void> {
+  await tx
+    .updateTable('catalogue_shops')
+    .set({ supervisor_pin_hash: hash })
+    .where('id', '=', shopId)
+    .execute();
 }

@@ -5,12 +5,15 @@ import type { Services } from '../../platform/services.ts';
 import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
 import { tillAuthor } from '../vouchers/activity-queries.ts';
 import type { Presented } from '../vouchers/queries.ts';
+import { tellShop } from './notices/tell-shop.ts';
 import { findGift } from './queries.ts';
 
-type Used = Pick<Services, 'database' | 'keys'>;
+type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 
 /** Unknown codes of a till, after which it waits. */
 const GUESSES = { scope: 'till-guesses', max: 20, minutes: 10 };
+/** After so many in a day its shop is told, once. */
+const OF_A_DAY = { scope: 'till-guesses-day', max: 100, minutes: 24 * 60 };
 
 /** Where the gift of what was presented is. */
 interface Place extends Presented {
@@ -20,7 +23,7 @@ interface Place extends Presented {
 /** Stands for an unknown code: there is no such gift, and looking for it takes as long as for one. */
 const NOWHERE = { companyId: 1, giftId: 0 };
 
-function hashesOf({ keys }: Used, scanned: string) {
+function hashesOf({ keys }: Pick<Services, 'keys'>, scanned: string) {
   const found = readScanned(scanned);
   if (!found) return { kind: 'code', hashes: [] } as const;
   if ('token' in found) {
@@ -48,7 +51,12 @@ export async function findVoucher(
   const subject = tillAuthor(shopId, tillId);
   // What can be no voucher, such as a product's barcode, is no guess.
   const missed = place === undefined && hashes.length > 0;
-  const [guesses = 0] = await countMisses(database, keys, [GUESSES], subject, missed);
+  const limits = [GUESSES, OF_A_DAY];
+  const [guesses = 0, ofDay] = await countMisses(database, keys, limits, subject, missed);
+  if (missed && ofDay === OF_A_DAY.max)
+    await database.inShop(shopId, (tx) =>
+      tellShop(services, tx, { kind: 'guesses', shopId, tillId }),
+    );
   if (guesses > GUESSES.max || (!missed && guesses === GUESSES.max)) throw throttled();
   return { ...(place ?? NOWHERE), hashes };
 }

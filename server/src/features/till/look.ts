@@ -30,7 +30,7 @@ const HIDDEN = {
  * @throws Refusal not_found, throttled
  */
 export async function lookAtVoucher(
-  services: Pick<Services, 'database' | 'keys' | 'now'>,
+  services: Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>,
   till: TillSession,
   scanned: string,
 ): Promise<Voucher> {

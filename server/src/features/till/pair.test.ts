@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const newCode = () => {
   const { database, keys } = app.services;
-  return database.inShop(shopId, (tx) => addPairing(tx, keys, shopId, 'Caja 1'));
+  return database.inShop(shopId, async (tx) => (await addPairing(tx, keys, shopId, 'Caja 1')).code);
 };
 const pair = (code: string, address = '192.0.2.1') =>
   app.call(pairTill, { body: { code }, headers: { 'x-forwarded-for': address } });

@@ -6,6 +6,7 @@ import type { Keyring } from '../../platform/security/secrets.ts';
 import { countMisses, throttled } from '../../platform/security/throttle.ts';
 import { addTill } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { tellShop } from './notices/tell-shop.ts';
 import { findPairing, insertPairing, readTillShop, takePairing } from './queries.ts';
 
 /** Hours in which a pairing code can be used. */
@@ -27,21 +28,21 @@ export async function addPairing(
   keys: Keyring,
   shopId: number,
   name: string,
-): Promise<string> {
+): Promise<{ id: number; code: string; expires: Date }> {
   const code = String(randomInt(10 ** 8)).padStart(8, '0');
   const expires = new Date(Date.now() + PAIRING_HOURS * 3_600_000);
   const codeHash = pairingHash(keys, code, keys.current);
-  await insertPairing(tx, { shopId, name, codeHash, expires });
-  return code;
+  const id = await insertPairing(tx, { shopId, name, codeHash, expires });
+  return { id, code, expires };
 }
 
 /**
- * Turns a device into a till of the shop that gave the code.
+ * Turns a device into a till of the shop that gave the code, and tells the shop by mail.
  * @returns the till with its bearer token, told this once
  * @throws Refusal not_found, throttled
  */
 export async function pairTill(
-  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { database, keys, jobs, now }: Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>,
   code: string,
   address: string,
 ) {
@@ -59,6 +60,7 @@ export async function pairTill(
     const name = await takePairing(tx, shopId, found.id);
     if (name === undefined) throw new Refusal('pairing_code_unknown', 'code');
     const { id, token } = await addTill(tx, keys, { shopId, name });
+    await tellShop({ jobs, now }, tx, { kind: 'paired', shopId, tillId: id });
     return { token, shop: await readTillShop(tx, shopId), till: { id, name } };
   });
 }

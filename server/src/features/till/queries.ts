@@ -25,17 +25,17 @@ export async function findPairing(connection: Connection, hashes: readonly Buffe
   return rows[0];
 }
 
-/** Adds a pairing, and deletes those of the shop that are over. */
+/** Adds a pairing, and deletes those of the shop that are over. @returns its id */
 export async function insertPairing(
   tx: Connection,
   pairing: { shopId: number; name: string; codeHash: Buffer; expires: Date },
-): Promise<void> {
+): Promise<number> {
   await tx
     .deleteFrom('till_pairings')
     .where('shop_id', '=', pairing.shopId)
     .where(sql<boolean>`used_at is not null or expires_at < now()`)
     .execute();
-  await tx
+  const { id } = await tx
     .insertInto('till_pairings')
     .values({
       shop_id: pairing.shopId,
@@ -43,7 +43,9 @@ export async function insertPairing(
       code_hash: pairing.codeHash,
       expires_at: pairing.expires,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Uses up a pairing, once. @returns the name of the new till, or undefined where it is over */

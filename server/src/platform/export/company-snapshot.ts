@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Connection, connectionOver } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { CopyOut } from './copy-out.ts';
-import { type ExportPlace, openPlace } from './places.ts';
+import { type ExportOwner, type ExportPlace, openPlace } from './places.ts';
 
 interface CopyFormat {
   /** Of `COPY`. */
@@ -12,7 +12,7 @@ interface CopyFormat {
   rowEnd: string;
 }
 
-/** A company's rows as they are at one instant, for work that takes longer than a request should. */
+/** The rows of a company or shop as they are at one instant, for work that takes longer than a request should. */
 export interface CompanySnapshot extends Pick<ExportPlace, 'onLost' | 'close'> {
   tx: Connection;
   /** Answers a query as `COPY` writes it, in blocks of whole rows. Its values: texts and numbers. */
@@ -38,13 +38,13 @@ function copyOver(client: pg.Client): CompanySnapshot['copy'] {
 }
 
 /**
- * Opens a snapshot in a place of its company's exports.
- * @throws Refusal throttled where the company has too many open, unavailable if all have
+ * Opens a snapshot in a place of its owner's exports.
+ * @throws Refusal throttled where the owner has too many open, unavailable if all have
  */
 export async function openSnapshot(
   database: Pick<Database, 'pool'>,
-  companyId: number,
+  owner: ExportOwner,
 ): Promise<CompanySnapshot> {
-  const { client, onLost, close } = await openPlace(database, companyId, 'snapshot');
+  const { client, onLost, close } = await openPlace(database, owner, 'snapshot');
   return { tx: connectionOver(client), copy: copyOver(client), onLost, close };
 }

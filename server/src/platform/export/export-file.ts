@@ -4,7 +4,8 @@ import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT } from '../companies.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
-import type { Session } from '../security/sessions.ts';
+import type { Session, ShopSession } from '../security/sessions.ts';
+import { addShopAudit, SHOP_AUDIT, shopManagerAuthor } from '../security/shop-audit.ts';
 import type { Services } from '../services.ts';
 import { type Column, csvOptions, headingsOf, selectColumns } from './columns.ts';
 import { type CompanySnapshot, openSnapshot } from './company-snapshot.ts';
@@ -57,34 +58,42 @@ function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
  */
 async function recordExport(
   { database }: Pick<Services, 'database'>,
-  { companyId, managerId }: Session,
+  caller: Session | ShopSession,
   type: ExportType,
   { sheet, filter }: ExportedList,
 ): Promise<void> {
+  const done = { action: 'exported', after: { list: sheet.toLowerCase(), type, filter } } as const;
+  if ('shopId' in caller) {
+    const { shopId, managerId } = caller;
+    const entry = { ...done, author: shopManagerAuthor(managerId), subjectId: shopId };
+    await database.inShop(shopId, (tx) =>
+      addShopAudit(tx, shopId, { ...entry, subject: SHOP_AUDIT }),
+    );
+    return;
+  }
+  const { companyId, managerId } = caller;
+  const entry = { ...done, author: managerAuthor(managerId), subjectId: companyId };
   await database.inCompany(companyId, (tx) =>
-    addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      subject: COMPANY_AUDIT,
-      action: 'exported',
-      subjectId: companyId,
-      after: { list: sheet.toLowerCase(), type, filter },
-    }),
+    addAuditEntry(tx, companyId, { ...entry, subject: COMPANY_AUDIT }),
   );
 }
 
 /**
- * A list of a company as a file that is written while it is read, and an audit entry of it.
+ * A list of a company or shop as a file that is written while it is read, and an audit entry of it.
  * @param describe says what is in it, of the snapshot that it is read from
- * @throws Refusal throttled where the company has two exports running, unavailable if too many
- *   companies have, and what `describe` throws
+ * @throws Refusal throttled where it has two exports running, unavailable if too many
+ *   others have, and what `describe` throws
  */
 export async function exportFile(
   { database }: Pick<Services, 'database'>,
-  session: Session,
+  session: Session | ShopSession,
   type: ExportType,
   describe: (tx: Connection) => Promise<ExportedList>,
 ): Promise<Download> {
-  const snapshot = await openSnapshot(database, session.companyId);
+  const snapshot = await openSnapshot(
+    database,
+    'shopId' in session ? { shopId: session.shopId } : session.companyId,
+  );
   try {
     const list = await describe(snapshot.tx);
     await recordExport({ database }, session, type, list);

@@ -4,9 +4,16 @@ import { type Database, KEEP_ALIVE, SERVER_KEEP_ALIVE } from '../../database/dat
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How many exports of a company run at once, in all processes. */
-const PER_COMPANY = 2;
-const ofCompany = new ConcurrencyLimits({ max: PER_COMPANY, waiting: 0, busy: 'export_running' });
+/** Whose rows are exported: the company's of this id, or a shop's. */
+export type ExportOwner = number | { shopId: number };
+
+/** How many exports of a company, or of a shop, run at once, in all processes. */
+const PER_OWNER = 2;
+const ofOwner = new ConcurrencyLimits<string>({
+  max: PER_OWNER,
+  waiting: 0,
+  busy: 'export_running',
+});
 /**
  * How many of all companies are open at once in this process, each with a connection. Few of them work
  * at a time (export-stream.ts); the others wait for their readers.
@@ -20,10 +27,14 @@ const LONGEST = '1h';
  * reader may pause. It locks no rows meanwhile.
  */
 const UNREAD = '6min';
-/** The first half of the two numbers of an advisory lock; the second is the company. */
-const LOCK = 770_014;
+/** The wall of an owner, and the first half of the two numbers of an advisory lock; the second is the id. */
+const COMPANY = { setting: 'app.company_id', lock: 770_014 };
+const SHOP = { setting: 'app.shop_id', lock: 770_024 };
 
-/** A place among a company's exports, and the connection whose transaction holds it. */
+const wallOf = (owner: ExportOwner) =>
+  typeof owner === 'number' ? { ...COMPANY, id: owner } : { ...SHOP, id: owner.shopId };
+
+/** A place among the exports of a company or shop, and the connection whose transaction holds it. */
 export interface ExportPlace {
   client: pg.Client;
   /** Called when the connection, and with it the place, is lost. */
@@ -39,61 +50,64 @@ const BEGINS = {
 };
 
 /**
- * Takes a place in this process. A company's own share is looked at first, so that however often one
+ * Takes a place in this process. The owner's share is looked at first, so that however often one
  * asks, it takes no more of the places that all share.
  * @returns what gives it back
  */
-async function acquireHere(companyId: number): Promise<() => void> {
-  const releaseCompany = await ofCompany.acquire(companyId);
+async function acquireHere(owner: ExportOwner): Promise<() => void> {
+  const { setting, id } = wallOf(owner);
+  const releaseOwner = await ofOwner.acquire(`${setting}:${id}`);
   try {
     const releaseProcess = await ofProcess.acquire();
     return () => {
       releaseProcess();
-      releaseCompany();
+      releaseOwner();
     };
   } catch (error) {
-    releaseCompany();
+    releaseOwner();
     throw error;
   }
 }
 
 /** A place among all processes, until the transaction ends: a killed one leaves nothing behind. */
-async function lockPlace(client: pg.Client, companyId: number): Promise<void> {
-  for (let place = 0; place < PER_COMPANY; place += 1) {
+async function lockPlace(client: pg.Client, owner: ExportOwner): Promise<void> {
+  const { lock, id } = wallOf(owner);
+  for (let place = 0; place < PER_OWNER; place += 1) {
     const text = 'select pg_try_advisory_xact_lock($1, $2) as locked';
-    const { rows } = await client.query(text, [LOCK + place, companyId]);
+    const { rows } = await client.query(text, [lock + place, id]);
     if (rows[0]?.locked) return;
   }
   throw new Refusal('export_running');
 }
 
-async function begin(client: pg.Client, begins: string, companyId: number): Promise<void> {
+async function begin(client: pg.Client, begins: string, owner: ExportOwner): Promise<void> {
+  const { setting, id } = wallOf(owner);
   await client.connect();
   await client.query(begins);
   await client.query(
-    `select set_config('app.company_id', $1, true), set_config('datestyle', 'ISO', true),
+    `select set_config($7, $1, true), set_config('datestyle', 'ISO', true),
       set_config('standard_conforming_strings', 'on', true),
       set_config('statement_timeout', $2, true),
       set_config('idle_in_transaction_session_timeout', $2, true),
       set_config('tcp_user_timeout', $3, false),
       set_config('tcp_keepalives_idle', $4, false), set_config('tcp_keepalives_interval', $5, false),
       set_config('tcp_keepalives_count', $6, false)`,
-    [String(companyId), LONGEST, UNREAD, ...Object.values(SERVER_KEEP_ALIVE).map(String)],
+    [String(id), LONGEST, UNREAD, ...Object.values(SERVER_KEEP_ALIVE).map(String), setting],
   );
-  await lockPlace(client, companyId);
+  await lockPlace(client, owner);
 }
 
 /**
  * Takes a place for an export, or another file that takes longer than a request should. It has a
  * connection of its own, so that those of the requests stay free.
- * @throws Refusal throttled where the company has too many in any process, unavailable if all have
+ * @throws Refusal throttled where the owner has too many in any process, unavailable if all have
  */
 export async function openPlace(
   { pool }: Pick<Database, 'pool'>,
-  companyId: number,
+  owner: ExportOwner,
   kind: keyof typeof BEGINS,
 ): Promise<ExportPlace> {
-  const release = await acquireHere(companyId);
+  const release = await acquireHere(owner);
   const { connectionString } = pool.options;
   const client = new pg.Client({
     connectionString,
@@ -113,7 +127,7 @@ export async function openPlace(
     return closed;
   };
   try {
-    await begin(client, BEGINS[kind], companyId);
+    await begin(client, BEGINS[kind], owner);
   } catch (error) {
     await close();
     throw error;

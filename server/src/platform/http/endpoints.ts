@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
-import type { Roles } from '@regalo/contract/auth/permissions';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -9,30 +8,13 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Database } from '../../database/database.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
-import { checkCsrfToken } from '../security/csrf.ts';
-import type { Keyring } from '../security/secrets.ts';
-import {
-  bearerToken,
-  findSession,
-  requirePermission,
-  type Session,
-  type SessionLimits,
-  wasIssued,
-} from '../security/sessions.ts';
-import { findTill, type TillSession } from '../security/till-sessions.ts';
+import type { Session, ShopSession } from '../security/sessions.ts';
+import type { TillSession } from '../security/till-sessions.ts';
+import { type AdmissionServices, callingAs, decorateCallers, guard } from './callers.ts';
 import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
-import type { NetworkBudgets } from './network-budget.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session | null;
-    till: TillSession | null;
-  }
-}
 
 /** What a handler is given: the validated input and, for audiences that sign in, who calls. */
 export interface Call<E extends Endpoint> {
@@ -40,6 +22,8 @@ export interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
   /** @throws if it is no manager who calls the endpoint */
   session: Session;
+  /** @throws if it is no shop's manager who calls the endpoint */
+  shopSession: ShopSession;
   /** @throws if it is no till that calls the endpoint */
   till: TillSession;
   request: FastifyRequest;
@@ -92,73 +76,13 @@ export function ok<T>(body: T, message = ''): { success: true; message: string; 
   return { success: true, message, body };
 }
 
-export interface EndpointServices {
-  database: Database;
-  keys: Keyring;
-  limits: SessionLimits;
-  roles: Roles;
-  now: () => Date;
+export interface EndpointServices extends AdmissionServices {
   /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
-  /** The same for one shop. */
+  /** The same for the managers of one shop. */
   perShop: ConcurrencyLimits;
-  /** Keeps networks of callers who are not known from asking the database too often. */
-  budgets: NetworkBudgets;
-}
-
-/**
- * Who calls, by the token. The network is charged for a token that was of nobody lately, so that a
- * flood of wrong ones from the same office does not stop those who are signed in. A token that we gave
- * out is no wrong one: whoever's session has ended is led to the sign-in, however many others tried.
- */
-async function admit<T>(
-  { ip, headers }: FastifyRequest,
-  { keys, budgets }: EndpointServices,
-  find: (token: string) => Promise<T>,
-): Promise<T> {
-  const token = bearerToken(headers.authorization);
-  const known = budgets.tokens.has(token);
-  if (!known) budgets.calls.spend(ip);
-  try {
-    const caller = await find(token);
-    if (!known) budgets.calls.giveBack(ip);
-    budgets.tokens.add(token);
-    return caller;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    budgets.tokens.delete(token);
-    if (!wasIssued(keys, token)) budgets.wrongTokens.spend(ip);
-    throw error;
-  }
-}
-
-/** Session or till, permissions, then CSRF token: all before a byte of the body is read. */
-function guard(endpoint: Endpoint, { polled }: HandlerOptions, services: EndpointServices) {
-  const { database, limits, roles, budgets } = services;
-  const rules = { limits, roles, used: !polled };
-  return async (request: FastifyRequest): Promise<void> => {
-    if (endpoint.audience === 'manager') {
-      const session = await admit(request, services, (token) =>
-        findSession(database, token, rules),
-      );
-      request.session = session;
-      for (const permission of endpoint.may) requirePermission(session, permission);
-    } else if (endpoint.audience === 'till')
-      request.till = await admit(request, services, (token) => findTill(database, token));
-    else budgets.calls.spend(request.ip);
-    if (endpoint.csrf)
-      checkCsrfToken(services.keys, request.headers['x-csrf-token'], services.now());
-  };
-}
-
-function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Error('no manager calls this endpoint');
-  return request.session;
-}
-
-function tillOf(request: FastifyRequest): TillSession {
-  if (!request.till) throw new Error('no till calls this endpoint');
-  return request.till;
+  /** And for its tills, which do not wait for its managers. */
+  perShopTills: ConcurrencyLimits;
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
@@ -168,10 +92,13 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
     request,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     get session() {
-      return sessionOf(request);
+      return callingAs(request, 'session');
+    },
+    get shopSession() {
+      return callingAs(request, 'shopSession');
     },
     get till() {
-      return tillOf(request);
+      return callingAs(request, 'till');
     },
   };
 }
@@ -188,14 +115,15 @@ const notImplemented = async () => {
 /** Runs the handler within the limit of its company or shop; a call without either has none. */
 function answer(
   act: EndpointHandler['act'],
-  { perCompany, perShop }: EndpointServices,
+  { perCompany, perShop, perShopTills }: EndpointServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const call = callOf(request, reply);
-  const { session, till } = request;
+  const { session, shopSession, till } = request;
   if (session) return perCompany.run(session.companyId, () => act(call));
-  return till ? perShop.run(till.shopId, () => act(call)) : act(call);
+  if (shopSession) return perShop.run(shopSession.shopId, () => act(call));
+  return till ? perShopTills.run(till.shopId, () => act(call)) : act(call);
 }
 
 /**
@@ -208,7 +136,7 @@ const FORMS = {
 };
 
 const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLimit) =>
-  FORMS.company.run(sessionOf(request).companyId, () =>
+  FORMS.company.run(callingAs(request, 'session').companyId, () =>
     FORMS.process.run(() => readForm(request, most, fileLimit)),
   );
 
@@ -226,7 +154,7 @@ function routeOf(
   services: EndpointServices,
 ): RouteOptions {
   const { method, path, bodyLimit, encoding } = endpoint;
-  const checked = guard(endpoint, handled ?? {}, services);
+  const checked = guard(endpoint, !handled?.polled, services);
   const act = handled?.act;
   return {
     method,
@@ -260,8 +188,7 @@ export function registerEndpoints(
   handled: readonly EndpointHandler[],
   services: EndpointServices,
 ): void {
-  app.decorateRequest('session', null);
-  app.decorateRequest('till', null);
+  decorateCallers(app);
   const handlers = new Map(handled.map((one) => [one.endpoint, one]));
   if (handlers.size < handled.length) throw new Error('an endpoint has two handlers');
   for (const endpoint of handlers.keys())

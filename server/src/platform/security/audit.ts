@@ -38,7 +38,7 @@ interface AuditHead<A extends string> {
   action: NoInfer<A>;
 }
 
-interface AuditEntry<A extends string> extends AuditHead<A> {
+export interface AuditEntry<A extends string> extends AuditHead<A> {
   subjectId: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -2,25 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Keyring } from './secrets.ts';
-import type { Session } from './sessions.ts';
+import type { Session, ShopSession } from './sessions.ts';
 
 /** Who a call comes from, as far as it is known. */
 interface Caller {
   ip: string;
   /** As it was typed in; logged as a keyed hash alone. */
   email?: string;
-  companyId?: number;
-  managerId?: number;
+  companyId?: number | undefined;
+  /** Of a manager of a shop. */
+  shopId?: number | undefined;
+  managerId?: number | undefined;
 }
 
 /** A signed-in caller, as the log names them. */
-export const callerOf = ({ ip }: FastifyRequest, { companyId, managerId }: Session): Caller => ({
+export const callerOf = ({ ip }: FastifyRequest, session: Session | ShopSession): Caller => ({
   ip,
-  companyId,
-  managerId,
+  ...('shopId' in session ? { shopId: session.shopId } : { companyId: session.companyId }),
+  managerId: session.managerId,
 });
 
-type Manager = Required<Pick<Caller, 'companyId' | 'managerId'>>;
+type Manager = Pick<Caller, 'companyId' | 'shopId' | 'managerId'>;
 export type Identify = (manager: Manager) => void;
 
 const MESSAGE = 'security';
@@ -41,7 +43,7 @@ export async function withSecurityLog<T>(
   act: (identify: Identify) => Promise<T>,
 ): Promise<T> {
   const account = email === undefined ? {} : { account: hashAccount(keys, email) };
-  let known: Partial<Manager> = {};
+  let known: Manager = {};
   const identify: Identify = (manager) => {
     known = manager;
   };
@@ -63,10 +65,11 @@ const LOGGED_CODES = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled'])
 /** Logs a call that was refused for security reasons, unless it was logged already. */
 export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   if (!LOGGED_CODES.has(refusal.code) || logged.has(refusal)) return;
-  const { method, ip, session } = request;
+  const { method, ip, session, shopSession, till } = request;
   // Never the address itself, which may hold the token of a link.
   const path = request.routeOptions.url;
-  const { companyId, managerId } = session ?? {};
-  const who = { ip, companyId, managerId };
+  const shopId = (shopSession ?? till)?.shopId;
+  const { managerId } = session ?? shopSession ?? {};
+  const who = { ip, companyId: session?.companyId, shopId, managerId };
   request.log.warn({ event: 'refusal', outcome: refusal.code, method, path, ...who }, MESSAGE);
 }

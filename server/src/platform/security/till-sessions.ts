@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
-import { makeToken, tokenHash } from './sessions.ts';
+import { makeToken, tokenHash } from './tokens.ts';
 
 /** Which till calls; every query of the request is scoped to its shop. */
 export interface TillSession {

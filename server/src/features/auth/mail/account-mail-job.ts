@@ -2,25 +2,37 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
+import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
+import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
-import { findManagerByEmail, readAddressee } from '../queries.ts';
 import { lockedMail, membershipMail, pinChangedMail } from './account-mail-texts.ts';
 import { preparePinLink } from './pin-link-mail.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;
 
+// Jobs of the version before name no audience.
+const audience = z.enum(['manager', 'shop']).default('manager');
+const STORES: Record<z.output<typeof audience>, AccountStore> = {
+  manager: MANAGER_ACCOUNTS,
+  shop: SHOP_ACCOUNTS,
+};
+
 /** Stored in the database as it is, so nothing in it is secret. */
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('membership'), requestId: z.number() }),
-  z.object({ kind: z.literal('pin-link'), email: z.string(), askedAt: z.number() }),
+  z.object({ kind: z.literal('pin-link'), audience, email: z.string(), askedAt: z.number() }),
   z.object({
     kind: z.literal('pin-changed'),
-    companyId: z.number(),
+    audience,
+    companyId: z.exactOptional(z.number()),
+    /** Instead of a company: the shop of a shop's manager. */
+    shopId: z.exactOptional(z.number()),
     managerId: z.number(),
     changedAt: z.number(),
   }),
-  z.object({ kind: z.literal('locked'), email: z.string(), lockedAt: z.number() }),
+  z.object({ kind: z.literal('locked'), audience, email: z.string(), lockedAt: z.number() }),
 ]);
 type Payload = z.output<typeof payload>;
 type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
@@ -32,32 +44,37 @@ async function prepareMembership(services: Used, { requestId }: About<'membershi
   return { to: services.operatorEmail, identity, mail: membershipMail(request) };
 }
 
-async function prepareNotice(services: Used, about: About<'pin-changed'>) {
-  const { companyId, managerId, changedAt } = about;
-  const to = await services.database.readCompany(companyId, (tx) =>
-    readAddressee(tx, companyId, managerId),
+async function prepareNotice({ database, publicUrl }: Used, about: About<'pin-changed'>) {
+  const { audience, companyId, shopId, managerId: id, changedAt } = about;
+  const store = STORES[audience];
+  const tenantId = shopId ?? companyId ?? 0;
+  const to = await store.readFrom(database, tenantId, (tx) =>
+    store.readAddressee(tx, { tenantId, id }),
   );
   if (!to) return;
-  const mail = pinChangedMail(to, new Date(changedAt), `${services.publicUrl}/forgot-password`);
-  return { to: to.email, identity: `pin-changed:${companyId}:${managerId}:${changedAt}`, mail };
+  const mail = pinChangedMail(to, new Date(changedAt), `${publicUrl}${store.pages.forgotPin}`);
+  const identity = `${store.prefix}pin-changed:${tenantId}:${id}:${changedAt}`;
+  return { to: to.email, identity, mail };
 }
 
-async function prepareLocked(services: Used, { email, lockedAt }: About<'locked'>) {
-  const { database, publicUrl } = services;
-  const place = await database.outside((connection) => findManagerByEmail(connection, email));
+async function prepareLocked({ database, publicUrl }: Used, about: About<'locked'>) {
+  const { email, lockedAt } = about;
+  const store = STORES[about.audience];
+  const place = await database.outside((connection) => store.findByEmail(connection, email));
   if (!place) return;
-  const { company_id: companyId, id } = place;
-  const to = await database.readCompany(companyId, (tx) => readAddressee(tx, companyId, id));
+  const { tenantId, id } = place;
+  const to = await store.readFrom(database, tenantId, (tx) => store.readAddressee(tx, place));
   if (!to) return;
-  const mail = lockedMail(to, new Date(lockedAt), `${publicUrl}/forgot-password`);
-  return { to: to.email, identity: `locked:${companyId}:${id}:${lockedAt}`, mail };
+  const mail = lockedMail(to, new Date(lockedAt), `${publicUrl}${store.pages.forgotPin}`);
+  const identity = `${store.prefix}locked:${tenantId}:${id}:${lockedAt}`;
+  return { to: to.email, identity, mail };
 }
 
 async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {
   if (about.kind === 'membership') return await prepareMembership(services, about);
   if (about.kind === 'pin-changed') return await prepareNotice(services, about);
   if (about.kind === 'locked') return await prepareLocked(services, about);
-  return await preparePinLink(services, about);
+  return await preparePinLink(services, STORES[about.audience], about);
 }
 
 /** Sends one e-mail about an account, until it is accepted or refused permanently. */

@@ -1,14 +1,10 @@
-import { onClocks } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
-import type { Addressee } from '../queries.ts';
+import { letterTime } from '../../../platform/mail/letter-time.ts';
+import type { Addressee } from '../accounts/account-store.ts';
 
-/** An instant in the company's zone, such as 21 November 2025 at 10:27. */
-function localTime(at: Date, { language, time_zone: zone }: Addressee): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const style = language === 'es' ? 'es-CR' : 'en-GB';
-  return new Intl.DateTimeFormat(style, form).format(onClocks(at, zone));
-}
+const localTime = (at: Date, { language, time_zone: zone }: Addressee) =>
+  letterTime(at, language, zone);
 
 const GREETING: Record<Language, string> = { en: 'Hello', es: 'Hola' };
 const greeting = ({ language, first_name: name }: Addressee) => `${GREETING[language]}, ${name}:`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../../platform/services.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import { hashLink, LINK_MINUTES, savePinLink } from '../pin/pin-link-queries.ts';
-import { findManagerByEmail, readAddressee } from '../queries.ts';
 import { pinLinkMail } from './account-mail-texts.ts';
 
 /**
@@ -11,21 +11,21 @@ import { pinLinkMail } from './account-mail-texts.ts';
  */
 export async function preparePinLink(
   { database, publicUrl, now }: Pick<Services, 'database' | 'publicUrl' | 'now'>,
+  store: AccountStore,
   { email, askedAt }: { email: string; askedAt: number },
 ) {
   if (now().getTime() - askedAt > LINK_MINUTES * 60_000) return;
-  const place = await database.outside((connection) => findManagerByEmail(connection, email));
+  const place = await database.outside((connection) => store.findByEmail(connection, email));
   if (!place) return;
-  const { company_id: companyId, id: managerId } = place;
   const token = randomBytes(32).toString('base64url');
   const hash = hashLink(token);
-  const to = await database.inCompany(companyId, async (tx) => {
-    const found = await readAddressee(tx, companyId, managerId);
-    if (found) await savePinLink(tx, companyId, managerId, hash);
+  const to = await store.write(database, place.tenantId, async (tx) => {
+    const found = await store.readAddressee(tx, place);
+    if (found) await savePinLink(tx, store, place, hash);
     return found;
   });
   if (!to) return;
   // In the fragment, which browsers send neither to the server nor to other sites.
-  const mail = pinLinkMail(to, `${publicUrl}/reset-password#token=${token}`);
+  const mail = pinLinkMail(to, `${publicUrl}${store.pages.resetPin}#token=${token}`);
   return { to: to.email, identity: `pin-link:${hash.toString('hex')}`, mail };
 }

@@ -2,7 +2,7 @@ import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contr
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Pins } from '../../../platform/security/pins.ts';
-import { openSession } from '../../../platform/security/sessions.ts';
+import { openSession } from '../../../platform/security/session-rows.ts';
 import { CHEAP_PINS, type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';

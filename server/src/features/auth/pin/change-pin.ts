@@ -1,12 +1,19 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { closeOtherSessions, type Session } from '../../../platform/security/sessions.ts';
+import { closeAllSessions } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AccountStore, Place } from '../accounts/account-store.ts';
+import { setPin } from '../accounts/pin-queries.ts';
 import { deviceCookie } from '../known-device.ts';
 import { countChange, forgetChanges, unlockAccount } from '../lockout.ts';
-import { readManager, readPinOwner, setPin } from '../queries.ts';
 import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
 import { dropPinLinks } from './pin-link-queries.ts';
+
+/** A manager who has signed in. */
+interface Caller extends Place {
+  sessionId: number;
+  email: string;
+}
 
 const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
 
@@ -18,33 +25,33 @@ const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
  */
 export async function changePin(
   services: Pick<Services, 'database' | 'keys' | 'pins' | 'jobs' | 'now' | 'publicUrl'>,
-  session: Session,
+  store: AccountStore,
+  session: Caller,
   { pin, new_pin: newPin }: { pin: string; new_pin: string },
 ): Promise<string> {
   const { database, pins } = services;
-  const { companyId, managerId, email } = session;
+  const { tenantId, sessionId, email } = session;
   // Those who try to sign in from the same address do not keep it waiting.
-  const caller = `session ${companyId}:${session.id}`;
-  await countChange(services, session);
-  const { manager, owner } = await database.readCompany(companyId, async (tx) => ({
-    manager: await readManager(tx, companyId, managerId),
-    owner: await readPinOwner(tx, companyId, managerId),
+  const caller = `${store.prefix}session ${tenantId}:${sessionId}`;
+  await countChange(services, store, session);
+  const { account, owner } = await store.readFrom(database, tenantId, async (tx) => ({
+    account: await store.read(tx, session),
+    owner: await store.readPinOwner(tx, session),
   }));
-  if (!(manager && owner) || !(await pins.verify(manager.pin_hash, pin, caller))) throw wrongPin();
-  await forgetChanges(services, session);
+  if (!(account && owner) || !(await pins.verify(account.pin_hash, pin, caller))) throw wrongPin();
+  await forgetChanges(services, store, session);
   await refuseGuessablePin(newPin, owner, 'new_pin');
   const pinHash = await pins.hash(newPin, caller);
-  const { pin_changes: pinChanges } = await database.inCompany(companyId, async (tx) => {
+  const { pin_changes: pinChanges } = await store.write(database, tenantId, async (tx) => {
     // The link before the manager, as in a reset, so that the two cannot wait for each other.
-    await dropPinLinks(tx, companyId, managerId);
+    await dropPinLinks(tx, store, session);
     // Only over the PIN that was checked: another one may have been set since.
-    const change = { id: managerId, pinHash, over: manager.pin_hash };
-    const set = await setPin(tx, companyId, change);
+    const set = await setPin(tx, store, session, { pinHash, over: account.pin_hash });
     if (!set) throw wrongPin();
-    await closeOtherSessions(tx, session);
-    await recordNewPin(services, tx, companyId, { managerId, action: 'changed pin' });
+    await closeAllSessions(tx, tenantId, session.id, store.sessions, sessionId);
+    await recordNewPin(services, store, tx, session, 'changed pin');
     return set;
   });
-  await unlockAccount(services, email);
-  return deviceCookie(services, email, pinChanges);
+  await unlockAccount(services, store, email);
+  return deviceCookie(services, { store, email }, pinChanges);
 }

@@ -1,6 +1,8 @@
 import { countHit, countNetworkTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import { readDevice } from '../known-device.ts';
+import { limitOf } from '../lockout.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 
 /** Requests from one address, but for those of known devices. */
@@ -21,20 +23,25 @@ type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
  */
 export async function forgotPin(
   services: Used,
+  store: AccountStore,
   email: string,
   { address, cookies }: { address: string; cookies: string | undefined },
 ): Promise<void> {
   const { database, keys, jobs, now } = services;
   // However many others of the same office ask, and whatever they ask for.
-  if (!readDevice(services, cookies, email))
-    await countNetworkTry(database, keys, PER_ADDRESS, address);
-  if ((await countHit(database, keys, MAIL, email)) > MAIL.max) return;
+  if (!readDevice(services, cookies, { store, email }))
+    await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), address);
+  if ((await countHit(database, keys, limitOf(store, MAIL), email)) > MAIL.max) return;
   const askedAt = now().getTime();
+  const { audience } = store;
   await database.transaction((tx) =>
-    jobs.enqueue(tx, accountMail, { kind: 'pin-link', email, askedAt }),
+    jobs.enqueue(tx, accountMail, { kind: 'pin-link', audience, email, askedAt }),
   );
 }
 
 /** Lets the next request be mailed at once: the link that was mailed is used up. */
-export const forgetRequest = ({ database, keys }: Pick<Used, 'database' | 'keys'>, email: string) =>
-  forgetTries(database, keys, MAIL, email);
+export const forgetRequest = (
+  { database, keys }: Pick<Used, 'database' | 'keys'>,
+  store: AccountStore,
+  email: string,
+) => forgetTries(database, keys, limitOf(store, MAIL), email);

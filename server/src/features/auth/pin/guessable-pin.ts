@@ -1,4 +1,5 @@
 import { Refusal } from '../../../platform/refusal.ts';
+import type { PinOwner } from '../accounts/account-store.ts';
 
 /**
  * Guesses that an attacker who knows lists of passwords, Spanish and the owner needs for a PIN that
@@ -28,15 +29,6 @@ async function loadEstimator() {
 }
 
 let loaded: ReturnType<typeof loadEstimator> | undefined;
-
-/** Whom a PIN must not be made from. */
-export interface PinOwner {
-  email: string;
-  first_name: string;
-  last_name: string;
-  user_name: string;
-  company: string;
-}
 
 /** The words of a text, and all of them in one; without accents, which a PIN cannot have. */
 function wordsOf(text: string): string[] {

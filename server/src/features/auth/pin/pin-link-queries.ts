@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import type { AccountStore, Place } from '../accounts/account-store.ts';
 
 export const LINK_MINUTES = 30;
+
+type Tables = Pick<AccountStore, 'pinLinks' | 'sessions'>;
+
+const partsOf = ({ pinLinks, sessions }: Tables) => ({
+  links: sql.table(pinLinks),
+  tenant: sql.ref(sessions.tenant),
+});
 
 /** The hash by which a link is stored and found. */
 export const hashLink = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -10,46 +18,35 @@ export const hashLink = (token: string): Buffer => createHash('sha256').update(t
 /** Saves a link for a new PIN. Those that the manager was mailed before work until they are over. */
 export async function savePinLink(
   tx: Connection,
-  companyId: number,
-  managerId: number,
+  tables: Tables,
+  { tenantId, id }: Place,
   hash: Buffer,
 ): Promise<void> {
-  await tx
-    .deleteFrom('pin_links')
-    .where('company_id', '=', companyId)
-    .where('manager_id', '=', managerId)
-    .where(sql<boolean>`created_at <= now() - make_interval(mins => ${LINK_MINUTES})`)
-    .execute();
-  await tx
-    .insertInto('pin_links')
-    .values({ company_id: companyId, manager_id: managerId, token_hash: hash })
-    .execute();
-}
-
-/** Company and id of the manager of a link, before the company is known. */
-export async function findPinLink(connection: Connection, hash: Buffer) {
-  const { rows } = await sql<{ company_id: number; id: number }>`
-    select company_id, id from lookup.find_pin_link(${hash})`.execute(connection);
-  return rows[0];
+  const { links, tenant } = partsOf(tables);
+  await sql`
+    delete from ${links} where ${tenant} = ${tenantId} and manager_id = ${id}
+      and created_at <= now() - make_interval(mins => ${LINK_MINUTES})`.execute(tx);
+  await sql`
+    insert into ${links} (${tenant}, manager_id, token_hash)
+    values (${tenantId}, ${id}, ${hash})`.execute(tx);
 }
 
 /** Uses a link; of two calls at once only one succeeds. @returns whether it was still valid */
-export async function usePinLink(tx: Connection, companyId: number, hash: Buffer) {
-  const row = await tx
-    .deleteFrom('pin_links')
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', hash)
-    .where(sql<boolean>`created_at > now() - make_interval(mins => ${LINK_MINUTES})`)
-    .returning('manager_id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function usePinLink(tx: Connection, tables: Tables, tenantId: number, hash: Buffer) {
+  const { links, tenant } = partsOf(tables);
+  const { rows } = await sql`
+    delete from ${links} where ${tenant} = ${tenantId} and token_hash = ${hash}
+      and created_at > now() - make_interval(mins => ${LINK_MINUTES})
+    returning manager_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Deletes the links of a manager. */
-export async function dropPinLinks(tx: Connection, companyId: number, managerId: number) {
-  await tx
-    .deleteFrom('pin_links')
-    .where('company_id', '=', companyId)
-    .where('manager_id', '=', managerId)
-    .execute();
+export async function dropPinLinks(
+  tx: Connection,
+  tables: Tables,
+  { tenantId, id }: Place,
+): Promise<void> {
+  const { links, tenant } = partsOf(tables);
+  await sql`delete from ${links} where ${tenant} = ${tenantId} and manager_id = ${id}`.execute(tx);
 }

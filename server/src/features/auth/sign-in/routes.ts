@@ -1,28 +1,27 @@
 import * as contract from '@regalo/contract/auth/auth';
+import { permissionsOf } from '@regalo/contract/auth/permissions';
+import { preferences as known } from '@regalo/contract/auth/preferences';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { issueCsrfToken } from '../../../platform/security/csrf.ts';
-import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
-import { login, logout } from './sign-in.ts';
+import { accountCalls } from '../account-calls.ts';
+import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
 
-export const signInRoutes = (services: Services): EndpointHandler[] => [
-  handle(contract.csrfToken, async () =>
-    ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
-  ),
-  handle(contract.login, async ({ body, request: { ip, headers }, setCookie }) => {
-    const { email } = body;
-    const origin = { address: ip, cookies: headers.cookie };
-    const signedIn = await withSecurityLog(services, 'sign-in', { ip, email }, (identify) =>
-      login(services, body, origin, identify),
-    );
-    const { cookie, ...answer } = signedIn;
-    setCookie(cookie);
-    return ok(answer, 'Login successful!');
-  }),
-  handle(contract.logout, async ({ session, request }) => {
-    await withSecurityLog(services, 'sign-out', callerOf(request, session), () =>
-      logout(services, session),
-    );
-    return ok({});
-  }),
-];
+export function signInRoutes(services: Services): EndpointHandler[] {
+  const calls = accountCalls(services, MANAGER_ACCOUNTS);
+  return [
+    handle(contract.csrfToken, async () =>
+      ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
+    ),
+    handle(contract.login, async (call) => {
+      const { token, account } = await calls.login(call);
+      const { pin_hash: _, pin_changes: __, preferences, ...user } = account;
+      const permissions = permissionsOf(user.role, services.roles);
+      // What an earlier or later version kept may not be what this one knows.
+      const kept = known.safeParse(preferences).data ?? null;
+      const answer = { token, user: { ...user, permissions }, preferences: kept };
+      return ok(answer, 'Login successful!');
+    }),
+    handle(contract.logout, ({ session, request }) => calls.logout(request, session)),
+  ];
+}

@@ -6,7 +6,7 @@ import { listNotifications, readNotifications } from '@regalo/contract/notificat
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disableManager } from '../../../admin/companies.ts';
-import { openSession } from '../../../platform/security/sessions.ts';
+import { openSession } from '../../../platform/security/session-rows.ts';
 import { makeCompany, makePerson, PIN } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';

@@ -1,43 +1,46 @@
-import type { User } from '@regalo/contract/auth/auth';
-import { permissionsOf } from '@regalo/contract/auth/permissions';
-import { preferences as known, type Preferences } from '@regalo/contract/auth/preferences';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
-import { closeSession, openSession, type Session } from '../../../platform/security/sessions.ts';
+import { closeSession, openSession } from '../../../platform/security/session-rows.ts';
 import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Account, AccountStore, Place } from '../accounts/account-store.ts';
+import { lockPin, rehashPin } from '../accounts/pin-queries.ts';
 import { deviceCookie, readDevice } from '../known-device.ts';
 import {
   countAttempt,
   countDeviceAttempt,
+  limitOf,
   noteWrongPin,
   unlockAccount,
   unlockDevice,
 } from '../lockout.ts';
-import { findManagerByEmail, lockPin, readManager, rehashPin } from '../queries.ts';
 
 /** Sign-ins from one address, right or wrong, but for those of known devices. */
 const PER_ADDRESS = { scope: 'login-address', max: 100, minutes: 15 };
 
-type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'roles' | 'jobs' | 'now' | 'publicUrl'>;
+type Used = Pick<Services, 'database' | 'keys' | 'pins' | 'jobs' | 'now' | 'publicUrl'>;
 
-/** Who there is not. Looking for them takes as long as for a manager who there is. */
-const NOBODY = { company_id: 1, id: 0 };
+/** Who there is not. Looking for them takes as long as for an account that there is. */
+const NOBODY: Place = { tenantId: 1, id: 0 };
 
-async function findAccount({ database }: Used, email: string) {
-  const place = await database.outside((connection) => findManagerByEmail(connection, email));
-  const { company_id: companyId, id } = place ?? NOBODY;
-  const manager = await database.readCompany(companyId, (tx) => readManager(tx, companyId, id));
-  return manager && { companyId, manager };
+async function findAccount<A extends Account>(
+  { database }: Used,
+  store: AccountStore<A>,
+  email: string,
+) {
+  const found = await database.outside((connection) => store.findByEmail(connection, email));
+  const place = found ?? NOBODY;
+  const account = await store.readFrom(database, place.tenantId, (tx) => store.read(tx, place));
+  return account && { place, account };
 }
 
 const wrongCredentials = () => new Refusal('wrong_credentials');
 
-interface SignedIn {
+interface SignedIn<A> {
   token: string;
-  user: User;
-  preferences: Preferences | null;
+  place: Place;
+  account: A;
   /** The Set-Cookie header by which the device is known from now on. */
   cookie: string;
 }
@@ -60,99 +63,105 @@ interface Attempt {
   device: string | undefined;
 }
 
-type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
-
 /**
- * Opens a session for a manager whose PIN was right.
+ * Opens a session for an account whose PIN was right.
  * @param strongHash what the stored hash is replaced by, if it is weak
  * @returns the token; undefined if the stored hash is another one by now
  */
 async function openWithPin(
   { database, keys }: Used,
-  companyId: number,
-  { id, pin_hash: over }: Manager,
+  store: AccountStore,
+  place: Place,
+  over: string,
   strongHash: string | undefined,
 ): Promise<string | undefined> {
-  return await database.inCompany(companyId, async (tx) => {
+  const { tenantId, id } = place;
+  return await store.write(database, tenantId, async (tx) => {
     const same = strongHash
-      ? await rehashPin(tx, companyId, { id, pinHash: strongHash, over })
-      : await lockPin(tx, companyId, id, over);
-    return same ? await openSession(tx, companyId, id, keys) : undefined;
+      ? await rehashPin(tx, store, place, { pinHash: strongHash, over })
+      : await lockPin(tx, store, place, over);
+    return same ? await openSession(tx, tenantId, id, keys, store.sessions) : undefined;
   });
 }
 
 /** @returns undefined if the stored hash was replaced while the PIN was compared with it */
-async function tryPin(
+async function tryPin<A extends Account>(
   services: Used,
+  store: AccountStore<A>,
   { email, pin, caller, device }: Attempt,
   identify: Identify,
-): Promise<SignedIn | undefined> {
+): Promise<SignedIn<A> | undefined> {
   const { pins } = services;
-  const account = await findAccount(services, email);
-  if (account) identify({ companyId: account.companyId, managerId: account.manager.id });
-  const right = await pins.verify(account?.manager.pin_hash, pin, caller);
-  if (!account || !right) throw wrongCredentials();
-  const { companyId, manager } = account;
+  const found = await findAccount(services, store, email);
+  if (found) identify(store.ownerOf(found.place));
+  const right = await pins.verify(found?.account.pin_hash, pin, caller);
+  if (!found || !right) throw wrongCredentials();
+  const { place, account } = found;
   // A known device leaves the wrong PINs of others standing.
-  await (device ? unlockDevice(services, device) : unlockAccount(services, email));
-  const { pin_hash: hash, pin_changes: pinChanges, preferences, ...user } = manager;
+  await (device ? unlockDevice(services, store, device) : unlockAccount(services, store, email));
+  const hash = account.pin_hash;
   const strongHash = pins.isWeak(hash) ? await pins.hash(pin, caller) : undefined;
-  const token = await openWithPin(services, companyId, manager, strongHash);
+  const token = await openWithPin(services, store, place, hash, strongHash);
   if (token === undefined) return;
-  const permissions = permissionsOf(user.role, services.roles);
-  return {
-    token,
-    user: { ...user, permissions },
-    // What an earlier or later version kept may not be what this one knows.
-    preferences: known.safeParse(preferences).data ?? null,
-    cookie: deviceCookie(services, email, pinChanges),
-  };
+  const cookie = deviceCookie(services, { store, email }, account.pin_changes);
+  return { token, place, account, cookie };
 }
 
-/** The known device that a sign-in comes from, if its manager has had no new PIN since. */
-async function knownDevice(services: Used, email: string, cookies: string | undefined) {
-  const device = readDevice(services, cookies, email);
+/** The known device that a sign-in comes from, if its owner has had no new PIN since. */
+async function knownDevice(
+  services: Used,
+  store: AccountStore,
+  email: string,
+  cookies: string | undefined,
+) {
+  const device = readDevice(services, cookies, { store, email });
   if (!device) return;
-  const account = await findAccount(services, email);
-  return account?.manager.pin_changes === device.pinChanges ? device.id : undefined;
+  const found = await findAccount(services, store, email);
+  return found?.account.pin_changes === device.pinChanges ? device.id : undefined;
 }
 
 /**
- * Signs a manager in, and replaces a hash that is weak by now.
+ * Signs somebody in, and replaces a hash that is weak by now.
  * @param identify called with the manager whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
  *   manager; throttled after too many attempts
  */
-export async function login(
+export async function login<A extends Account>(
   services: Used,
+  store: AccountStore<A>,
   input: { email: string; pin: string },
   { address, cookies }: Origin,
   identify: Identify,
-): Promise<SignedIn> {
-  const known = await knownDevice(services, input.email, cookies);
+): Promise<SignedIn<A>> {
+  const { database, keys } = services;
+  const { email } = input;
+  const known = await knownDevice(services, store, email, cookies);
   // A device that has had its tries is one like any other.
-  const device = known && (await countDeviceAttempt(services, known)) ? known : undefined;
-  if (!device) await countNetworkTry(services.database, services.keys, PER_ADDRESS, address);
-  const attempts = device ? 0 : await countAttempt(services, input.email);
+  const device = known && (await countDeviceAttempt(services, store, known)) ? known : undefined;
+  if (!device) await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), address);
+  const attempts = device ? 0 : await countAttempt(services, store, email);
   const attempt = { ...input, device, caller: device ?? networkOf(address) };
+  const tryOnce = () => tryPin(services, store, attempt, identify);
   try {
     // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and
     // then the PIN is still right.
-    const signedIn =
-      (await tryPin(services, attempt, identify)) ?? (await tryPin(services, attempt, identify));
+    const signedIn = (await tryOnce()) ?? (await tryOnce());
     if (!signedIn) throw wrongCredentials();
     return signedIn;
   } catch (error) {
     const isWrong = error instanceof Refusal && error.problem.reason === 'wrong_credentials';
-    if (isWrong) await noteWrongPin(services, input.email, attempts);
+    if (isWrong) await noteWrongPin(services, store, email, attempts);
     throw error;
   }
 }
 
-/** Ends the session of the call. */
+/** Ends one session of an account. */
 export async function logout(
   { database }: Pick<Services, 'database'>,
-  { companyId, id }: Session,
+  store: AccountStore,
+  { tenantId, sessionId }: { tenantId: number; sessionId: number },
 ): Promise<void> {
-  await database.inCompany(companyId, (tx) => closeSession(tx, companyId, id));
+  await store.write(database, tenantId, (tx) =>
+    closeSession(tx, tenantId, sessionId, store.sessions),
+  );
 }

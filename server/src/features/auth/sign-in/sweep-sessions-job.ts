@@ -1,6 +1,7 @@
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
-import { deleteEndedSessions } from '../../../platform/security/sessions.ts';
+import { sweepShops } from '../../../platform/jobs/sweep-shops.ts';
+import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Deletes the sessions that have ended by age, every night. */
@@ -10,6 +11,9 @@ export const sweepSessions = defineRecurringJob({
   async handle({ database, sessionLimits }: Pick<Services, 'database' | 'sessionLimits'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteEndedSessions(tx, companyId, sessionLimits, most),
+    );
+    await sweepShops(database, (tx, shopId, most) =>
+      deleteEndedSessions(tx, shopId, sessionLimits, most, SHOP_SESSIONS),
     );
   },
 });

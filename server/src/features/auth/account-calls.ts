@@ -1,0 +1,72 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import type * as contract from '@regalo/contract/auth/auth';
+import { type Call, ok } from '../../platform/http/endpoints.ts';
+import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
+import type { Session, ShopSession } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account, AccountStore } from './accounts/account-store.ts';
+import { changePin } from './pin/change-pin.ts';
+import { forgotPin } from './pin/forgot-pin.ts';
+import { resetPin } from './pin/reset-pin.ts';
+import { login, logout } from './sign-in/sign-in.ts';
+
+/** What is used of a call, of either audience's endpoint. */
+type Input<E extends Endpoint> = Pick<Call<E>, 'body' | 'request' | 'setCookie'>;
+type Request = Call<Endpoint>['request'];
+
+const placeOf = (session: Session | ShopSession) => ({
+  tenantId: 'shopId' in session ? session.shopId : session.companyId,
+  id: session.managerId,
+  sessionId: session.id,
+  email: session.email,
+});
+
+const originOf = ({ ip, headers }: Request) => ({
+  address: ip,
+  cookies: headers.cookie,
+});
+
+/** What answers the calls about an account, whose outcome the security log has; alike for every audience. */
+export function accountCalls<A extends Account>(services: Services, store: AccountStore<A>) {
+  const event = (name: string) => `${store.prefix}${name}`;
+  return {
+    async login({ body, request, setCookie }: Input<typeof contract.login>) {
+      const from = { ip: request.ip, email: body.email };
+      const signedIn = await withSecurityLog(services, event('sign-in'), from, (identify) =>
+        login(services, store, body, originOf(request), identify),
+      );
+      setCookie(signedIn.cookie);
+      return signedIn;
+    },
+    async logout(request: Request, session: Session | ShopSession) {
+      await withSecurityLog(services, event('sign-out'), callerOf(request, session), () =>
+        logout(services, store, placeOf(session)),
+      );
+      return ok({});
+    },
+    async forgotPin({ body: { email }, request }: Input<typeof contract.forgotPin>) {
+      const from = { ip: request.ip, email };
+      await withSecurityLog(services, event('forgot-pin'), from, () =>
+        forgotPin(services, store, email, originOf(request)),
+      );
+      return ok({}, 'If this email belongs to an account, a link is on its way.');
+    },
+    async resetPin({ body, request: { ip } }: Input<typeof contract.resetPin>) {
+      await withSecurityLog(services, event('reset-pin'), { ip }, (identify) =>
+        resetPin(services, store, body, ip, identify),
+      );
+      return ok({}, 'Your PIN was changed. Please sign in.');
+    },
+    async changePin(
+      { body, request, setCookie }: Input<typeof contract.changePin>,
+      session: Session | ShopSession,
+    ) {
+      const from = callerOf(request, session);
+      const cookie = await withSecurityLog(services, event('change-pin'), from, () =>
+        changePin(services, store, placeOf(session), body),
+      );
+      setCookie(cookie);
+      return ok({}, 'Your PIN was changed.');
+    },
+  };
+}

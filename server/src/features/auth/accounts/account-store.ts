@@ -1,0 +1,81 @@
+import type { Zone } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import type { Connection } from '../../../database/connection.ts';
+import type { Database } from '../../../database/database.ts';
+import type { SessionTable } from '../../../platform/security/session-rows.ts';
+
+/** Where an account is. */
+export interface Place {
+  /** The company or shop behind whose wall it is. */
+  tenantId: number;
+  /** The manager's. */
+  id: number;
+}
+
+/** What a sign-in needs of an account. */
+export interface Account {
+  id: number;
+  email: string;
+  pin_hash: string;
+  /** How often there was a new PIN. */
+  pin_changes: number;
+}
+
+/** What an attacker may know of whoever has a PIN. */
+export interface PinOwner {
+  email: string;
+  first_name: string;
+  last_name: string;
+  user_name: string;
+  /** The name of the company or shop. */
+  company: string;
+}
+
+/** A manager as mails address them. */
+export interface Addressee {
+  email: string;
+  first_name: string;
+  language: Language;
+  time_zone: Zone;
+}
+
+/** Who owns an account, as log and jobs name them. */
+export type Owner = { managerId: number } & ({ companyId: number } | { shopId: number });
+
+/**
+ * The accounts of one audience: managers of companies, or of shops. One sign-in with its lockout, links
+ * and mails serves all of them; whatever differs is here.
+ */
+export interface AccountStore<A extends Account = Account> {
+  audience: 'manager' | 'shop';
+  /**
+   * Begins the names of throttles, cookies and events, so that two accounts with one e-mail have
+   * nothing in common.
+   */
+  prefix: '' | 'shop-';
+  /** Each row of them names the company or shop in the column that `sessions` names. */
+  accounts: 'managers' | 'shop_managers';
+  pinLinks: 'pin_links' | 'shop_pin_links';
+  sessions: SessionTable;
+  /** The pages that mails lead to. */
+  pages: { forgotPin: string; resetPin: string };
+  /** Runs `act` in a transaction behind the wall of one company or shop. */
+  write<T>(database: Database, tenantId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /** The same for reading only. */
+  readFrom<T>(
+    database: Database,
+    tenantId: number,
+    act: (tx: Connection) => Promise<T>,
+  ): Promise<T>;
+  /** The account with an e-mail, before the company or shop is known. */
+  findByEmail(connection: Connection, email: string): Promise<Place | undefined>;
+  /** The account that a link for a new PIN was mailed to. */
+  findByLink(connection: Connection, hash: Buffer): Promise<Place | undefined>;
+  /** An account that may sign in; undefined where it is disabled, here and in what follows. */
+  read(tx: Connection, place: Place): Promise<A | undefined>;
+  readPinOwner(tx: Connection, place: Place): Promise<PinOwner | undefined>;
+  readAddressee(tx: Connection, place: Place): Promise<Addressee | undefined>;
+  /** Writes down that a manager has a new PIN. */
+  auditPin(tx: Connection, place: Place, action: 'changed pin' | 'reset pin'): Promise<void>;
+  ownerOf(place: Place): Owner;
+}

@@ -1,0 +1,40 @@
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import { MANAGER_SESSIONS } from '../../../platform/security/session-rows.ts';
+import type { AccountStore, Place } from './account-store.ts';
+import {
+  findManagerByEmail,
+  findManagerByLink,
+  MANAGER_AUDIT,
+  readAddressee,
+  readManager,
+  readPinOwner,
+} from './manager-queries.ts';
+
+const ownerOf = ({ tenantId, id }: Place) => ({ companyId: tenantId, managerId: id });
+
+type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
+
+/** The managers of companies. */
+export const MANAGER_ACCOUNTS: AccountStore<Manager> = {
+  audience: 'manager',
+  prefix: '',
+  accounts: 'managers',
+  pinLinks: 'pin_links',
+  sessions: MANAGER_SESSIONS,
+  pages: { forgotPin: '/forgot-password', resetPin: '/reset-password' },
+  write: (database, companyId, act) => database.inCompany(companyId, act),
+  readFrom: (database, companyId, act) => database.readCompany(companyId, act),
+  findByEmail: findManagerByEmail,
+  findByLink: findManagerByLink,
+  read: readManager,
+  readPinOwner,
+  readAddressee,
+  auditPin: (tx, { tenantId: companyId, id }, action) =>
+    addAuditEntry(tx, companyId, {
+      author: managerAuthor(id),
+      subject: MANAGER_AUDIT,
+      action,
+      subjectId: id,
+    }),
+  ownerOf,
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { auditSubject } from '../../../platform/security/audit.ts';
+import type { Place } from './account-store.ts';
+
+/** What entries say of a manager. */
+export const MANAGER_AUDIT = auditSubject('manager', [
+  'created',
+  'disabled',
+  'changed pin',
+  'reset pin',
+]);
+
+/** The manager with an e-mail, before the company is known. */
+export async function findManagerByEmail(connection: Connection, email: string) {
+  const { rows } = await sql<Place>`
+    select company_id as "tenantId", id from lookup.find_manager(${email})`.execute(connection);
+  return rows[0];
+}
+
+/** The manager whom a link for a new PIN was mailed to, before the company is known. */
+export async function findManagerByLink(connection: Connection, hash: Buffer) {
+  const { rows } = await sql<Place>`
+    select company_id as "tenantId", id from lookup.find_pin_link(${hash})`.execute(connection);
+  return rows[0];
+}
+
+/** A manager who may sign in, with the hash of the PIN. */
+export async function readManager(tx: Connection, { tenantId: companyId, id }: Place) {
+  return await tx
+    .selectFrom('managers')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'user_name',
+      'email',
+      'user_image',
+      'role',
+      'preferences',
+      'pin_hash',
+      'pin_changes',
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const withCompany = (tx: Connection, { tenantId: companyId, id }: Place) =>
+  tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', id)
+    .where('m.disabled_at', 'is', null);
+
+/** What an attacker may know of whoever has a PIN. */
+export async function readPinOwner(tx: Connection, place: Place) {
+  return await withCompany(tx, place)
+    .select(['m.email', 'm.first_name', 'm.last_name', 'm.user_name', 'c.name as company'])
+    .executeTakeFirst();
+}
+
+/** A manager as mails address them; nobody where the manager is disabled. */
+export async function readAddressee(tx: Connection, place: Place) {
+  return await withCompany(tx, place)
+    .select(['m.email', 'm.first_name', 'c.language', 'c.time_zone'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,29 @@
+import { SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
+import { addShopAudit, shopManagerAuthor } from '../../../platform/security/shop-audit.ts';
+import type { AccountStore } from './account-store.ts';
+import * as queries from './shop-queries.ts';
+
+/** The managers of shops. */
+export const SHOP_ACCOUNTS: AccountStore = {
+  audience: 'shop',
+  prefix: 'shop-',
+  accounts: 'shop_managers',
+  pinLinks: 'shop_pin_links',
+  sessions: SHOP_SESSIONS,
+  pages: { forgotPin: '/shop/forgot-pin', resetPin: '/shop/reset-pin' },
+  write: (database, shopId, act) => database.inShop(shopId, act),
+  readFrom: (database, shopId, act) => database.readShop(shopId, act),
+  findByEmail: queries.findShopManagerByEmail,
+  findByLink: queries.findShopManagerByLink,
+  read: queries.readShopManager,
+  readPinOwner: queries.readShopPinOwner,
+  readAddressee: queries.readShopAddressee,
+  auditPin: (tx, { tenantId: shopId, id }, action) =>
+    addShopAudit(tx, shopId, {
+      author: shopManagerAuthor(id),
+      subject: queries.SHOP_MANAGER_AUDIT,
+      action,
+      subjectId: id,
+    }),
+  ownerOf: ({ tenantId, id }) => ({ shopId: tenantId, managerId: id }),
+};

@@ -1,0 +1,55 @@
+import { payableFrom } from '@regalo/contract/shop/settlement-periods';
+import { formatColones } from '@regalo/contract/values/money';
+import type { Services } from '../../platform/services.ts';
+import { type PayableStatement, readPayable, writePayout } from './payout-queries.ts';
+import { SettlementError } from './settlement-error.ts';
+import { lockSettlement } from './terms-queries.ts';
+
+interface Payout {
+  /** Of the statement. */
+  number: number;
+  /** Of the bank transfer. */
+  reference: string;
+  author: string;
+}
+
+/** @throws SettlementError if it is not to be paid, or not yet */
+function checkPayable({ payable, closed_at }: PayableStatement, number: number, now: Date): void {
+  if (payable <= 0)
+    throw new SettlementError(
+      `Statement ${number} leaves nothing to pay: ${formatColones(payable)}.`,
+    );
+  const from = payableFrom(closed_at);
+  if (now < from) {
+    const time = from.toISOString().slice(0, 16).replace('T', ' ');
+    throw new SettlementError(`Statement ${number} can be paid from ${time} UTC on.`);
+  }
+}
+
+/**
+ * Books that a statement was paid. To repeat it with the same reference changes nothing.
+ * @returns what was paid, in colones, and whether it was now
+ * @throws SettlementError if there is no such statement, if it is not to be paid or not yet, or if it was
+ *   paid with another reference
+ */
+export async function payStatement(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  shopId: number,
+  { number, reference, author }: Payout,
+): Promise<{ payable: number; fresh: boolean }> {
+  return await database.inShop(shopId, async (tx) => {
+    await lockSettlement(tx, shopId);
+    const statement = await readPayable(tx, shopId, number);
+    if (!statement) throw new SettlementError(`This shop has no statement ${number}.`);
+    const { payable, payout_reference: paidWith } = statement;
+    if (paidWith === reference) return { payable, fresh: false };
+    if (paidWith !== null)
+      throw new SettlementError(
+        `Statement ${number} was paid already, with reference ${paidWith}.`,
+      );
+    const at = now();
+    checkPayable(statement, number, at);
+    await writePayout(tx, shopId, { number, payable, reference, author, at });
+    return { payable, fresh: true };
+  });
+}

@@ -1,0 +1,40 @@
+import * as contract from '@regalo/contract/shop/account';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import type { ShopSession } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountCalls } from '../../auth/account-calls.ts';
+import { SHOP_ACCOUNTS } from '../../auth/accounts/shop-accounts.ts';
+import { readShopProfile, writeLanguage } from './queries.ts';
+import { setSupervisorPin } from './supervisor-pin.ts';
+
+type Signed = Pick<ShopSession, 'shopId' | 'managerId'>;
+
+/** The account of a shop's manager: signing in like a company's manager, and what is the shop's own. */
+export function shopAccountRoutes(services: Services): EndpointHandler[] {
+  const { database } = services;
+  const calls = accountCalls(services, SHOP_ACCOUNTS);
+  const profile = (signed: Signed) =>
+    database.readShop(signed.shopId, (tx) => readShopProfile(tx, signed));
+  return [
+    handle(contract.shopLogin, async (call) => {
+      const { token, place } = await calls.login(call);
+      const signed = { shopId: place.tenantId, managerId: place.id };
+      return ok({ token, profile: await profile(signed) }, 'Login successful!');
+    }),
+    handle(contract.shopLogout, ({ shopSession, request }) => calls.logout(request, shopSession)),
+    handle(contract.forgotShopPin, calls.forgotPin),
+    handle(contract.resetShopPin, calls.resetPin),
+    handle(contract.changeShopPin, (call) => calls.changePin(call, call.shopSession)),
+    handle(contract.getShopProfile, async ({ shopSession }) => ok(await profile(shopSession))),
+    handle(contract.setShopLanguage, async ({ shopSession, body }) => {
+      await database.inShop(shopSession.shopId, (tx) =>
+        writeLanguage(tx, shopSession, body.language),
+      );
+      return ok({});
+    }),
+    handle(contract.setSupervisorPin, async ({ shopSession, body }) => {
+      await setSupervisorPin(services, shopSession, body.supervisor_pin);
+      return ok({});
+    }),
+  ];
+}

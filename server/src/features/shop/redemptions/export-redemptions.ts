@@ -1,0 +1,57 @@
+import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import type { exportRedemptions as endpoint } from '@regalo/contract/shop/redemptions';
+import type { Language } from '@regalo/contract/values/language';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Column, column } from '../../../platform/export/columns.ts';
+import { exportFile } from '../../../platform/export/export-file.ts';
+import type { Download } from '../../../platform/http/endpoints.ts';
+import type { ShopSession } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { conditionOf, listedFrom, shopZone } from './queries.ts';
+
+const giftName = (language: Language) => sql`case when r.gift_name = ${FREE_AMOUNT_NAME}
+  then ${FREE_AMOUNT_NAMES[language]} else r.gift_name end`;
+
+/** Dollars are kept in cents. */
+const AMOUNT = sql`case when r.currency = 'USD' then r.amount::numeric / 100 else r.amount end`;
+
+/** The columns of a redemption; what it was undone with is empty while it counts. */
+function columnsOf(zone: string, language: Language): Column[] {
+  const local = sql`(r.created_at at time zone ${zone})`;
+  const undone = sql`(r.undone_at at time zone ${zone})`;
+  return [
+    column('id', 10, { en: 'Number', es: 'Número' }, sql`r.id`),
+    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
+    column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
+    column('text', 20, { en: 'Till', es: 'Caja' }, sql`t.name`),
+    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(language)),
+    column('text', 10, { en: 'Currency', es: 'Moneda' }, sql`r.currency`),
+    // Not as a number of whole colones: it may have cents.
+    column('id', 12, { en: 'Amount', es: 'Monto' }, AMOUNT),
+    column('number', 14, { en: 'Colones', es: 'Colones' }, sql`r.colones`),
+    column('text', 16, { en: 'Receipt', es: 'Comprobante' }, sql`r.receipt`),
+    column('day', 12, { en: 'Undone On', es: 'Anulado el' }, sql`${undone}::date`),
+    column('text', 24, { en: 'Undone Why', es: 'Motivo' }, sql`coalesce(r.undo_reason, '')`),
+  ];
+}
+
+/**
+ * The redemptions of a shop, newest first, as a file that is written while it is read.
+ * @throws Refusal throttled if the shop has two exports running
+ */
+export async function exportRedemptions(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  session: ShopSession,
+  { type, language, ...filter }: z.output<(typeof endpoint)['query']>,
+): Promise<Download> {
+  const { shopId } = session;
+  return await exportFile({ database }, session, type, async (tx) => ({
+    name: `redemptions_${now().getTime()}`,
+    sheet: 'Redemptions',
+    language,
+    columns: columnsOf(await shopZone(tx, shopId), language),
+    rows: listedFrom(await conditionOf(tx, shopId, filter)),
+    filter,
+  }));
+}

@@ -1,0 +1,112 @@
+import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { plusDays, startOfDay, type Zone } from '@regalo/contract/values/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+
+/** What narrows a shop's redemptions. */
+export interface RedemptionFilter {
+  search: string;
+  /** Of the shop's own days, yyyy-MM-dd. */
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  till?: number | undefined;
+}
+
+/** IANA name of the zone of a shop's own days. */
+export async function shopZone(tx: Connection, shopId: number): Promise<string> {
+  const { time_zone } = await tx
+    .selectFrom('catalogue_shops')
+    .select('time_zone')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+/** The redemptions of a shop within days and of a till, as SQL over `redemptions r`. */
+function placed(shopId: number, filter: RedemptionFilter, zone: Zone): RawBuilder<unknown> {
+  const { start_date: start, end_date: end, till } = filter;
+  const conditions = [sql`r.shop_id = ${shopId}`];
+  if (start) conditions.push(sql`r.created_at >= ${startOfDay(start, zone).toISOString()}`);
+  if (end) conditions.push(sql`r.created_at < ${startOfDay(plusDays(end, 1), zone).toISOString()}`);
+  if (till !== undefined) conditions.push(sql`r.till_id = ${till}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** A text as it is searched: in lower case and without accents. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const shownNames = (name: string) =>
+  name === FREE_AMOUNT_NAME ? Object.values(FREE_AMOUNT_NAMES) : [name];
+
+/**
+ * What a search finds. Names are few among many redemptions, so they are compared once each, and here.
+ */
+async function found(
+  tx: Connection,
+  search: string,
+  where: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ gift_name: string }>`
+    select distinct r.gift_name from redemptions r where ${where}`.execute(tx);
+  const term = fold(search);
+  const names = rows
+    .map(({ gift_name: name }) => name)
+    .filter((name) => shownNames(name).some((shown) => fold(shown).includes(term)));
+  const [, number] = /^#?(\d{1,15})$/.exec(search) ?? [];
+  const ways = [sql`position(lower(${search}) in lower(r.receipt)) > 0`];
+  for (const name of names) ways.push(sql`r.gift_name = ${name}`);
+  if (number) ways.push(sql`r.id = ${Number(number)}`);
+  return sql`${where} and (${sql.join(ways, sql` or `)})`;
+}
+
+/** A filter as SQL over `redemptions r`; its values are texts and numbers. */
+export async function conditionOf(
+  tx: Connection,
+  shopId: number,
+  filter: RedemptionFilter,
+): Promise<RawBuilder<unknown>> {
+  const where = placed(shopId, filter, await shopZone(tx, shopId));
+  return filter.search ? await found(tx, filter.search, where) : where;
+}
+
+/** The tables that redemptions are listed from, in their order, newest first. */
+export const listedFrom = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from redemptions r join tills t on t.shop_id = r.shop_id and t.id = r.till_id
+  where ${where} order by r.created_at desc, r.id desc`;
+
+interface Row {
+  id: number;
+  till_id: number;
+  till_name: string;
+  gift_name: string;
+  currency: 'CRC' | 'USD';
+  amount: number;
+  colones: number;
+  receipt: string;
+  created_at: Date;
+  undone_at: Date | null;
+  undo_reason: string | null;
+}
+
+/** One page of redemptions. */
+export async function readRedemptions(
+  tx: Connection,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.till_id, t.name as till_name, r.gift_name, r.currency, r.amount, r.colones,
+      r.receipt, r.created_at, r.undone_at, r.undo_reason
+    ${listedFrom(where)} limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/** How many redemptions there are, how many of them count, and what the shop is owed for those. */
+export async function sumRedemptions(tx: Connection, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total_count: number; count: number; colones: number }>`
+    select count(*)::int as total_count,
+      count(*) filter (where r.undone_at is null)::int as count,
+      coalesce(sum(r.colones) filter (where r.undone_at is null), 0)::bigint as colones
+    from redemptions r where ${where}`.execute(tx);
+  return rows[0] ?? { total_count: 0, count: 0, colones: 0 };
+}

@@ -1,0 +1,20 @@
+import * as contract from '@regalo/contract/shop/redemptions';
+import {
+  type EndpointHandler,
+  handle,
+  handleDownload,
+  ok,
+} from '../../../platform/http/endpoints.ts';
+import type { Services } from '../../../platform/services.ts';
+import { exportRedemptions } from './export-redemptions.ts';
+import { listRedemptions } from './redemptions.ts';
+
+/** The redemptions of a shop, for its manager. */
+export const shopRedemptionRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.listRedemptions, async ({ shopSession, query }) =>
+    ok(await listRedemptions(services, shopSession, query)),
+  ),
+  handleDownload(contract.exportRedemptions, ({ shopSession, query }) =>
+    exportRedemptions(services, shopSession, query),
+  ),
+];

@@ -1,0 +1,122 @@
+import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import type { Roles } from '@regalo/contract/auth/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { checkCsrfToken } from '../security/csrf.ts';
+import type { Keyring } from '../security/secrets.ts';
+import type { SessionLimits } from '../security/session-rows.ts';
+import {
+  findSession,
+  findShopSession,
+  requirePermission,
+  type Session,
+  type ShopSession,
+} from '../security/sessions.ts';
+import { findTill, type TillSession } from '../security/till-sessions.ts';
+import { bearerToken, wasIssued } from '../security/tokens.ts';
+import type { NetworkBudgets } from './network-budget.ts';
+
+/** Who has signed in; of each call only the caller of the endpoint's audience. */
+export interface Callers {
+  session: Session | null;
+  shopSession: ShopSession | null;
+  till: TillSession | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest extends Callers {}
+}
+
+export interface AdmissionServices {
+  database: Database;
+  keys: Keyring;
+  limits: SessionLimits;
+  roles: Roles;
+  now: () => Date;
+  /** Keeps networks of callers who are not known from asking the database too often. */
+  budgets: NetworkBudgets;
+}
+
+/**
+ * Who calls, by the token. The network is charged for a token that was of nobody lately, so that a
+ * flood of wrong ones from the same office does not stop those who are signed in. A token that we gave
+ * out is no wrong one: whoever's session has ended is led to the sign-in, however many others tried.
+ */
+async function admit<T>(
+  { ip, headers }: FastifyRequest,
+  { keys, budgets }: AdmissionServices,
+  find: (token: string) => Promise<T>,
+): Promise<T> {
+  const token = bearerToken(headers.authorization);
+  const known = budgets.tokens.has(token);
+  if (!known) budgets.calls.spend(ip);
+  try {
+    const caller = await find(token);
+    if (!known) budgets.calls.giveBack(ip);
+    budgets.tokens.add(token);
+    return caller;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    budgets.tokens.delete(token);
+    if (!wasIssued(keys, token)) budgets.wrongTokens.spend(ip);
+    throw error;
+  }
+}
+
+type Admission = (request: FastifyRequest) => Promise<void>;
+
+/** How a caller of an endpoint's audience is let in, if that needs a token. */
+function admissionOf(
+  { audience, may }: Endpoint,
+  used: boolean,
+  services: AdmissionServices,
+): Admission {
+  const { database, limits, roles } = services;
+  if (audience === 'manager')
+    return async (request) => {
+      const session = await admit(request, services, (token) =>
+        findSession(database, token, { limits, roles, used }),
+      );
+      request.session = session;
+      for (const permission of may) requirePermission(session, permission);
+    };
+  if (audience === 'shop')
+    return async (request) => {
+      request.shopSession = await admit(request, services, (token) =>
+        findShopSession(database, token, { limits, used }),
+      );
+    };
+  return async (request) => {
+    request.till = await admit(request, services, (token) => findTill(database, token));
+  };
+}
+
+/**
+ * Session or till, permissions, then CSRF token: all before a byte of the body is read.
+ * @param used whether the call keeps a session from ending
+ */
+export function guard(endpoint: Endpoint, used: boolean, services: AdmissionServices): Admission {
+  const { keys, budgets, now } = services;
+  const admission = needsSession(endpoint) ? admissionOf(endpoint, used, services) : undefined;
+  return async (request) => {
+    if (admission) await admission(request);
+    else budgets.calls.spend(request.ip);
+    if (endpoint.csrf) checkCsrfToken(keys, request.headers['x-csrf-token'], now());
+  };
+}
+
+/** Gives requests a place for each of the callers. */
+export function decorateCallers(app: FastifyInstance): void {
+  for (const name of ['session', 'shopSession', 'till']) app.decorateRequest(name, null);
+}
+
+/** The caller of a kind. @throws if it is another one who calls the endpoint */
+export function callingAs<K extends keyof Callers>(
+  request: FastifyRequest,
+  kind: K,
+): NonNullable<Callers[K]> {
+  const caller = request[kind];
+  if (!caller) throw new Error(`no ${kind} calls this endpoint`);
+  return caller as NonNullable<Callers[K]>;
+}

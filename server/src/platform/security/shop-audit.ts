@@ -1,0 +1,28 @@
+import type { Connection } from '../../database/connection.ts';
+import { type AuditEntry, auditSubject } from './audit.ts';
+
+/** What entries say of a shop itself; a list that is exported is the shop's. */
+export const SHOP_AUDIT = auditSubject('shop', ['set supervisor pin', 'exported']);
+
+/** The author of an entry of a shop. */
+export const shopManagerAuthor = (managerId: number) => `shop-manager:${managerId}`;
+
+/** Writes what was done at a shop, in the transaction of the change. */
+export async function addShopAudit<A extends string>(
+  tx: Connection,
+  shopId: number,
+  { author, action, subject, subjectId, before, after }: AuditEntry<A>,
+): Promise<void> {
+  await tx
+    .insertInto('shop_audit_entries')
+    .values({
+      shop_id: shopId,
+      author,
+      action,
+      subject: subject.name,
+      subject_id: subjectId,
+      before: before ?? null,
+      after: after ?? null,
+    })
+    .execute();
+}

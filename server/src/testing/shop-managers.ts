@@ -1,0 +1,29 @@
+import { addShopManager } from '../admin/shop-managers.ts';
+import { openSession, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
+import { makeItem, PIN_HASH, unique } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface MadeShopManager {
+  shopId: number;
+  managerId: number;
+  email: string;
+  /** Bearer token of a session. */
+  token: string;
+}
+
+/** A manager of a shop who is signed in; of a new shop where none is named. */
+export async function makeShopManager(
+  app: TestApp,
+  { shopId, email }: { shopId?: number; email?: string } = {},
+): Promise<MadeShopManager> {
+  const { database, keys } = app.services;
+  const shop = shopId ?? (await makeItem(database)).shop_id;
+  const address = email ?? `shop-manager${unique()}@tienda.cr`;
+  const pinHash = await PIN_HASH;
+  return await database.inShop(shop, async (tx) => {
+    const manager = { email: address, firstName: 'Sofía', lastName: 'Vargas', pinHash };
+    const managerId = await addShopManager(tx, shop, manager);
+    const token = await openSession(tx, shop, managerId, keys, SHOP_SESSIONS);
+    return { shopId: shop, managerId, email: address, token };
+  });
+}
