@@ -12,6 +12,7 @@ import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, country, expiry, fee, hours, language, wholeNumber } from './options.ts';
+import { addShopCommands } from './shop-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 import { addTillCommands } from './till-commands.ts';
 
@@ -115,6 +116,7 @@ program
 
 addMembershipCommands(program, withDatabase);
 addTillCommands(program, withDatabase);
+addShopCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

@@ -7,6 +7,7 @@ import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending } from './spending.ts';
 
 /** Where a demo keeps what it is filled with. */
@@ -97,7 +98,7 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, and one that has nothing yet.
+ * just begun, and one that has nothing yet. A shop where gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -109,6 +110,7 @@ export async function fillDemo(
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE);
   await addSpending(superuserUrl, settings, company.id);
+  await addDemoShopManager(database);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }
