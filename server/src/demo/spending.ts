@@ -25,12 +25,14 @@ const OPENED = `
     and g.claimed_at < now() - interval '14 days'
   order by g.id`;
 
-/** A use a few days after its gift was opened. The books let nobody change them, hence the replica. */
+/** A use some days after its gift was opened, in the hours of shops. The books let nobody change them, hence the replica. */
 const DATE = `
   begin;
   set local session_replication_role = replica;
   create temporary table dated on commit drop as
-    select r.shop_id, r.id, a.gift_id, g.claimed_at + interval '1 day' * (1 + r.id % 11) as at,
+    select r.shop_id, r.id, a.gift_id, (date_trunc('day', g.claimed_at at time zone 'America/Costa_Rica')
+        + interval '1 day' * (1 + r.id % 11) + interval '9 hours' + interval '37 minutes' * (r.id % 16))
+        at time zone 'America/Costa_Rica' as at,
       a.transaction_id
     from redemptions r join gift_activities a on a.redemption_id = r.id and a.kind = 'redeemed'
       join gifts g on g.company_id = a.company_id and g.id = a.gift_id;

@@ -48,7 +48,7 @@ function Shell() {
       </a>
       <header className={classes.header} data-uncovered>
         <div className={classes.row}>
-          <Link to="/" className={classes.home}>
+          <Link to="/" className={classes.home} aria-label="Regalo">
             <Brand />
           </Link>
           <span className={classes.shop}>{profile?.shop.name}</span>

@@ -16,13 +16,13 @@ export function OpenPeriod({ page }: { page: Page | undefined }) {
   const { open, terms } = page ?? {};
   if (page && !terms)
     return (
-      <Panel title={t('shop.statements.open')}>
+      <Panel title={t('shop.statements.open')} flush>
         <p className={classes.terms}>{t('shop.statements.noTerms')}</p>
       </Panel>
     );
   const days = open && rangeText(open.first_day, open.last_day, i18n.language);
   return (
-    <Panel title={t('shop.statements.open')} aside={days}>
+    <Panel title={t('shop.statements.open')} aside={days} flush>
       {terms && (
         <p className={classes.terms}>
           {t(`shop.statements.terms.${terms.period}`, {
