@@ -67,7 +67,7 @@ test('from an empty database to a company that can send, step by step', async ()
   const name = ['--name', 'Café del Valle S.A.', '--fee', '900'];
   const posing = await admin('create-company', ...name, '--author', 'manager:1');
   expect(posing).toMatchObject({ code: 1, out: '' });
-  expect(posing.err).toContain('It must not look like a manager of a company.');
+  expect(posing.err).toContain('It must not look like a manager, or a mailed link.');
   const made = await admin('create-company', ...name, '--author', 'Luis');
   expect(made).toEqual({ code: 0, out: 'Company 1 is created.\n', err: '' });
 

@@ -108,6 +108,20 @@ export async function addManager(
 }
 
 /**
+ * An account as it is stored, of a company's or a shop's manager, and its PIN.
+ * @throws AdminError for an e-mail or a PIN that is malformed
+ */
+export async function newAccount(manager: NewManager, pins: Pins) {
+  const email = normalizeEmail(manager.email);
+  if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
+  const pin = manager.pin ?? generatePin();
+  const problem = pinProblem(pin);
+  if (problem) throw new AdminError(inEnglish(problem));
+  const { firstName, lastName } = manager;
+  return { email, firstName, lastName, pin, pinHash: await pins.hash(pin) };
+}
+
+/**
  * Creates a manager.
  * @param by author: who does it, for the history
  * @returns id and PIN; the PIN is stored nowhere but as its hash
@@ -119,16 +133,11 @@ export async function createManager(
   manager: NewManager,
   { author, pins }: { author: string; pins: Pins },
 ): Promise<{ id: number; pin: string }> {
-  const email = normalizeEmail(manager.email);
-  if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
-  const pin = manager.pin ?? generatePin();
-  const problem = pinProblem(pin);
-  if (problem) throw new AdminError(inEnglish(problem));
-  const row = { ...manager, email, pinHash: await pins.hash(pin) };
+  const { pin, ...row } = await newAccount(manager, pins);
   return await inKnownCompany(database, companyId, async (tx) => {
     const id = await addManager(tx, companyId, row);
     const entry = { author, action: 'created', subject: MANAGER_AUDIT, subjectId: id } as const;
-    await addAuditEntry(tx, companyId, { ...entry, after: { email } });
+    await addAuditEntry(tx, companyId, { ...entry, after: { email: row.email } });
     return { id, pin };
   });
 }

@@ -14,6 +14,7 @@ import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { author, company, country, expiry, fee, hours, language, wholeNumber } from './options.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
+import { addShopCommands } from './shop-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 import { addTillCommands } from './till-commands.ts';
 
@@ -118,6 +119,7 @@ program
 addMembershipCommands(program, withDatabase);
 addTillCommands(program, withDatabase);
 addSettlementCommands(program, withDatabase);
+addShopCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

@@ -51,8 +51,8 @@ export function language(text: string): Language {
 export function authorName(text: string): string {
   const name = oneLine(text.normalize('NFKC'));
   if (name === '') throw new InvalidArgumentError('It must be a name.');
-  if (/^manager:/i.test(name.replaceAll(' ', '')))
-    throw new InvalidArgumentError('It must not look like a manager of a company.');
+  if (/^(shop-)?manager:|^mailed-link$/i.test(name.replaceAll(' ', '')))
+    throw new InvalidArgumentError('It must not look like a manager, or a mailed link.');
   return name;
 }
 

@@ -53,6 +53,13 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
      from shop_statements`,
   );
   expect(settled).toEqual({ paid: true, newest_unpaid: true, all_shops: true, in_future: 0 });
+  const [managed] = await asSuperuser(
+    app,
+    `select count(*) > 10 as redemptions, count(distinct r.till_id)::int as tills
+    from shop_managers m join redemptions r on r.shop_id = m.shop_id
+    where m.email = 'tienda@regalo.test'`,
+  );
+  expect(managed).toEqual({ redemptions: true, tills: 2 });
   const unreached = await asSuperuser(
     app,
     `select g.status, count(*)::int as gifts from gifts g

@@ -8,6 +8,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { addSettlement } from './settling.ts';
+import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
 
 /** Where a demo keeps what it is filled with. */
@@ -98,7 +99,7 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, and one that has nothing yet.
+ * just begun, and one that has nothing yet. A shop where gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -111,6 +112,7 @@ export async function fillDemo(
   await addHistory(superuserUrl, settings, company, BALANCE);
   await addSpending(superuserUrl, settings, company.id);
   await addSettlement(superuserUrl, settings, TILL_SHOP);
+  await addDemoShopManager(database);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }

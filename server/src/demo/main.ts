@@ -147,6 +147,8 @@ async function main(): Promise<void> {
     print('    ana@regalo.test    a year of orders');
     print('    bruno@otra.test    people and funds, nothing sent yet');
     print('    carla@nueva.test   a new company without anything');
+    print(`  and at ${settings.PUBLIC_URL}/shop as`);
+    print('    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
     print(`  Till pairing code: ${await pairingCode(running.services)}`);
     print(`    makes a device a till of Mercadito Tucán Azul, at ${settings.PUBLIC_URL}/till`);

@@ -64,19 +64,19 @@ async function spend(database: Database, keys: Keyring, companyId: number, gifts
       .where('key', '=', TILL_SHOP)
       .executeTakeFirstOrThrow(),
   );
-  const tills = new Map<number, number>();
-  const tillOf = async (shopId: number) => {
-    const known = tills.get(shopId);
+  const tills = new Map<string, number>();
+  const tillOf = async (shopId: number, name: string) => {
+    const known = tills.get(`${shopId}:${name}`);
     if (known !== undefined) return known;
-    const till = { shopId, name: 'Caja 1' };
-    const { id } = await database.inShop(shopId, (tx) => addTill(tx, keys, till));
-    tills.set(shopId, id);
+    const { id } = await database.inShop(shopId, (tx) => addTill(tx, keys, { shopId, name }));
+    tills.set(`${shopId}:${name}`, id);
     return id;
   };
   const services = { database, now: () => new Date() };
   for (const gift of gifts) {
     const shopId = gift.shop_id ?? home.id;
-    const books = { companyId, shopId, tillId: await tillOf(shopId) };
+    const tillId = await tillOf(shopId, gift.id % 3 === 1 ? 'Caja 2' : 'Caja 1');
+    const books = { companyId, shopId, tillId };
     await redeemVoucher(services, books, {
       giftId: gift.id,
       hashes: [gift.claim_hash],

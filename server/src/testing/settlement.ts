@@ -78,6 +78,16 @@ export async function makeSettledShop(
   };
 }
 
+/** Closes a statement over what was redeemed just now, as if its month were over. @returns its id */
+export async function settleEarly(app: TestApp, shopId: number): Promise<number> {
+  const terms = { commissionBps: 500, period: 'month', from: undefined, author: 'test' } as const;
+  await setTerms(app.services, shopId, terms);
+  const later = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const [closed] = await closeStatements(at(app, later), shopId);
+  if (!closed) throw new Error('nothing was redeemed');
+  return closed.id;
+}
+
 /** The statements of a shop as they are stored, oldest first. */
 export const storedStatements = (app: TestApp, shopId: number) =>
   asSuperuser(

@@ -1,0 +1,53 @@
+import { getShopProfile, shopLogin } from '@regalo/contract/shop/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHEAP_PINS, makeItem } from '../testing/factories.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createShopManager, disableShopManager } from './shop-managers.ts';
+
+let app: TestApp;
+let shop: { id: number; key: string };
+const by = { author: 'Luis', pins: CHEAP_PINS };
+const SOFIA = { email: ' Sofia@Tienda.CR ', firstName: 'Sofía', lastName: 'Vargas' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { shop_id: id } = await makeItem(app.services.database);
+  const [row] = await asSuperuser(app, 'select key from catalogue_shops where id = $1', [id]);
+  shop = { id, key: String(row?.key) };
+});
+afterAll(() => app.stop());
+
+test('a manager of a shop signs in with the PIN that is told once, until disabled', async () => {
+  const { database } = app.services;
+  const { id, pin } = await createShopManager(database, shop.key, SOFIA, by);
+  const signIn = () => app.call(shopLogin, { body: { email: 'sofia@tienda.cr', pin } });
+  const { reply } = await signIn();
+  expect(reply.body.profile).toMatchObject({ manager: { id }, shop: { id: shop.id } });
+  const { token } = reply.body;
+  await disableShopManager(database, 'SOFIA@tienda.cr', 'Luis');
+  expect((await app.call(getShopProfile, { token })).status).toBe(401);
+  expect((await signIn()).error.code).toBe('invalid_credentials');
+  const entries =
+    'select author, subject, subject_id::int, action from shop_audit_entries order by id';
+  const entry = { author: 'Luis', subject: 'shop manager', subject_id: id };
+  expect(await asSuperuser(app, entries)).toEqual([
+    { ...entry, action: 'created' },
+    { ...entry, action: 'disabled' },
+  ]);
+  expect(JSON.stringify(await asSuperuser(app, 'select * from shop_managers'))).not.toContain(pin);
+});
+
+test('what cannot be is refused with the reason', async () => {
+  const { database } = app.services;
+  const create = (change: Partial<typeof SOFIA>, key = shop.key) =>
+    createShopManager(database, key, { ...SOFIA, ...change }, by);
+  await expect(create({}, 'nowhere')).rejects.toThrow('There is no shop nowhere');
+  await expect(create({ email: 'x' })).rejects.toThrow('x is not an e-mail address.');
+  await expect(create({})).rejects.toThrow(
+    'sofia@tienda.cr belongs to a manager of a shop already.',
+  );
+  await expect(disableShopManager(database, 'nobody@tienda.cr', 'Luis')).rejects.toThrow(
+    'There is no manager nobody@tienda.cr of a shop.',
+  );
+});
