@@ -7,9 +7,9 @@ import type { SettlementPeriod } from './statements.ts';
  */
 
 /** How long after its period a statement is closed at the earliest. */
-export const CLOSING_MINUTES = 60;
+const CLOSING_MINUTES = 60;
 /** How long after it was closed a statement is paid at the earliest. */
-export const PAYOUT_DAYS = 2;
+const PAYOUT_DAYS = 2;
 
 const MINUTE_MS = 60_000;
 const DAYS_MS = 24 * 60 * MINUTE_MS;

@@ -3,18 +3,20 @@ import { redeemVoucher } from '@regalo/contract/till/till';
 import { addPairing } from '../features/till/pair.ts';
 import type { MadeCompany } from './factories.ts';
 import { makeItem } from './factories.ts';
+import { settleEarly } from './settlement.ts';
 import { type MadeShopManager, makeShopManager } from './shop-managers.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 import { makeTill, makeVouchers, newKey } from './tills.ts';
 
 export interface FilledShop extends MadeShopManager {
-  /** A row of this shop for each kind of id that an endpoint takes, as far as it has one. */
-  ids: Partial<Record<ShopRef, number>>;
+  /** A row of this shop for each kind of id that an endpoint takes. */
+  ids: Record<ShopRef, number>;
 }
 
 /**
- * A shop with a manager, a till, an open pairing code, and a redemption of a gift of a company.
+ * A shop with a manager, a till, an open pairing code, and a redemption of a gift of a company in a
+ * statement.
  * @param mark in every text of the shop
  */
 export async function makeFilledShop(
@@ -39,5 +41,6 @@ export async function makeFilledShop(
     headers: newKey(),
     body: { code: voucher?.code ?? '', amount: 1_000, receipt: `${mark} receipt` },
   });
-  return { ...manager, ids: { till: till.id, pairing } };
+  const statement = await settleEarly(app, shopId);
+  return { ...manager, ids: { till: till.id, pairing, statement } };
 }

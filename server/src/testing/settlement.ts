@@ -13,7 +13,7 @@ export const at = ({ services }: TestApp, instant: string) => ({
 });
 
 /** Dates what was booked for a cause in a shop's books, which nobody else may. */
-export const dateEntry = (app: TestApp, shopId: number, cause: string, instant: string) =>
+const dateEntry = (app: TestApp, shopId: number, cause: string, instant: string) =>
   asSuperuser(
     app,
     `do $$ begin
@@ -76,6 +76,16 @@ export async function makeSettledShop(
     },
     close: (instant) => closeStatements(at(app, instant), shopId),
   };
+}
+
+/** Closes a statement over what was redeemed just now, as if its month were over. @returns its id */
+export async function settleEarly(app: TestApp, shopId: number): Promise<number> {
+  const terms = { commissionBps: 500, period: 'month', from: undefined, author: 'test' } as const;
+  await setTerms(app.services, shopId, terms);
+  const later = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const [closed] = await closeStatements(at(app, later), shopId);
+  if (!closed) throw new Error('nothing was redeemed');
+  return closed.id;
 }
 
 /** The statements of a shop as they are stored, oldest first. */

@@ -85,8 +85,7 @@ describe('with an id of another shop', () => {
 
   test.each(fields)('%s finds nothing and changes nothing', async (_, endpoint, field) => {
     const id = theirs.ids[field.ref as keyof FilledShop['ids']];
-    // A kind of row that this shop has none of yet.
-    if (id === undefined) return expect(field.ref).toBe('statement');
+    expect(id).toBeGreaterThan(0);
     const answer = (value: number) =>
       call(endpoint, replaceField(sampleInput(endpoint, ours.ids), field, value));
     const other = await answer(id);

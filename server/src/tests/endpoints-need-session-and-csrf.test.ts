@@ -9,6 +9,7 @@ import { openSession } from '../platform/security/session-rows.ts';
 import { nameOf } from '../testing/contract-samples.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
 import { openRaw } from '../testing/raw-http.ts';
+import { type MadeShopManager, makeShopManager } from '../testing/shop-managers.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +17,7 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 let app: TestApp;
 let company: MadeCompany;
+let shopManager: MadeShopManager;
 /** What an Authorization header may hold that opens nothing. */
 let badTokens: Record<string, string>;
 /** The same for X-CSRF-Token. */
@@ -31,6 +33,7 @@ const newToken = ({ id, managerId }: MadeCompany) =>
 beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app.services.database);
+  shopManager = await makeShopManager(app);
   const { token } = company;
   const loggedOut = await newToken(company);
   const { status } = await app.call(logout, { token: loggedOut });
@@ -89,7 +92,8 @@ describe('without a live session', () => {
 
 describe('without a good CSRF token', () => {
   test.each(writes)('%s is 419', async (_, endpoint) => {
-    const authorization = `Bearer ${company.token}`;
+    const { token } = endpoint.audience === 'shop' ? shopManager : company;
+    const authorization = `Bearer ${token}`;
     const answers: Record<string, string> = { missing: await call(endpoint, { authorization }) };
     for (const [name, token] of Object.entries(badCsrf))
       answers[name] = await call(endpoint, { authorization, 'x-csrf-token': token });

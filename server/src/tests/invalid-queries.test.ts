@@ -115,7 +115,7 @@ describe('query strings', () => {
     '%s takes any page and limit',
     async (_, endpoint) => {
       const token = await newTokenFor(app, callers, endpoint);
-      const sample = Object.entries(sampleInput(endpoint, company.ids).query);
+      const sample = Object.entries(sampleInput(endpoint, callers.ids).query);
       const rest = sample.map(([name, value]) => `&${name}=${value}`).join('');
       for (const paging of PAGING) {
         const { status } = await read(endpoint, paging + rest, token);

@@ -55,7 +55,7 @@ const reads = replying.filter(
 test.each(reads.map((one) => [nameOf(one), one] as const))(
   '%s answers what its schema names and nothing else',
   async (_, endpoint) => {
-    const { query, body } = sampleInput(endpoint, company.ids);
+    const { query, body } = sampleInput(endpoint, callers.ids);
     const place = /categories-shop/.test(endpoint.path) ? item.cat_id : item.shop_id;
     const { status, reply } = await app.call(endpoint, {
       token: await newTokenFor(app, callers, endpoint),

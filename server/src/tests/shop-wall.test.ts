@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { redeemVoucher } from '@regalo/contract/till/till';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeStatements } from '../features/settlement/close-statements.ts';
-import { setTerms } from '../features/settlement/terms.ts';
 import { type CompanyTable, connect, findShopTables } from '../testing/company-tables.ts';
 import { makeCompany, makeItem } from '../testing/factories.ts';
+import { settleEarly } from '../testing/settlement.ts';
 import { makeShopManager } from '../testing/shop-managers.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeTill, makeVouchers } from '../testing/tills.ts';
@@ -18,15 +17,6 @@ let tables: CompanyTable[];
 let ours = 0;
 let theirs = 0;
 
-/** Closes a statement over what was redeemed just now, as if its month were over. */
-async function settleEarly(shopId: number): Promise<void> {
-  const { services } = app;
-  const terms = { commissionBps: 500, period: 'month', from: undefined, author: 'test' } as const;
-  await setTerms(services, shopId, terms);
-  const later = new Date(Date.now() + 40 * 86_400_000);
-  expect(await closeStatements({ ...services, now: () => later }, shopId)).toHaveLength(1);
-}
-
 async function makeShop(companyToken: Awaited<ReturnType<typeof makeCompany>>): Promise<number> {
   const { shop_id } = await makeItem(app.services.database);
   const { token, id: tillId } = await makeTill(app, shop_id);
@@ -35,7 +25,7 @@ async function makeShop(companyToken: Awaited<ReturnType<typeof makeCompany>>): 
   const body = { code: voucher?.code ?? '', amount: 1_000 };
   const { status } = await app.call(redeemVoucher, { token, headers, body });
   expect(status).toBe(200);
-  await settleEarly(shop_id);
+  await settleEarly(app, shop_id);
   const { managerId } = await makeShopManager(app, { shopId: shop_id });
   await app.services.database.inShop(shop_id, async (tx) => {
     const ours = { shop_id, token_hash: randomBytes(32) };

@@ -8,7 +8,6 @@ const listShops = (connection: Connection) =>
 /**
  * Deletes what has had its time, shop by shop and in portions, each committed by itself.
  * @param remove deletes so many rows of a shop at most
- * @returns how many it deleted
  */
 export async function sweepShops(
   database: Database,

@@ -5,6 +5,7 @@ import { makeCompany, PIN, unique } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { sweepSessions } from '../../auth/sign-in/sweep-sessions-job.ts';
 
 const NEW_PIN = 'Cuarzo7Nube';
 
@@ -144,6 +145,29 @@ test('who changes the PIN stays signed in, and everybody else is out', async () 
   const author = `shop-manager:${manager.managerId}`;
   expect(entries).toEqual([{ author, action: 'changed pin' }]);
 });
+
+test.each(['created_at', 'last_seen_at'])(
+  'a session is over by its %s, and swept up',
+  async (column) => {
+    const { token, managerId } = manager;
+    expect(await statusOf(token)).toBe(200);
+    await asSuperuser(
+      mailed.app,
+      `update shop_sessions set ${column} = now() - interval '1 year' where manager_id = $1`,
+      [managerId],
+    );
+    expect(await statusOf(token)).toBe(401);
+    const { services } = mailed.app;
+    await sweepSessions.handle(services, { dueAt: '' }, new AbortController().signal);
+    const left = await asSuperuser(
+      mailed.app,
+      'select id from shop_sessions where manager_id = $1',
+      [managerId],
+    );
+    // What is only idle goes when its age ends.
+    expect(left).toHaveLength(column === 'created_at' ? 0 : 1);
+  },
+);
 
 test('mails are in the language that the manager chose', async () => {
   const { token, email } = manager;

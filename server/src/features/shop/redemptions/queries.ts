@@ -74,6 +74,12 @@ export const listedFrom = (where: RawBuilder<unknown>): RawBuilder<unknown> => s
   from redemptions r join tills t on t.shop_id = r.shop_id and t.id = r.till_id
   where ${where} order by r.created_at desc, r.id desc`;
 
+/** From the first to the last of some redemptions, as PostgreSQL writes it: to the microsecond. */
+interface Span {
+  first: string | null;
+  last: string | null;
+}
+
 interface Row {
   id: number;
   till_id: number;
@@ -88,12 +94,18 @@ interface Row {
   undo_reason: string | null;
 }
 
-/** One page of redemptions. */
+/**
+ * One page of redemptions.
+ * @param span of all that there are, so that a search which finds few looks no further for them
+ */
 export async function readRedemptions(
   tx: Connection,
-  where: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  { first, last }: Span,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
+  const where = sql`${condition} and r.created_at between ${first}::timestamptz
+    and ${last}::timestamptz`;
   const { rows } = await sql<Row>`
     select r.id, r.till_id, t.name as till_name, r.gift_name, r.currency, r.amount, r.colones,
       r.receipt, r.created_at, r.undone_at, r.undo_reason
@@ -101,12 +113,19 @@ export async function readRedemptions(
   return rows;
 }
 
-/** How many redemptions there are, how many of them count, and what the shop is owed for those. */
-export async function sumRedemptions(tx: Connection, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ total_count: number; count: number; colones: number }>`
+interface Sums extends Span {
+  total_count: number;
+  count: number;
+  colones: number;
+}
+
+/** How many redemptions there are and when, how many of them count, and what the shop is owed for those. */
+export async function sumRedemptions(tx: Connection, where: RawBuilder<unknown>): Promise<Sums> {
+  const { rows } = await sql<Sums>`
     select count(*)::int as total_count,
+      min(r.created_at)::text as first, max(r.created_at)::text as last,
       count(*) filter (where r.undone_at is null)::int as count,
       coalesce(sum(r.colones) filter (where r.undone_at is null), 0)::bigint as colones
     from redemptions r where ${where}`.execute(tx);
-  return rows[0] ?? { total_count: 0, count: 0, colones: 0 };
+  return rows[0] ?? { total_count: 0, count: 0, colones: 0, first: null, last: null };
 }

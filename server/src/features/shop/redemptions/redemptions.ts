@@ -14,14 +14,14 @@ export async function listRedemptions(
 ): Promise<Answer> {
   return await database.readShop(shopId, async (tx) => {
     const where = await conditionOf(tx, shopId, filter);
-    const { total_count, ...total } = await sumRedemptions(tx, where);
-    const rows = await readRedemptions(tx, where, { limit, offset: (page - 1) * limit });
+    const { total_count, count, colones, ...span } = await sumRedemptions(tx, where);
+    const rows = await readRedemptions(tx, where, span, { limit, offset: (page - 1) * limit });
     const list = rows.map(({ till_id, till_name, created_at, undone_at, ...row }) => ({
       ...row,
       till: { id: till_id, name: till_name },
       redeemed_at: created_at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     }));
-    return { list, total_count, total };
+    return { list, total_count, total: { count, colones } };
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
 /** Stands for the shop's own address among its managers. */
-export const SHOP_ADDRESS = 0;
+const SHOP_ADDRESS = 0;
 
 /** Who is told of a shop's tills: its managers, and its own address where none of them has it. */
 export async function readTold(tx: Connection, shopId: number): Promise<number[]> {

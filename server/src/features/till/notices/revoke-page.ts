@@ -29,7 +29,7 @@ const TEXTS: Record<Language, Texts> = {
       failed: 'Something went wrong',
     },
     asked: ({ till, shop }, time) =>
-      `The device became the till “${till}” of ${shop} on ${time}. Once it is out of use, it redeems no more vouchers. What it has redeemed stays as it is.`,
+      `Since ${time} the device has been the till “${till}” of ${shop}. Once it is out of use, it redeems no more vouchers. What it has redeemed stays as it is.`,
     keep: 'If the device is yours, just close this page.',
     button: 'Take it out of use',
     revoked: ({ till, shop }) =>
@@ -47,7 +47,7 @@ const TEXTS: Record<Language, Texts> = {
       failed: 'Algo salió mal',
     },
     asked: ({ till, shop }, time) =>
-      `El dispositivo pasó a ser la caja «${till}» de ${shop} el ${time}. Fuera de uso ya no canjea vales. Lo que canjeó queda igual.`,
+      `Desde el ${time} el dispositivo es la caja «${till}» de ${shop}. Fuera de uso ya no canjea vales. Lo que canjeó queda igual.`,
     keep: 'Si el dispositivo es suyo, simplemente cierre esta página.',
     button: 'Sacarla de uso',
     revoked: ({ till, shop }) =>
@@ -61,7 +61,7 @@ const TEXTS: Record<Language, Texts> = {
 const STYLE = `:root{color-scheme:light dark;--ground:#fbf3ec;--paper:#fff;--ink:#3b2a20;--soft:#75604f;--button:#b3471d}
 @media (prefers-color-scheme:dark){:root{--ground:#1f1712;--paper:#2b211a;--ink:#f6ebe2;--soft:#cbb5a4;--button:#b3471d}}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
-main{box-sizing:border-box;max-width:34rem;margin:8vh auto;padding:2rem 1.5rem;background:var(--paper);border-radius:1rem}
+main{box-sizing:border-box;width:calc(100% - 1.5rem);max-width:34rem;margin:8vh auto;padding:2rem 1.5rem;background:var(--paper);border-radius:1rem}
 h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem;overflow-wrap:anywhere}.soft{color:var(--soft)}
 button{width:100%;min-height:3rem;border:0;border-radius:.75rem;background:var(--button);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}form{margin:1.5rem 0 1rem}`;

@@ -26,14 +26,14 @@ const PAIRED: Record<Language, Texts> = {
     subject: (till) => `A new till of your shop: ${till}`,
     heading: 'Your shop has a new till',
     what: ({ till, shop }, time) =>
-      `A device became the till “${till}” of ${shop} on ${time}. From now on it can redeem vouchers for your shop.`,
+      `Since ${time} a device has been the till “${till}” of ${shop}. It can redeem vouchers for your shop.`,
     next: 'If it was you, there is nothing to do. If nobody of your shop knows this device, take it out of use now.',
   },
   es: {
     subject: (till) => `Una caja nueva en su comercio: ${till}`,
     heading: 'Su comercio tiene una caja nueva',
     what: ({ till, shop }, time) =>
-      `Un dispositivo pasó a ser la caja «${till}» de ${shop} el ${time}. Desde ahora puede canjear vales en nombre de su comercio.`,
+      `Desde el ${time} un dispositivo es la caja «${till}» de ${shop}. Puede canjear vales en nombre de su comercio.`,
     next: 'Si fue usted, no tiene que hacer nada. Si nadie de su comercio conoce ese dispositivo, sáquelo de uso ya.',
   },
 };
@@ -43,14 +43,14 @@ const GUESSES: Record<Language, Texts> = {
     subject: (till) => `Many unknown codes at your till ${till}`,
     heading: 'Many unknown codes at one till',
     what: ({ till, shop }, time) =>
-      `At the till “${till}” of ${shop}, 100 codes were entered within a day that no voucher has, the last one on ${time}. Somebody may be guessing codes.`,
+      `Until ${time}, 100 codes that no voucher has were entered within a day at the till “${till}” of ${shop}. Somebody may be guessing codes.`,
     next: 'Please find out who uses this till. It waits a while after each 20 of them. If the device is not in your hands, take it out of use now.',
   },
   es: {
     subject: (till) => `Muchos códigos desconocidos en su caja ${till}`,
     heading: 'Muchos códigos desconocidos en una caja',
     what: ({ till, shop }, time) =>
-      `En la caja «${till}» de ${shop} se digitaron en un día 100 códigos que no son de ningún vale, el último el ${time}. Puede que alguien esté probando códigos.`,
+      `Hasta el ${time} se digitaron en un día 100 códigos que no son de ningún vale en la caja «${till}» de ${shop}. Puede que alguien esté probando códigos.`,
     next: 'Averigüe por favor quién usa esa caja. Después de cada 20 tiene que esperar un rato. Si el dispositivo no está en sus manos, sáquelo de uso ya.',
   },
 };

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCompany } from '../testing/factories.ts';
+import { makeSettledShop, storedStatements } from '../testing/settlement.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let app: TestApp;
+let shopId: number;
+let key: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await makeCompany(app.services.database);
+  const shop = await makeSettledShop(app, company, { noTerms: true });
+  shopId = shop.shopId;
+  await shop.redeem(10_000, '2026-01-05T15:00:00Z');
+  const [row] = await asSuperuser(app, 'select key from catalogue_shops where id = $1', [shopId]);
+  key = String(row?.key);
+});
+afterAll(() => app.stop());
+
+/** Runs the command line as an operator would. */
+const admin = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { ...app.environment, PIN_HASH_MEMORY_KIB: '20480' };
+    execFile(process.execPath, [PROGRAM, ...words, '--shop', key], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    );
+  });
+
+test('the operator agrees terms, closes what is due, and pays two days later', async () => {
+  expect((await admin('shop-terms')).out).toBe('This shop has no terms.\n');
+  const half = await admin('shop-terms', '--commission', '5%');
+  expect(half).toEqual({
+    code: 1,
+    out: '',
+    err: 'New terms need --commission and --period.\n',
+  });
+  const words = ['--commission', '7.5%', '--period', 'month', '--from', '2026-01-01'];
+  const line = 'From 2026-01-01 on: 7.5 % commission, settled monthly\n';
+  const agreed = await admin('shop-terms', ...words, '--author', 'Eva');
+  expect([agreed.code, agreed.out]).toEqual([0, line]);
+  expect(JSON.parse(agreed.err)).toMatchObject({ event: 'shop-terms', author: 'Eva' });
+  expect((await admin('shop-terms')).out).toBe(line);
+
+  const closed = await admin('close-statements');
+  expect(closed.out).toBe(`${key}: statement 1, 2026-01-01 to 2026-01-31, ₡9,250\n`);
+  expect((await admin('close-statements')).out).toBe('No statement is due.\n');
+
+  const pay = () => admin('pay-statement', '--number', '1', '--reference', 'SINPE 9');
+  const early = await pay();
+  expect([early.code, early.out]).toEqual([1, '']);
+  expect(early.err).toMatch(/^Statement 1 can be paid from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\.\n$/);
+  await asSuperuser(
+    app,
+    `do $$ begin
+      set local session_replication_role = replica;
+      update shop_statements set closed_at = closed_at - interval '2 days' where shop_id = ${shopId};
+    end $$`,
+  );
+  expect((await pay()).out).toBe('Statement 1: ₡9,250 is booked as paid.\n');
+  expect((await pay()).out).toBe('Statement 1: ₡9,250 was booked already.\n');
+  expect(await storedStatements(app, shopId)).toMatchObject([{ payable: 9_250 }]);
+}, 120_000);
