@@ -6,6 +6,9 @@ import { sweepNotifications } from './features/notifications/sweep-notifications
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
+import { giftMail } from './features/recipient/mail/gift-mail-job.ts';
+import { queueRemindersJob } from './features/recipient/reminders/queue-reminders-job.ts';
+import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
@@ -13,6 +16,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
   expireGiftsJob,
+  queueRemindersJob,
   sweepIdempotencyKeys,
   sweepNotifications,
   sweepSessions,
@@ -24,8 +28,10 @@ export const JOBS = [
   accountMail,
   deliverOrder,
   fundsMail,
+  giftMail,
   removeMedia,
   resendMarked,
+  sendReminders,
   wakeOrders,
   ...RECURRING_JOBS,
 ];
