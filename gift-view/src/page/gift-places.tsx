@@ -101,6 +101,9 @@ export function WhereToUse({ language, shopName, places }: Props) {
           </li>
         ))}
       </ul>
+      <p>
+        <a href={action}>{texts.all}</a>
+      </p>
       <ShopSearch language={language} action={action} categories={categories} />
     </section>
   );

@@ -129,7 +129,7 @@ const EN: PageTexts = {
   replacedText: 'This link and its code no longer work. The gift itself is safe.',
   replacedSteps: (who) => [
     'Open the gift with the button in the latest e-mail about it.',
-    `No newer e-mail? Write to ${who}.`,
+    `No newer e-mail? Write to ${who} and ask for it.`,
   ],
   throttledTitle: 'Please wait a moment',
   throttledText: 'Many links that lead to no gift were tried from your connection.',
@@ -183,7 +183,7 @@ const ES: PageTexts = {
   usedHeading: 'Este regalo ya se usó por completo',
   usedText: 'Ya no queda nada, así que su código no funciona. Esperamos que lo haya disfrutado.',
   usedNext: (purchaser, company) =>
-    `¿No fue usted? Escríbale de inmediato a ${purchaser}, de ${company}.`,
+    `¿No fue usted? Escríbale a ${purchaser}, de ${company}, de inmediato.`,
   photo: (purchaser) => `Foto de ${purchaser}`,
   video: (purchaser) => `Video de ${purchaser}`,
   messageFrom: (purchaser) => `Mensaje de ${purchaser}`,
@@ -213,7 +213,7 @@ const ES: PageTexts = {
   replacedText: 'Este enlace y su código ya no funcionan. El regalo sigue a salvo.',
   replacedSteps: (who) => [
     'Abra el regalo con el botón del correo más reciente que recibió.',
-    `¿No tiene un correo más reciente? Escríbale a ${who}.`,
+    `¿No tiene un correo más reciente? Escríbale a ${who} para pedirlo.`,
   ],
   throttledTitle: 'Espere un momento, por favor',
   throttledText: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',

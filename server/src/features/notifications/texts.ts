@@ -68,9 +68,9 @@ const TEXTS: Record<NotificationKind, Maker> = {
   }),
   use_disputed: maker(z.object({ orderId: count, name: words, shop: words, amount: words }), {
     en: ({ orderId, name, shop, amount }) =>
-      `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. The gift is blocked: replace its code, or unblock it.`,
+      `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. The gift is blocked. If its code leaked, replace it before you unblock the gift.`,
     es: ({ orderId, name, shop, amount }) =>
-      `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. El regalo está bloqueado: reemplace el código o desbloquéelo.`,
+      `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.`,
   }),
   gift_moved: maker(z.object({ orderId: count, name: words, email: words }), {
     en: ({ orderId, name, email }) =>

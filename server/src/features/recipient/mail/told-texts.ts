@@ -10,7 +10,7 @@ const DISPUTED = {
     text: (name: string, order: number, amount: string, shop: string, time: string) =>
       `${name} says that it was somebody else who used ${amount} of a gift of order ${order} at ${shop} on ${time}.`,
     blocked:
-      'Nobody can use what is left of it. If the code leaked, replace it: the recipient gets a new one at the known address. If it was a mistake, unblock the gift. The shop has been told too.',
+      'Nobody can use what is left of it. If the code leaked, replace it, which mails the recipient a new one, and then unblock the gift. If it was a mistake, only unblock it. The shop is being told too.',
     label: 'See the order',
   },
   es: {
@@ -18,7 +18,7 @@ const DISPUTED = {
     text: (name: string, order: number, amount: string, shop: string, time: string) =>
       `${name} indica que fue otra persona quien usó ${amount} de un regalo del pedido ${order} en ${shop} el ${time}.`,
     blocked:
-      'Nadie puede usar lo que queda. Si el código se filtró, reemplácelo: el destinatario recibe uno nuevo en el correo conocido. Si fue un error, desbloquee el regalo. También le avisamos al comercio.',
+      'Nadie puede usar lo que queda. Si el código se filtró, reemplácelo, con lo que el destinatario recibe uno nuevo por correo, y luego desbloquee el regalo. Si fue un error, solo desbloquéelo. También le avisamos al comercio.',
     label: 'Ver el pedido',
   },
 };
