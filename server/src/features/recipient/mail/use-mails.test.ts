@@ -1,10 +1,10 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
-import { blockGift } from '@regalo/contract/orders/ends';
+import { blockGift, cancelGifts } from '@regalo/contract/orders/ends';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '../../../testing/factories.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { type MadeTill, makeTill, tillCalls } from '../../../testing/tills.ts';
+import { type MadeTill, makeTill, newKey, tillCalls } from '../../../testing/tills.ts';
 import { voucherCode } from '../../gifts/keys/gift-keys.ts';
 
 const SHOP = 'caja@tienda.cr';
@@ -157,6 +157,36 @@ test('"this was not me" asks first, then blocks the gift and tells sender and sh
   expect(page).toContain('aquí se indicó que un uso lo hizo otra persona');
   await post.app.call(blockGift, { token, body: { id: gift.id, blocked: false } });
   expect((await calls.redeem(gift.code, 1_000, till)).status).toBe(200);
+});
+
+test('of a gift that has ended they are told as well, and nothing is blocked', async () => {
+  const gift = await sendOne('late@ejemplo.cr');
+  await post.until(gift, { status: 'sent' });
+  const id = await redeem(gift.code, 4_000);
+  const told = post.mailsTo(SHOP).length;
+  const { token } = post.company;
+  await post.app.call(cancelGifts, { token, headers: newKey(), body: { ids: [gift.id] } });
+  const path = `/g/${post.tokenOf(post.mailsTo('late@ejemplo.cr')[0])}/not-me/${id}`;
+  expect((await post.app.fetch(path, { method: 'POST' })).status).toBe(200);
+  await mails(SHOP, told + 1);
+  const blocked = "select from gift_activities where gift_id = $1 and kind = 'blocked'";
+  expect(await asSuperuser(post.app, blocked, [gift.id])).toEqual([]);
+});
+
+test('a use whose mail cannot be queued did not happen', async () => {
+  const gift = await sendOne('whole@ejemplo.cr');
+  await post.until(gift, { status: 'sent' });
+  await asSuperuser(
+    post.app,
+    `create function break_job() returns trigger language plpgsql as
+      $$ begin raise exception 'no jobs today'; end $$`,
+  );
+  const trigger = 'trigger break_job before insert on pgboss.job';
+  await asSuperuser(post.app, `create ${trigger} for each row execute function break_job()`);
+  const { status } = await calls.redeem(gift.code, 1_000, till);
+  await asSuperuser(post.app, 'drop trigger break_job on pgboss.job; drop function break_job()');
+  expect(status).toBe(500);
+  expect((await calls.look(gift.code, till)).reply.body).toMatchObject({ left: 10_000 });
 });
 
 test('a use of another gift, or none, has no such page', async () => {
