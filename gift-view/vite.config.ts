@@ -11,6 +11,10 @@ export default defineConfig({
       entry: {
         'gift-page': 'src/page/gift-page.tsx',
         'render-page': 'src/page/render-page.tsx',
+        'shops-page': 'src/page/shops-page.tsx',
+        'dispute-page': 'src/page/dispute-page.tsx',
+        'reminders-page': 'src/page/reminders-page.tsx',
+        'verify-page': 'src/page/verify-page.tsx',
         'gift-email': 'src/email/gift-email.tsx',
         'letter-email': 'src/email/letter-email.tsx',
         'expiry-event': 'src/page/expiry-event.ts',

@@ -35,6 +35,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/media': server, '/g': server, '/mailbox': server },
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/g': server,
+      '/verify': server,
+      '/unsubscribe': server,
+      '/mailbox': server,
+    },
   },
 });

@@ -6,6 +6,9 @@ import { sweepNotifications } from './features/notifications/sweep-notifications
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
+import { giftMail } from './features/recipient/mail/gift-mail-job.ts';
+import { queueRemindersJob } from './features/recipient/reminders/queue-reminders-job.ts';
+import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
@@ -16,6 +19,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 export const RECURRING_JOBS = [
   closeStatementsJob,
   expireGiftsJob,
+  queueRemindersJob,
   sweepIdempotencyKeys,
   sweepNotifications,
   sweepSessions,
@@ -27,9 +31,11 @@ export const JOBS = [
   accountMail,
   deliverOrder,
   fundsMail,
+  giftMail,
   removeMedia,
   resendMarked,
   tillMail,
+  sendReminders,
   wakeOrders,
   ...RECURRING_JOBS,
 ];

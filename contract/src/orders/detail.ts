@@ -84,6 +84,9 @@ const orderGift = z.object({
   retryAt: z.string().nullable(),
   /** When a manager last took its link, or a card with it. */
   linkTakenAt: z.string().nullable(),
+  /** What its recipient wrote back. */
+  thanks: z.string().nullable(),
+  thankedAt: z.string().nullable(),
   /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
 });

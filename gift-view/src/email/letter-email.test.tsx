@@ -41,6 +41,13 @@ test('what may be left out leaves nothing behind', () => {
   expect(text).toBe('h\n');
 });
 
+test('other links stand below, in both parts', () => {
+  const links = [{ label: 'This was\r\nnot me', link: 'https://regalo.example/not-me?a&b' }];
+  const { html, text } = renderLetter({ ...letter, links });
+  expect(html).toContain('href="https://regalo.example/not-me?a&amp;b"');
+  expect(text.endsWith('This was not me:\nhttps://regalo.example/not-me?a&b\n')).toBe(true);
+});
+
 test('hostile words stay words in every place', () => {
   const { subject, html, text } = renderLetter({
     ...letter,

@@ -26,6 +26,8 @@ export interface Letter {
   button?: { label: string; link: string };
   /** Below the button. */
   after?: string[];
+  /** What else can be done, below that. */
+  links?: { label: string; link: string }[];
   /** What a person wrote, line by line. */
   quoted?: string[];
 }
@@ -47,7 +49,16 @@ const paragraph = (text: string) => (
   </Text>
 );
 
-function LetterEmail({ language, heading, paragraphs, button, after = [], quoted }: Letter) {
+const linked = ({ label, link }: { label: string; link: string }) => (
+  <Text key={link} className="ink" style={PARAGRAPH}>
+    <Link href={link} className="accent" style={STYLES.link}>
+      {label}
+    </Link>
+  </Text>
+);
+
+function LetterEmail(letter: Letter) {
+  const { language, heading, paragraphs, button, after = [], links = [], quoted } = letter;
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -79,6 +90,7 @@ function LetterEmail({ language, heading, paragraphs, button, after = [], quoted
                 </>
               )}
               {after.map(paragraph)}
+              {links.map(linked)}
               {quoted && (
                 <Text className="ink line" style={QUOTE}>
                   <TextLines lines={quoted} />
@@ -92,12 +104,14 @@ function LetterEmail({ language, heading, paragraphs, button, after = [], quoted
   );
 }
 
-function letterText({ heading, paragraphs, button, after = [], quoted }: Letter): string {
+function letterText(letter: Letter): string {
+  const { heading, paragraphs, button, after = [], links = [], quoted } = letter;
   const parts = [
     heading,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
     // Each line is marked, so that a stranger's text cannot pass for ours.
     ...(quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : []),
   ];
@@ -106,7 +120,7 @@ function letterText({ heading, paragraphs, button, after = [], quoted }: Letter)
 
 /** Renders both parts of a letter; dangerous characters are removed first. */
 export function renderLetter(given: Letter): RenderedEmail {
-  const { button, after, quoted } = given;
+  const { button, after, links, quoted } = given;
   const letter: Letter = {
     language: given.language,
     subject: clip(plainLine(given.subject), SUBJECT_MAX),
@@ -114,6 +128,9 @@ export function renderLetter(given: Letter): RenderedEmail {
     paragraphs: given.paragraphs.map(plainLine),
     ...(button ? { button } : {}),
     ...(after ? { after: after.map(plainLine) } : {}),
+    ...(links
+      ? { links: links.map(({ label, link }) => ({ label: plainLine(label), link })) }
+      : {}),
     ...(quoted ? { quoted: quoted.map(plainLine) } : {}),
   };
   return {

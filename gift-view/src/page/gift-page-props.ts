@@ -13,6 +13,32 @@ export interface GiftUse {
   shop: string;
   /** As it is shown. */
   amount: string;
+  /** Address of the page that says of it "this was not me"; left out if absent. */
+  notMe?: string;
+}
+
+/** Where a gift can be used: at its shop, or at every shop that takes free amounts. */
+export type GiftPlaces =
+  | { kind: 'shop'; address: string; hours: string }
+  | {
+      kind: 'shops';
+      count: number;
+      /** The first of them. */
+      some: readonly { id: number; name: string }[];
+      /** Address of the list of all of them. */
+      action: string;
+      categories: readonly { id: number; name: string }[];
+    };
+
+/** The one message that a recipient may send back. */
+export interface GiftThanks {
+  /** Where the form posts to. */
+  action: string;
+  /** What was sent; null while nothing was. */
+  said: string | null;
+  /** Why it was not taken, with what was written. */
+  problem?: 'empty' | 'too_long';
+  draft?: string;
 }
 
 /** What a recipient's page shows. The server renders it, the back office previews it. */
@@ -48,8 +74,16 @@ export interface GiftPageProps {
   left?: string | null;
   /** When, where and how much of it was used, newest first. */
   uses?: readonly GiftUse[];
-  /** Whether it cannot be used for now: its sender blocked it. */
-  blocked?: boolean;
+  /** Who has blocked it, so that it cannot be used for now. */
+  blockedBy?: 'sender' | 'recipient' | null;
+  /** Until when its sender can reopen an expired gift, yyyy-MM-dd; null where that is over. */
+  reopenUntil?: string | null;
+  /** If null, the section is left out. */
+  places?: GiftPlaces | null;
+  /** If null, nothing can be sent back. */
+  thanks?: GiftThanks | null;
+  /** Address of the page that checks codes; if null, the link is left out. */
+  verify?: string | null;
   /** The shop's instructions for using the voucher; ours are shown if there are none. */
   howToUse?: string | null;
 }

@@ -1,3 +1,7 @@
+import { refreshWhenSeen } from './gift-page-live.ts';
+
+refreshWhenSeen();
+
 /** Copying the code and printing need a script; without it their buttons stay hidden. */
 (() => {
   const code = document.querySelector<HTMLElement>('[data-gift-code]');

@@ -26,11 +26,20 @@ export function GiftPage(given: GiftPageProps) {
     voucherCode: given.state === 'open' ? given.voucherCode : null,
   };
   const State = STATES[props.state];
+  const texts = PAGE_TEXTS[props.language];
   return (
     <article className={`gift-page gift-page-${props.state}`} lang={props.language}>
       <div className="gift-sheet">
         <State {...props} />
-        <footer className="gift-footer">{PAGE_TEXTS[props.language].sentWith}</footer>
+        <footer className="gift-footer">
+          {texts.sentWith}
+          {props.verify && (
+            <>
+              {' · '}
+              <a href={props.verify}>{texts.verify}</a>
+            </>
+          )}
+        </footer>
       </div>
     </article>
   );

@@ -10,12 +10,17 @@ export function GiftUses({ language, uses = [] }: GiftPageProps) {
     <section className="gift-uses">
       <h2>{texts.uses}</h2>
       <ul>
-        {uses.map(({ day, shop, amount }, n) => (
+        {uses.map(({ day, shop, amount, notMe }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: uses may be alike and never move
           <li key={n}>
             <bdi>{shop}</bdi>
             <time dateTime={day}>{longDate(day, language)}</time>
             <span className="gift-use-amount">{amount}</span>
+            {notMe && (
+              <a className="gift-not-me" href={notMe}>
+                {texts.notMe}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,18 +1,29 @@
 import type { Language } from '@regalo/contract/values/language';
+import { oneLine } from '../clean-text.ts';
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
 
 /** Why no gift is shown: unknown link, one that was replaced, too many attempts, or the server is unavailable. */
 export type Notice = 'unknown' | 'replaced' | 'throttled' | 'failed';
 
+/** Who sent the gift, where the page may say so. */
+export interface NoticeSender {
+  purchaserName: string;
+  companyName: string;
+}
+
 /** The texts of a notice. */
-export function noticeTexts(texts: PageTexts, notice: Notice) {
+export function noticeTexts(texts: PageTexts, notice: Notice, sender?: NoticeSender) {
   if (notice === 'throttled')
     return { title: texts.throttledTitle, text: texts.throttledText, steps: texts.throttledSteps };
   if (notice === 'failed')
     return { title: texts.failedTitle, text: texts.failedText, steps: texts.failedSteps };
-  if (notice === 'replaced')
-    return { title: texts.replacedTitle, text: texts.replacedText, steps: texts.replacedSteps };
+  if (notice === 'replaced') {
+    const { replacedTitle: title, replacedText: text, replacedSteps } = texts;
+    const who =
+      sender && texts.somebodyAt(oneLine(sender.purchaserName), oneLine(sender.companyName));
+    return { title, text, steps: replacedSteps(who ?? texts.whoeverSentIt) };
+  }
   return { title: texts.unknownTitle, text: texts.unknownText, steps: texts.unknownSteps };
 }
 
@@ -24,8 +35,16 @@ const SIGNS = {
 } as const;
 
 /** A page without a gift that says what to do next. */
-export function NoticePage({ language, notice }: { language: Language; notice: Notice }) {
-  const { title, text, steps } = noticeTexts(PAGE_TEXTS[language], notice);
+export function NoticePage({
+  language,
+  notice,
+  sender,
+}: {
+  language: Language;
+  notice: Notice;
+  sender?: NoticeSender;
+}) {
+  const { title, text, steps } = noticeTexts(PAGE_TEXTS[language], notice, sender);
   return (
     <article className={`gift-page gift-page-${notice}`} lang={language}>
       <div className="gift-sheet">

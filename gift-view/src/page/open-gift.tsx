@@ -1,5 +1,7 @@
 import { linesOf } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
+import { WhereToUse } from './gift-places.tsx';
+import { SayThanks } from './gift-thanks.tsx';
 import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -22,6 +24,18 @@ function HowToUse({ language, shopName, howToUse }: GiftPageProps) {
   );
 }
 
+/** Why a gift cannot be used for now, and who can change that. */
+export function Blocked({ language, blockedBy, purchaserName, companyName }: GiftPageProps) {
+  if (!blockedBy) return null;
+  const { blockedText, disputedText } = PAGE_TEXTS[language];
+  const text = blockedBy === 'recipient' ? disputedText : blockedText;
+  return (
+    <p className="gift-next gift-blocked" role="alert">
+      {text(purchaserName, companyName)}
+    </p>
+  );
+}
+
 /** An opened gift: the voucher with its code, what was written, and how to use it. */
 export function OpenGift(props: GiftPageProps) {
   const texts = PAGE_TEXTS[props.language];
@@ -32,15 +46,19 @@ export function OpenGift(props: GiftPageProps) {
         <h1>{texts.openHeading}</h1>
         <p className="gift-lead">{texts.openLead(props.purchaserName)}</p>
       </header>
-      {props.blocked && (
-        <p className="gift-next" role="alert">
-          {texts.blockedText(props.purchaserName, props.companyName)}
-        </p>
-      )}
+      <div className="gift-live" data-gift-live>
+        <Blocked {...props} />
+      </div>
       <VoucherCard props={props} usable />
-      <GiftUses {...props} />
-      <Letter {...props} />
-      <HowToUse {...props} />
+      <div className="gift-beside">
+        <div className="gift-live" data-gift-live>
+          <GiftUses {...props} />
+        </div>
+        <Letter {...props} />
+        <HowToUse {...props} />
+        <WhereToUse {...props} />
+        <SayThanks {...props} />
+      </div>
     </div>
   );
 }

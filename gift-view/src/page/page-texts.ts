@@ -25,7 +25,9 @@ export interface PageTexts {
   keepPage: string;
   left: string;
   uses: string;
+  notMe: string;
   blockedText: (purchaser: string, company: string) => string;
+  disputedText: (purchaser: string, company: string) => string;
   usedHeading: string;
   usedText: string;
   usedNext: (purchaser: string, company: string) => string;
@@ -35,17 +37,22 @@ export interface PageTexts {
   expiredHeading: string;
   expiredText: (day: string) => string;
   expiredNext: (purchaser: string, company: string) => string;
+  reopenNext: (purchaser: string, company: string, day: string) => string;
   cancelledHeading: string;
   cancelledText: (company: string) => string;
   cancelledNext: (purchaser: string, company: string) => string;
   personalLink: string;
   sentWith: string;
+  verify: string;
+  /** Somebody whom the reader should write to. */
+  somebodyAt: (purchaser: string, company: string) => string;
+  whoeverSentIt: string;
   unknownTitle: string;
   unknownText: string;
   unknownSteps: string[];
   replacedTitle: string;
   replacedText: string;
-  replacedSteps: string[];
+  replacedSteps: (who: string) => string[];
   throttledTitle: string;
   throttledText: string;
   throttledSteps: string[];
@@ -84,10 +91,13 @@ const EN: PageTexts = {
   keepPage: 'Keep this link: it always brings you back to your code.',
   left: 'Left',
   uses: 'Where it was used',
+  notMe: 'This was not me',
   blockedText: (purchaser, company) =>
-    `This gift cannot be used for now. Please ask ${purchaser} at ${company}.`,
+    `This gift cannot be used for now: its sender has blocked it. Please write to ${purchaser} at ${company}, who can let it be used again.`,
+  disputedText: (purchaser, company) =>
+    `This gift is blocked, because a use of it was reported here as somebody else’s. ${purchaser} at ${company} has been told: write to them about what comes next.`,
   usedHeading: 'This gift has been used up',
-  usedText: 'We hope that you enjoyed it.',
+  usedText: 'Nothing is left of it, so its code no longer works. We hope that you enjoyed it.',
   usedNext: (purchaser, company) =>
     `Was it not you? Please write to ${purchaser} at ${company} at once.`,
   photo: (purchaser) => `Photo from ${purchaser}`,
@@ -97,12 +107,17 @@ const EN: PageTexts = {
   expiredText: (day) => `It was valid until ${day}, so its code no longer works.`,
   expiredNext: (purchaser, company) =>
     `Please write to ${purchaser} at ${company}: they can tell you whether a new gift can be sent.`,
+  reopenNext: (purchaser, company, day) =>
+    `Still want to use it? Write to ${purchaser} at ${company}: they can reopen it until ${day}. Your code then works again.`,
   cancelledHeading: 'This gift was withdrawn',
   cancelledText: (company) => `${company} took it back, so its code does not work.`,
   cancelledNext: (purchaser, company) =>
     `If this surprises you, please ask ${purchaser} at ${company}. There is nothing you need to pay or return.`,
   personalLink: 'This link is personal: whoever has it can use the gift.',
   sentWith: 'Sent with Regalo',
+  verify: 'Check whether a code is genuine',
+  somebodyAt: (purchaser, company) => `${purchaser} at ${company}`,
+  whoeverSentIt: 'the person who sent you the gift',
   unknownTitle: 'We cannot find this gift',
   unknownText: 'The link is incomplete, or a newer one has taken its place.',
   unknownSteps: [
@@ -112,9 +127,9 @@ const EN: PageTexts = {
   ],
   replacedTitle: 'A newer link has replaced this one',
   replacedText: 'This link and its code no longer work. The gift itself is safe.',
-  replacedSteps: [
+  replacedSteps: (who) => [
     'Open the gift with the button in the latest e-mail about it.',
-    'No newer e-mail? Ask the person who sent you the gift.',
+    `No newer e-mail? Write to ${who} and ask for it.`,
   ],
   throttledTitle: 'Please wait a moment',
   throttledText: 'Many links that lead to no gift were tried from your connection.',
@@ -160,12 +175,15 @@ const ES: PageTexts = {
   keepPage: 'Guarde este enlace: siempre lo trae de vuelta a su código.',
   left: 'Le queda',
   uses: 'Dónde se usó',
+  notMe: 'No fui yo',
   blockedText: (purchaser, company) =>
-    `Por ahora este regalo no se puede usar. Consulte con ${purchaser}, de ${company}.`,
+    `Por ahora este regalo no se puede usar: quien lo envió lo bloqueó. Escríbale a ${purchaser}, de ${company}, para que se pueda usar de nuevo.`,
+  disputedText: (purchaser, company) =>
+    `Este regalo está bloqueado, porque aquí se indicó que un uso lo hizo otra persona. Ya le avisamos a ${purchaser}, de ${company}: escríbale para saber cómo seguir.`,
   usedHeading: 'Este regalo ya se usó por completo',
-  usedText: 'Esperamos que lo haya disfrutado.',
+  usedText: 'Ya no queda nada, así que su código no funciona. Esperamos que lo haya disfrutado.',
   usedNext: (purchaser, company) =>
-    `¿No fue usted? Escríbale de inmediato a ${purchaser}, de ${company}.`,
+    `¿No fue usted? Escríbale a ${purchaser}, de ${company}, de inmediato.`,
   photo: (purchaser) => `Foto de ${purchaser}`,
   video: (purchaser) => `Video de ${purchaser}`,
   messageFrom: (purchaser) => `Mensaje de ${purchaser}`,
@@ -173,12 +191,17 @@ const ES: PageTexts = {
   expiredText: (day) => `Fue válido hasta el ${day}, así que su código ya no funciona.`,
   expiredNext: (purchaser, company) =>
     `Escríbale a ${purchaser}, de ${company}, para saber si le pueden enviar un regalo nuevo.`,
+  reopenNext: (purchaser, company, day) =>
+    `¿Todavía lo quiere usar? Escríbale a ${purchaser}, de ${company}: lo puede reabrir hasta el ${day}, y su código vuelve a servir.`,
   cancelledHeading: 'Este regalo fue retirado',
   cancelledText: (company) => `${company} lo retiró, así que su código no funciona.`,
   cancelledNext: (purchaser, company) =>
     `Si le sorprende, consulte con ${purchaser}, de ${company}. No tiene que pagar ni devolver nada.`,
   personalLink: 'Este enlace es personal: quien lo tenga puede usar el regalo.',
   sentWith: 'Enviado con Regalo',
+  verify: 'Compruebe si un código es auténtico',
+  somebodyAt: (purchaser, company) => `${purchaser}, de ${company}`,
+  whoeverSentIt: 'la persona que le envió el regalo',
   unknownTitle: 'No encontramos este regalo',
   unknownText: 'El enlace está incompleto, o uno más nuevo tomó su lugar.',
   unknownSteps: [
@@ -188,9 +211,9 @@ const ES: PageTexts = {
   ],
   replacedTitle: 'Un enlace más nuevo reemplazó este',
   replacedText: 'Este enlace y su código ya no funcionan. El regalo sigue a salvo.',
-  replacedSteps: [
+  replacedSteps: (who) => [
     'Abra el regalo con el botón del correo más reciente que recibió.',
-    '¿No tiene un correo más reciente? Consulte con la persona que le envió el regalo.',
+    `¿No tiene un correo más reciente? Escríbale a ${who} para pedirlo.`,
   ],
   throttledTitle: 'Espere un momento, por favor',
   throttledText: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',

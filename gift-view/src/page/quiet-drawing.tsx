@@ -5,8 +5,10 @@ const SIGNS = {
   lost: <path d="M88 78a12 12 0 1 1 16 11c-3 1.5-4 3.5-4 8M100 107v1" />,
 };
 
+export type QuietSign = keyof typeof SIGNS;
+
 /** A small gift tag with a sign, for pages without a gift. */
-export function QuietDrawing({ kind }: { kind: keyof typeof SIGNS }) {
+export function QuietDrawing({ kind }: { kind: QuietSign }) {
   return (
     <svg className="gift-quiet" viewBox="-32 0 264 160" aria-hidden="true" focusable="false">
       <circle className="gift-glow" cx="100" cy="86" r="72" />

@@ -58,6 +58,32 @@ test('a preview shows a code that nobody has, and nothing to press', () => {
     expect(html).not.toContain(live);
 });
 
+test('an open gift asks for thanks and shows where it can be used; a preview does neither', () => {
+  const categories = [{ id: 3, name: 'Cafés' }];
+  const some = [{ id: 1, name: HOSTILE }];
+  const places = { kind: 'shops', count: 9, some, action: '/g/token/shops', categories } as const;
+  const thanks = { action: '/g/token/thanks', said: null };
+  const html = page({ shopName: null, places, thanks, verify: '/verify' });
+  expect(html).toContain('action="/g/token/shops" method="get"');
+  expect(html).toContain('<form action="/g/token/thanks" method="post">');
+  expect(html).toContain('href="/verify"');
+  expect(html).not.toContain('<img src=x');
+  const shop = { kind: 'shop', address: 'Calle 1\nSan José', hours: '' } as const;
+  const item = page({ places: shop, thanks: { ...thanks, said: HOSTILE } });
+  expect(item).toContain('<dd>Calle 1\nSan José</dd>');
+  expect(item).not.toContain('Hours');
+  expect(item).not.toContain('<form');
+  expect(item).toContain('&lt;script&gt;');
+});
+
+test.each([
+  ['sender', 'its sender has blocked it'],
+  ['recipient', 'has been told'],
+] as const)('who blocked a gift is said: its %s', (blockedBy, words) => {
+  expect(page({ blockedBy })).toContain(words);
+  expect(page({ blockedBy: null })).not.toContain('role="alert"');
+});
+
 test('a wrapped gift shows who and why, and opens by a plain form', () => {
   const html = page({ state: 'wrapped', language: 'es' });
   expect(html).toContain('<form class="gift-action" action="/g/token" method="post">');

@@ -1,49 +1,13 @@
 import type { Language } from '@regalo/contract/values/language';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { oneLine } from '../clean-text.ts';
+import { type PageAssets, renderDocument } from './document.tsx';
 import { GiftPage } from './gift-page.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { type Notice, NoticePage, noticeTexts } from './notice-page.tsx';
+import { type Notice, NoticePage, type NoticeSender, noticeTexts } from './notice-page.tsx';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { SAMPLE_VOUCHER } from './sample-voucher.ts';
 
-/** Addresses on this server. Nothing is inline, so the content security policy can forbid it. */
-export interface PageAssets {
-  stylesheet: string;
-  /** Null for a preview. */
-  script: string | null;
-}
-
-interface Document {
-  language: Language;
-  title: string;
-  assets: PageAssets;
-  body: ReactNode;
-}
-
-function renderDocument({ language, title, assets, body }: Document): string {
-  const html = renderToStaticMarkup(
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{title}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href={assets.stylesheet} />
-        {assets.script && <script src={assets.script} defer />}
-      </head>
-      <body className="gift-document">
-        <main>{body}</main>
-      </body>
-    </html>,
-  );
-  return `<!doctype html>${html}`;
-}
+export type { PageAssets };
 
 /** The whole page of a gift as an HTML document. */
 export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string {
@@ -54,15 +18,18 @@ export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string
 
 /** A page without a gift; send `unknown` with status 404 and `throttled` with 429. */
 export function renderNoticePage(
-  props: { language: Language; notice: Notice },
+  props: { language: Language; notice: Notice; sender?: NoticeSender },
   assets: PageAssets,
 ): string {
   const { title } = noticeTexts(PAGE_TEXTS[props.language], props.notice);
   return renderDocument({ ...props, title, assets, body: <NoticePage {...props} /> });
 }
 
-/** A gift before it is sent, without code, link and calendar. */
-export type PreviewProps = Omit<GiftPageProps, 'voucherCode' | 'qr' | 'unwrapAction' | 'calendar'>;
+/** A gift before it is sent, without code, link and calendar, and with nothing to send. */
+export type PreviewProps = Omit<
+  GiftPageProps,
+  'voucherCode' | 'qr' | 'unwrapAction' | 'calendar' | 'thanks' | 'places' | 'verify'
+>;
 
 /**
  * The recipient's page for the back office to look at, with a sample code and nothing to press. It
@@ -79,6 +46,6 @@ export type PreviewProps = Omit<GiftPageProps, 'voucherCode' | 'qr' | 'unwrapAct
  * @param stylesheet address of gift-page.css, on the origin of the app
  */
 export function renderGiftPreview(props: PreviewProps, stylesheet: string): string {
-  const sample = { ...SAMPLE_VOUCHER, unwrapAction: null, calendar: null };
+  const sample = { ...SAMPLE_VOUCHER, unwrapAction: null, calendar: null, verify: null };
   return renderGiftPage({ ...props, ...sample }, { stylesheet, script: null });
 }

@@ -8,7 +8,7 @@ import { ScanCodes } from './scan-codes.tsx';
 function Facts({ props }: { props: GiftPageProps }) {
   const texts = PAGE_TEXTS[props.language];
   return (
-    <div className="gift-facts">
+    <div className="gift-facts" data-gift-live>
       {props.logo && <img className="gift-logo" src={props.logo} alt="" />}
       <p className="gift-what">
         <bdi className="gift-shop">{props.shopName ?? texts.giftCard}</bdi>

@@ -149,6 +149,8 @@ export interface CompanySettings {
   lowWalletMark?: number;
   country?: string;
   expiry?: 'refund' | 'keep';
+  /** Whether recipients are reminded of gifts that are about to expire. */
+  reminders?: boolean;
 }
 
 /** Changes what a company's orders and days are computed with; what was sent keeps its own. */
@@ -165,12 +167,14 @@ export async function changeCompany(
     ...(settings.lowWalletMark === undefined ? {} : { low_wallet_mark: settings.lowWalletMark }),
     ...(settings.country === undefined ? {} : { country: settings.country }),
     ...(settings.expiry === undefined ? {} : { expiry: settings.expiry }),
+    ...(settings.reminders === undefined ? {} : { reminders: settings.reminders }),
   };
   if (Object.keys(after).length === 0) throw new AdminError('There is nothing to change.');
   await inKnownCompany(database, companyId, async (tx) => {
     const before = await tx
       .selectFrom('companies')
-      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country', 'expiry'])
+      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country'])
+      .select(['expiry', 'reminders'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
     await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();

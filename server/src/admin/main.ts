@@ -12,7 +12,17 @@ import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
-import { author, company, country, expiry, fee, hours, language, wholeNumber } from './options.ts';
+import {
+  author,
+  company,
+  country,
+  expiry,
+  fee,
+  hours,
+  language,
+  onOrOff,
+  wholeNumber,
+} from './options.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands } from './shop-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
@@ -87,7 +97,9 @@ program
 
 program
   .command('set-company')
-  .description('change fee, time zone, language, country, low-wallet mark or expiry of a company')
+  .description(
+    'change fee, time zone, language, country, low-wallet mark, expiry or reminders of a company',
+  )
   .requiredOption(...company)
   .option('--fee <colones>', 'service fee per recipient', fee)
   .option('--time-zone <hours>', 'hours to add to UTC', hours)
@@ -95,6 +107,7 @@ program
   .option('--country <code>', 'its country, for phones without a country code', country)
   .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
   .option('--expiry <what>', 'what is left of expired gifts: refund or keep', expiry)
+  .option('--reminders <how>', 'reminders of gifts that are about to expire: on or off', onOrOff)
   .option(...author)
   .action((options) =>
     withDatabase(async (database) => {

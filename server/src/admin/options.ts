@@ -63,6 +63,12 @@ export function expiry(text: string): 'refund' | 'keep' {
   return text;
 }
 
+/** Whether something is done. @throws InvalidArgumentError */
+export function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
+  return text === 'on';
+}
+
 /** The code of a country, in any case. @throws InvalidArgumentError */
 export function country(text: string): string {
   const found = countryByCode(text.toUpperCase());

@@ -80,6 +80,7 @@ export interface Companies {
   language: Generated<"en" | "es">;
   low_wallet_mark: Generated<number>;
   name: string;
+  reminders: Generated<boolean>;
   service_fee: Generated<number>;
   time_zone: Generated<number>;
 }
@@ -145,6 +146,24 @@ export interface GiftActivities {
   written_in: Generated<string>;
 }
 
+export interface GiftDisputes {
+  company_id: number;
+  created_at: Generated<Date>;
+  gift_id: number;
+  redemption_id: number;
+}
+
+export interface GiftReminders {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Generated<Date>;
+  days: 30 | 7 | 1;
+  due_at: Generated<Date>;
+  gift_id: number;
+  status: Generated<"queued" | "sending" | "sent" | "failed" | "dropped">;
+  valid_until: string;
+}
+
 export interface Gifts {
   balance: number;
   balance_colones: number;
@@ -167,6 +186,13 @@ export interface Gifts {
   spent_colones: Generated<number>;
   status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
   valid_until: string;
+}
+
+export interface GiftThanks {
+  company_id: number;
+  created_at: Generated<Date>;
+  gift_id: number;
+  message: string;
 }
 
 export interface Groups {
@@ -353,6 +379,12 @@ export interface Redemptions {
   undone_at: Date | null;
 }
 
+export interface ReminderOptOuts {
+  address_hash: Buffer;
+  company_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface Sessions {
   company_id: number;
   created_at: Generated<Date>;
@@ -511,6 +543,9 @@ export interface DB {
   delivery_mark: DeliveryMark;
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
+  gift_disputes: GiftDisputes;
+  gift_reminders: GiftReminders;
+  gift_thanks: GiftThanks;
   gifts: Gifts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -527,6 +562,7 @@ export interface DB {
   pin_links: PinLinks;
   recurring_jobs: RecurringJobs;
   redemptions: Redemptions;
+  reminder_opt_outs: ReminderOptOuts;
   sessions: Sessions;
   shop_audit_entries: ShopAuditEntries;
   shop_entries: ShopEntries;

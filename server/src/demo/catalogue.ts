@@ -7,6 +7,7 @@ import type { DemoCategory, DemoShop } from './shops/demo-shop.ts';
 import { experiences } from './shops/experiences.ts';
 import { groceries } from './shops/groceries.ts';
 import { home } from './shops/home.ts';
+import { placeOf } from './shops/places.ts';
 import { restaurants } from './shops/restaurants.ts';
 import { wellness } from './shops/wellness.ts';
 
@@ -20,16 +21,17 @@ export const DEMO_CATEGORIES: DemoCategory[] = [
   children,
 ];
 
-function shopEntry(shop: DemoShop, { howToUse, use }: DemoCategory) {
+function shopEntry(shop: DemoShop, n: number, { howToUse, use }: DemoCategory) {
   return {
     key: shop.key,
     name: shop.name,
     description: shop.description,
     how_to_use: howToUse,
+    ...placeOf(n),
     logo: `${shop.key}-logo.svg`,
     card_img: `${shop.key}-card.svg`,
-    items: shop.items.map((item, n) => ({
-      key: `${shop.key}-${n + 1}`,
+    items: shop.items.map((item, number) => ({
+      key: `${shop.key}-${number + 1}`,
       use: use ?? 'whole',
       ...item,
     })),
@@ -50,7 +52,7 @@ export async function writeDemoCatalogue(folder: string): Promise<string> {
   const categories = DEMO_CATEGORIES.map((category) => ({
     key: category.key,
     name: category.name,
-    shops: category.shops.map((shop) => shopEntry(shop, category)),
+    shops: category.shops.map((shop, n) => shopEntry(shop, n, category)),
   }));
   const path = join(folder, 'catalogue.yaml');
   await writeFile(path, stringify({ categories }, { lineWidth: 100 }));

@@ -14,6 +14,33 @@ export interface FilledCompany extends MadeCompany {
   mark: string;
 }
 
+/** What the recipient of a gift was told, and said. */
+async function addRecipientRecords(
+  tx: Connection,
+  companyId: number,
+  giftId: number,
+  mark: string,
+): Promise<void> {
+  const gift = { company_id: companyId, gift_id: giftId };
+  const reminder = { valid_until: '2030-01-01', days: 30 } as const;
+  await tx
+    .insertInto('gift_reminders')
+    .values({ ...gift, ...reminder })
+    .execute();
+  await tx
+    .insertInto('gift_thanks')
+    .values({ ...gift, message: mark })
+    .execute();
+  await tx
+    .insertInto('gift_disputes')
+    .values({ ...gift, redemption_id: 1 })
+    .execute();
+  await tx
+    .insertInto('reminder_opt_outs')
+    .values({ company_id: companyId, address_hash: randomBytes(32) })
+    .execute();
+}
+
 /** What no request of the tests causes: a file, a mail, something that went by. */
 async function addRecords(
   tx: Connection,
@@ -69,6 +96,7 @@ async function addRecords(
     .insertInto('call_replies')
     .values({ ...company, key: mark, payload_hash: randomBytes(32), reply: { mark } })
     .execute();
+  await addRecipientRecords(tx, companyId, gift.id, mark);
   await addAuditEntry(tx, companyId, {
     author: mark,
     subject: auditSubject('order', ['sent']),

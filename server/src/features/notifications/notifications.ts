@@ -41,3 +41,42 @@ export async function notifyExpiry(
   if (await addToNotification(tx, companyId, { kind, day, sums })) return;
   await addNotification(tx, companyId, { kind, details: { day, ...sums }, link: '/wallet' });
 }
+
+/** What a recipient has done about a gift of an order. */
+interface OfRecipient {
+  orderId: number;
+  /** Of the recipient. */
+  name: string;
+}
+
+const orderLink = (orderId: number) => `/reports/${orderId}`;
+
+/** Passes on what a recipient wrote back. */
+export async function notifyThanks(
+  tx: Connection,
+  companyId: number,
+  details: OfRecipient & { message: string },
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'gift_thanked', details: { ...details }, link });
+}
+
+/** Tells that a recipient says of a use that it was somebody else's. */
+export async function notifyDispute(
+  tx: Connection,
+  companyId: number,
+  details: OfRecipient & { shop: string; amount: string },
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'use_disputed', details: { ...details }, link });
+}
+
+/** Tells that a gift which was opened goes to another address. */
+export async function notifyMove(
+  tx: Connection,
+  companyId: number,
+  details: OfRecipient & { email: string },
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'gift_moved', details: { ...details }, link });
+}

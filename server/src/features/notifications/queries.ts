@@ -34,7 +34,15 @@ export async function markRead(tx: Connection, companyId: number, id?: number): 
 }
 
 interface Notification {
-  kind: 'order_sent' | 'low_wallet' | 'delivery_failed' | 'import' | 'gifts_expired';
+  kind:
+    | 'order_sent'
+    | 'low_wallet'
+    | 'delivery_failed'
+    | 'import'
+    | 'gifts_expired'
+    | 'gift_thanked'
+    | 'use_disputed'
+    | 'gift_moved';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */

@@ -19,6 +19,7 @@ function maker<T extends z.ZodType>(
 const some = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const count = z.number();
+const words = z.string();
 
 const TEXTS: Record<NotificationKind, Maker> = {
   order_sent: maker(z.object({ orderId: count, recipients: count, total: count }), {
@@ -58,6 +59,24 @@ const TEXTS: Record<NotificationKind, Maker> = {
         ...(refunded > 0 ? [`${formatColones(refunded)} volvieron a su billetera.`] : []),
         ...(kept > 0 ? [`${formatColones(kept)} quedan en Regalo, según lo acordado.`] : []),
       ].join(' '),
+  }),
+  gift_thanked: maker(z.object({ orderId: count, name: words, message: words }), {
+    en: ({ orderId, name, message }) =>
+      `${name} thanks you for a gift of order ${orderId}: “${message}”`,
+    es: ({ orderId, name, message }) =>
+      `${name} le agradece un regalo del pedido ${orderId}: «${message}»`,
+  }),
+  use_disputed: maker(z.object({ orderId: count, name: words, shop: words, amount: words }), {
+    en: ({ orderId, name, shop, amount }) =>
+      `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. The gift is blocked. If its code leaked, replace it before you unblock the gift.`,
+    es: ({ orderId, name, shop, amount }) =>
+      `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.`,
+  }),
+  gift_moved: maker(z.object({ orderId: count, name: words, email: words }), {
+    en: ({ orderId, name, email }) =>
+      `The gift of order ${orderId} that ${name} had opened now goes to ${email}, with a new code.`,
+    es: ({ orderId, name, email }) =>
+      `El regalo del pedido ${orderId} que ${name} ya había abierto ahora va a ${email}, con un código nuevo.`,
   }),
 };
 

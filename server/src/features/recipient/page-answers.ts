@@ -1,9 +1,10 @@
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
+import { acceptedLanguage } from '@regalo/contract/values/language';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
+import type { ReceivedGift } from './received-gift.ts';
 
 /** Nothing but this server's own files and the media; no inline script, no inline style. */
 const policyOf = (media: string) =>
@@ -13,6 +14,8 @@ const policyOf = (media: string) =>
     `media-src ${media}`,
     "style-src 'self'",
     "script-src 'self'",
+    // The page looks for its own balance when it is seen again.
+    "connect-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -20,7 +23,7 @@ const policyOf = (media: string) =>
   ].join('; ');
 
 /** Spanish unless the browser prefers English. */
-const languageOf = (request: FastifyRequest) =>
+export const languageOf = (request: FastifyRequest) =>
   acceptedLanguage(request.headers['accept-language'], 'es');
 
 /** Replies of all addresses of the recipient's page: pages that are neither cached nor framed. */
@@ -43,8 +46,10 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
       return page(reply.code(404), html);
     },
     /** For a link that a newer one has replaced. */
-    replaced(reply: FastifyReply, language: Language) {
-      const html = renderNoticePage({ language, notice: 'replaced' }, assets);
+    replaced(reply: FastifyReply, { row }: Pick<ReceivedGift, 'row'>) {
+      const { language, purchaser_name: purchaserName, company_name: companyName } = row;
+      const sender = { purchaserName, companyName };
+      const html = renderNoticePage({ language, notice: 'replaced', sender }, assets);
       return page(reply.code(410), html);
     },
     /** A refusal or a bug as a page. */
@@ -58,3 +63,5 @@ export function pageAnswers(mediaBase: string, assets: PageAssets) {
     },
   };
 }
+
+export type PageAnswers = ReturnType<typeof pageAnswers>;

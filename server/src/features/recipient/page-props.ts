@@ -6,19 +6,64 @@ import type { Services } from '../../platform/services.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
 import { drawQr } from './qr-drawing.ts';
 import type { ReceivedGift } from './received-gift.ts';
+import type { ShopSummary } from './shops/shop-queries.ts';
 
 type PageProps = Parameters<typeof renderGiftPage>[0];
+type GiftThanks = NonNullable<PageProps['thanks']>;
 
 /** A gift that has a page; a link that was replaced has only a notice. */
-type ShownGift = ReceivedGift & { state: PageProps['state'] };
+export type ShownGift = ReceivedGift & { state: PageProps['state'] };
+
+/** What a page shows besides its gift. */
+interface Beside {
+  /** Of shops that take free amounts; undefined where that is of no interest. */
+  shops?: ShopSummary | undefined;
+  /** Thanks that were not taken. */
+  refused?: Pick<GiftThanks, 'problem' | 'draft'>;
+}
+
+/** Renders the page of a gift. */
+export type ShowGift = (
+  gift: ShownGift,
+  path: string,
+  refused?: Beside['refused'],
+) => Promise<string>;
 
 function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
   if (!row.media_kind || !row.media_address) return null;
   return { kind: row.media_kind, url: shown(row.media_address) };
 }
 
+function placesOf({ row, state }: ShownGift, path: string, shops?: ShopSummary) {
+  if (state !== 'open') return null;
+  const { shop_address: address, shop_hours: hours } = row;
+  if (row.shop_id !== null)
+    return { kind: 'shop', address: address ?? '', hours: hours ?? '' } as const;
+  return shops ? ({ kind: 'shops', ...shops, action: `${path}/shops` } as const) : null;
+}
+
+/** Whoever has opened a gift can say thanks for it. */
+export const mayThank = ({ row, state }: ShownGift): boolean =>
+  row.claimed_at !== null && state !== 'cancelled';
+
+function thanksOf(gift: ShownGift, path: string, refused: Beside['refused']): GiftThanks | null {
+  if (!mayThank(gift)) return null;
+  return { action: `${path}/thanks`, said: gift.row.thanks, ...refused };
+}
+
+function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy']> | null {
+  if (row.blocked_at === null) return null;
+  // Nobody can use what is used up: that its sender blocked it says nothing more.
+  if (row.blocked_by_recipient) return 'recipient';
+  return state === 'open' ? 'sender' : null;
+}
+
 /** What the page of a gift shows. @param path of the page itself */
-export function pageProps(gift: ShownGift, path: string, mediaBase: string): PageProps {
+export function pageProps(
+  gift: ShownGift,
+  { path, mediaBase, today }: { path: string; mediaBase: string; today: string },
+  { shops, refused }: Beside = {},
+): PageProps {
   const { row, state, code, uses } = gift;
   const units = (amount: number) => formatUnits(amount, row.currency);
   const shown = (address: string) => shownAddress(mediaBase, address);
@@ -34,12 +79,17 @@ export function pageProps(gift: ShownGift, path: string, mediaBase: string): Pag
     howToUse: row.how_to_use || null,
     faceValue: row.face_value,
     left: row.balance < row.face_amount && state === 'open' ? units(row.balance) : null,
-    uses: uses.map(({ at, shop, amount }) => ({
+    uses: uses.map(({ id, at, shop, amount }) => ({
       day: localDay(at, row.time_zone),
       shop,
       amount: units(amount),
+      notMe: `${path}/not-me/${id}`,
     })),
-    blocked: row.blocked_at !== null && state === 'open',
+    blockedBy: blockedBy(gift),
+    reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
+    places: placesOf(gift, path, shops),
+    thanks: thanksOf(gift, path, refused),
+    verify: '/verify',
     cardArt: row.card_img && shown(row.card_img),
     logo: row.logo && shown(row.logo),
     media: mediaOf(gift, shown),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
+import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
 
 /** Uses that the page shows. */
 const MAX_USES = 50;
@@ -27,6 +28,10 @@ export async function readGift(
     .leftJoin('media as m', (join) =>
       join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.media_id'),
     )
+    .leftJoin('catalogue_shops as s', 's.id', 'o.shop_id')
+    .leftJoin('gift_thanks as t', (join) =>
+      join.onRef('t.company_id', '=', 'g.company_id').onRef('t.gift_id', '=', 'g.id'),
+    )
     .select([
       'g.id',
       'g.status',
@@ -35,6 +40,16 @@ export async function readGift(
       'g.balance',
       'g.spent_colones',
       'g.blocked_at',
+      sql<boolean>`g.blocked_at is not null and (select a.author from gift_activities a
+        where a.company_id = g.company_id and a.gift_id = g.id and a.kind = 'blocked'
+        order by a.id desc limit 1) = ${RECIPIENT}`.as('blocked_by_recipient'),
+      'g.order_id',
+      'g.claimed_at',
+      'o.shop_id',
+      's.address as shop_address',
+      's.hours as shop_hours',
+      't.message as thanks',
+      sql<string>`to_char(${YEAR_AFTER}, 'YYYY-MM-DD')`.as('reopen_until'),
       'o.face_amount',
       'o.currency',
       'g.key_version',
@@ -63,8 +78,8 @@ export type GiftRow = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 /** When, where and how much of a gift was used and not undone since, newest first. */
 export async function readUses(tx: Connection, companyId: number, giftId: number) {
-  const { rows } = await sql<{ at: Date; shop: string; amount: number }>`
-    select a.created_at as at, s.name as shop, -a.amount as amount
+  const { rows } = await sql<{ id: number; at: Date; shop: string; amount: number }>`
+    select a.redemption_id as id, a.created_at as at, s.name as shop, -a.amount as amount
     from gift_activities a join catalogue_shops s on s.id = a.shop_id
     where a.company_id = ${companyId} and a.gift_id = ${giftId} and a.kind = 'redeemed'
       and not exists (select from gift_activities u where u.company_id = a.company_id

@@ -14,7 +14,7 @@ export interface ReceivedGift {
   state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled' | 'replaced';
   /** As people read it; null unless the gift is open. */
   code: string | null;
-  uses: { at: Date; shop: string; amount: number }[];
+  uses: Awaited<ReturnType<typeof readUses>>;
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

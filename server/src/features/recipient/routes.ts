@@ -1,67 +1,109 @@
+import { localDay } from '@regalo/contract/values/days';
 import { renderGiftPage } from '@regalo/gift-view/render-page';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import type { Services } from '../../platform/services.ts';
+import { addDisputeRoutes } from './disputes/routes.ts';
 import { pageAnswers } from './page-answers.ts';
 import { registerPageAssets } from './page-assets.ts';
-import { expiryEvent, pageProps } from './page-props.ts';
-import { findReceivedGift, openReceivedGift } from './received-gift.ts';
+import { findShownGift, miss, type PageContext, type TokenRequest } from './page-context.ts';
+import { expiryEvent, pageProps, type ShowGift } from './page-props.ts';
+import { openReceivedGift } from './received-gift.ts';
+import { addReminderRoutes } from './reminders/routes.ts';
+import { addShopRoutes } from './shops/routes.ts';
+import { readShopSummary } from './shops/shop-queries.ts';
+import { addThanksRoutes } from './thanks/routes.ts';
+import { addVerifyRoutes } from './verify/routes.ts';
 
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+/** What the largest form holds: a message of thanks, each character as twelve. */
+const FORM_BYTES = 8 * 1024;
+const EMPTY_FORM_BYTES = 1024;
+/** Shops that a gift's page names itself. */
+const SHOPS_NAMED = 6;
 
-function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkBudgets): void {
+function makeContext(
+  pages: FastifyInstance,
+  services: Services,
+  budgets: NetworkBudgets,
+): PageContext {
   const assets = registerPageAssets(pages);
-  const { secure, page, unknown, replaced, failure } = pageAnswers(services.mediaBase, assets);
-  pages.setErrorHandler(failure);
-  // The unwrap button sends an empty form; what it holds is of no interest.
-  pages.removeAllContentTypeParsers();
-  pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_r, _b, done) =>
-    done(null),
-  );
-
-  /** A link that leads to no gift is charged to its network. */
-  const miss = (request: FastifyRequest, reply: FastifyReply) => {
-    budgets.unknownLinks.spend(request.ip);
-    return unknown(request, reply);
-  };
+  const answers = pageAnswers(services.mediaBase, assets);
   // Of the links themselves: style and script do not ask the database.
   const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
+  return { pages, services, budgets, answers, assets, onRequest };
+}
 
+/** The page of a gift, with some of the shops that take it. */
+const showGift =
+  ({ services, assets }: PageContext): ShowGift =>
+  async (gift, path, refused) => {
+    const { database, mediaBase, now } = services;
+    const listed = gift.state === 'open' && gift.row.shop_id === null;
+    const shops = listed
+      ? await database.outside((connection) => readShopSummary(connection, SHOPS_NAMED))
+      : undefined;
+    const today = localDay(now(), gift.row.time_zone);
+    const props = pageProps(
+      gift,
+      { path, mediaBase, today },
+      { shops, ...(refused && { refused }) },
+    );
+    return renderGiftPage(props, assets);
+  };
+
+function addGiftRoutes(context: PageContext, show: ShowGift): void {
+  const { pages, services, answers, onRequest } = context;
   pages.get('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    const gift = await findReceivedGift(services, token);
-    if (!gift) return miss(request, reply);
-    const { state } = gift;
-    if (state === 'replaced') return replaced(reply, gift.row.language);
-    const props = pageProps({ ...gift, state }, `/g/${token}`, services.mediaBase);
-    return page(reply, renderGiftPage(props, assets));
+    const gift = await findShownGift(context, request, reply);
+    return gift ? answers.page(reply, await show(gift, `/g/${request.params.token}`)) : reply;
   });
 
-  pages.post('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    const gift = await openReceivedGift(services, token);
-    if (!gift) return miss(request, reply);
-    if (gift.state === 'replaced') return replaced(reply, gift.row.language);
-    return secure(reply).redirect(`/g/${token}`, 303);
-  });
+  // The unwrap button sends an empty form.
+  pages.post(
+    '/g/:token',
+    { onRequest, bodyLimit: EMPTY_FORM_BYTES },
+    async (request: TokenRequest, reply) => {
+      const { token } = request.params;
+      const gift = await openReceivedGift(services, token);
+      if (!gift) return miss(context, request, reply);
+      if (gift.state === 'replaced') return answers.replaced(reply, gift);
+      return answers.secure(reply).redirect(`/g/${token}`, 303);
+    },
+  );
 
   pages.get('/g/:token/expiry.ics', { onRequest }, async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    const gift = await findReceivedGift(services, token);
-    if (!gift) return miss(request, reply);
+    const gift = await findShownGift(context, request, reply);
+    if (!gift) return reply;
     // The page says why there is nothing to put into a calendar.
-    if (gift.state !== 'open') return secure(reply).redirect(`/g/${token}`, 303);
-    return secure(reply)
+    if (gift.state !== 'open')
+      return answers.secure(reply).redirect(`/g/${request.params.token}`, 303);
+    return answers
+      .secure(reply)
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="regalo.ics"')
       .send(expiryEvent(services, gift));
   });
-
-  // A link with something appended by a mail program is an unknown link; it needs no lookup.
-  pages.route({ method: ['GET', 'POST'], url: '/g/*', handler: unknown });
 }
 
-/** The recipient's page: GET shows, POST unwraps. */
+function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkBudgets): void {
+  const context = makeContext(pages, services, budgets);
+  const show = showGift(context);
+  pages.setErrorHandler(context.answers.failure);
+  pages.removeAllContentTypeParsers();
+  pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_r, body, done) =>
+    done(null, body),
+  );
+  addGiftRoutes(context, show);
+  addShopRoutes(context);
+  addThanksRoutes(context, show);
+  addDisputeRoutes(context);
+  addReminderRoutes(context);
+  addVerifyRoutes(context);
+  // A link with something appended by a mail program is an unknown link; it needs no lookup.
+  pages.route({ method: ['GET', 'POST'], url: '/g/*', handler: context.answers.unknown });
+}
+
+/** The pages of recipients: looking at them changes nothing, their forms do. */
 export function registerRecipientPages(
   app: FastifyInstance,
   services: Services,

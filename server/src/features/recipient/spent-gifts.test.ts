@@ -67,5 +67,5 @@ test('a blocked gift says that it cannot be used for now', async () => {
   const { giftId, page } = await opened();
   const body = { id: giftId, blocked: true };
   await app.call(blockGift, { token: company.token, body });
-  expect(await page()).toContain('This gift cannot be used for now.');
+  expect(await page()).toContain('This gift cannot be used for now');
 });

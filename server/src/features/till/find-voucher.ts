@@ -21,9 +21,10 @@ interface Place extends Presented {
 }
 
 /** Stands for an unknown code: there is no such gift, and looking for it takes as long as for one. */
-const NOWHERE = { companyId: 1, giftId: 0 };
+export const NOWHERE = { companyId: 1, giftId: 0 };
 
-function hashesOf({ keys }: Pick<Services, 'keys'>, scanned: string) {
+/** What a code or link is found by, and of which kind it is; no hashes for what is neither. */
+export function hashesOf({ keys }: Pick<Services, 'keys'>, scanned: string) {
   const found = readScanned(scanned);
   if (!found) return { kind: 'code', hashes: [] } as const;
   if ('token' in found) {

@@ -29,6 +29,8 @@ export interface VoucherRow {
   expiry: 'refund' | 'keep';
   /** Hours to add to UTC for the company's own days. */
   timeZone: number;
+  /** Whether its recipient has an e-mail. */
+  mailed: boolean;
 }
 
 /** A gift and what was presented for it: the hashes of a code or link. */
@@ -50,7 +52,8 @@ const voucherRow = (
     -- Somebody without a name is called by an address or a phone, which is no shop's business.
     case when g.receiver_name !~ '@|[0-9]{4}' then g.receiver_name end as holder,
     o.currency, o.use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
-    g.valid_until as "validUntil", o.expiry, c.time_zone as "timeZone"
+    g.valid_until as "validUntil", o.expiry, c.time_zone as "timeZone",
+    g.receiver_email is not null as mailed
   from gifts g
     join orders o on o.company_id = g.company_id and o.id = g.order_id
     join companies c on c.id = g.company_id

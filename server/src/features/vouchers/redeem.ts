@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { PlainReason } from '@regalo/contract/refusals/reasons';
 import type { VoucherState } from '@regalo/contract/till/till';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { giftMail } from '../recipient/mail/gift-mail-job.ts';
 import { type Books, bookRedemption } from './book-queries.ts';
 import {
   type EarlierRedemption,
@@ -77,7 +79,7 @@ function repeat({ payloadHash, ...earlier }: EarlierRedemption, expected: Buffer
  * @throws Refusal not_found, wrong_state, validation, idempotency_mismatch
  */
 export async function redeemVoucher(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, jobs, now }: Pick<Services, 'database' | 'now'> & { jobs: Pick<Jobs, 'enqueue'> },
   books: Books,
   wanted: Wanted,
 ): Promise<Redeemed> {
@@ -95,7 +97,11 @@ export async function redeemVoucher(
     checkUse(voucher, amount, now());
     const colones = owedFor(voucher, amount);
     const use = { voucher, amount, colones, key, payloadHash, receipt };
-    const { id, at } = await bookRedemption(tx, books, use);
+    // The recipient is told. The job is sent with the booking: the lock is held no longer for it.
+    const [{ id, at }] = await Promise.all([
+      bookRedemption(tx, books, use),
+      voucher.mailed && jobs.enqueue(tx, giftMail, { kind: 'used', ...books, key }),
+    ]);
     return { id, amount, left: voucher.left - amount, at, undone: false };
   });
   // Two gifts with one key at once: each locks its own row, and the second finds the key taken.

@@ -58,6 +58,8 @@ export interface GiftOfUndo {
   itemId: number | null;
   /** What shops are owed for it in all, in colones. */
   spent: number;
+  /** Whether its recipient has an e-mail. */
+  mailed: boolean;
 }
 
 /** Locks the gift of a redemption until the transaction ends. */
@@ -69,7 +71,8 @@ export async function lockGiftOfUndo(
   const { rows } = await sql<GiftOfUndo>`
     select g.order_id as "orderId", g.status in ('expired', 'canceled') as ended,
       case g.status when 'canceled' then 'refund' else o.expiry end as expiry,
-      o.item_id as "itemId", g.spent_colones as spent
+      o.item_id as "itemId", g.spent_colones as spent,
+      g.receiver_email is not null as mailed
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
     where g.company_id = ${companyId} and g.id = ${giftId}
     for no key update of g`.execute(tx);

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countTry, forgetTries } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
+import { giftMail } from '../recipient/mail/gift-mail-job.ts';
 import { changeBalance } from '../wallet/queries.ts';
 import { tillAuthor } from './activity-queries.ts';
 import { type Books, bookUndo } from './book-queries.ts';
@@ -16,7 +17,7 @@ import {
   readRedemption,
 } from './undo-queries.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'pins'>;
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'pins'>;
 type Till = Omit<Books, 'companyId'>;
 
 interface Wanted {
@@ -78,7 +79,7 @@ export async function undoRedemption(
   till: Till,
   { id, reason, supervisorPin }: Wanted,
 ): Promise<{ left: number }> {
-  const { database } = services;
+  const { database, jobs } = services;
   const which = { id, minutes: UNDO_MINUTES };
   const found = await database.inShop(till.shopId, (tx) => readRedemption(tx, till, which));
   checkInTime(found);
@@ -98,7 +99,9 @@ export async function undoRedemption(
     const whereTo = await destination(tx, companyId, { ...gift, colones });
     const books = { ...till, companyId };
     const left = await bookUndo(tx, books, { redemption, reason, ...whereTo });
-    const { ended, itemId, spent } = gift;
+    const { ended, itemId, spent, mailed } = gift;
+    if (mailed)
+      await jobs.enqueue(tx, giftMail, { kind: 'undone', companyId, giftId, redemptionId: id });
     if (ended && itemId !== null && spent === colones)
       await returnStock(tx, [{ itemId, units: 1 }]);
     return { left };

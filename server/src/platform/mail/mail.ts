@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   /** The part before the @; the same for every repetition of the same mail. */
   messageId: string;
+  /** Address where a POST without cookies ends such mails (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The mail server refused permanently; trying again would not help. */
@@ -88,6 +90,17 @@ export interface MailTimeouts {
 
 const TIMEOUTS: MailTimeouts = { greeting: 4_000, answer: 6_000, whole: 15_000 };
 
+/** What mail programs show as a button beside the sender. */
+function unsubscribeHeaders({ unsubscribe }: Mail) {
+  if (!unsubscribe) return {};
+  return {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
 function envelope(mail: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -98,6 +111,7 @@ function envelope(mail: Mail, from: string) {
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.messageId}@${domain}>`,
+    ...unsubscribeHeaders(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -13,7 +13,8 @@ export type Purpose =
   | 'account-in-log'
   | 'message-id'
   | 'calendar-id'
-  | 'till-pairing';
+  | 'till-pairing'
+  | 'unsubscribe';
 
 export interface Secret {
   version: number;

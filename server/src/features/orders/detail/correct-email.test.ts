@@ -1,4 +1,5 @@
 import { getProfile } from '@regalo/contract/auth/auth';
+import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { correctGiftEmail, listOrderGifts, resendGift } from '@regalo/contract/orders/detail';
 import { takeGiftLink } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,18 +168,58 @@ test('the gift is found by its new address, and the person keeps theirs', async 
   expect(row).toEqual({ count: 1 });
 });
 
-test('an opened gift stays with who opened it, and one that is over with nobody', async () => {
+test('an opened gift goes elsewhere with a new code, and the old address and the sender are told', async () => {
   const gift = await sendOne('opener@ejemplo.cr');
   await post.until(gift, { status: 'sent' });
   const token = post.tokenOf(post.mailsTo('opener@ejemplo.cr')[0]);
   await post.app.fetch(`/g/${token}`, { method: 'POST', redirect: 'manual' });
-  await post.until(gift, { status: 'opened', openedAt: expect.any(String) });
-  expect(await correct(gift.id, 'thief@ejemplo.cr')).toEqual([409, 'wrong_state']);
-  for (const status of ['expired', 'canceled']) {
+  expect(await correct(gift.id, 'heir@ejemplo.cr')).toEqual(DONE);
+  await expect.poll(() => post.mailsTo('heir@ejemplo.cr'), { timeout: 15_000 }).toHaveLength(1);
+  const now = post.tokenOf(post.mailsTo('heir@ejemplo.cr')[0]);
+  expect([await visit(token), now === token, await visit(now)]).toEqual([410, false, 200]);
+  const told = () => [
+    post.mailsTo('opener@ejemplo.cr')[1],
+    post.mailsTo(post.company.email).at(-1),
+  ];
+  await expect.poll(() => told().filter(Boolean).length, { timeout: 15_000 }).toBe(2);
+  const [old, sender] = told();
+  expect(old?.parsed.subject).toBe('Su regalo ahora va a otro correo');
+  expect(sender?.parsed.text).toContain(`/reports/${gift.order}`);
+  for (const secret of ['heir@ejemplo.cr', '/g/']) expect(old?.raw).not.toContain(secret);
+  const { reply } = await post.app.call(listNotifications, { token: post.company.token });
+  expect(reply[0]?.text).toContain('heir@ejemplo.cr');
+});
+
+test('an address that had refused the gift is not told, and nobody where it was not opened', async () => {
+  post.sink.plan('gone@ejemplo.cr', { at: 'recipient', code: 550 });
+  const refused = await sendOne('gone@ejemplo.cr');
+  await post.until(refused, { status: 'failed' });
+  const { reply } = await post.app.call(takeGiftLink, {
+    token: post.company.token,
+    body: { id: refused.id },
+  });
+  const { pathname } = new URL(reply.body.link);
+  await post.app.fetch(pathname, { method: 'POST', redirect: 'manual' });
+  const unopened = await sendOne('unopened@ejemplo.cr');
+  await post.until(unopened, { status: 'sent' });
+  expect(await correct(unopened.id, 'later@ejemplo.cr')).toEqual(DONE);
+  expect(await correct(refused.id, 'found@ejemplo.cr')).toEqual(DONE);
+  await expect.poll(() => post.mailsTo('found@ejemplo.cr'), { timeout: 15_000 }).toHaveLength(1);
+  const jobs = `select data ->> 'kind' as kind from pgboss.job
+    where name = 'gift-mail' and (data ->> 'giftId')::bigint = any($1) order by 1`;
+  expect(await asSuperuser(post.app, jobs, [[refused.id, unopened.id]])).toEqual([
+    { kind: 'moved-sender' },
+  ]);
+  expect(post.mailsTo('unopened@ejemplo.cr')).toHaveLength(1);
+});
+
+test('a gift that is used up or over goes nowhere else', async () => {
+  const gift = await sendOne('keeper@ejemplo.cr');
+  await post.until(gift, { status: 'sent' });
+  for (const status of ['redeemed', 'expired', 'canceled']) {
     await setGifts(post.app, { status }, 'g.id = $1', [gift.id]);
     expect(await correct(gift.id, 'thief@ejemplo.cr')).toEqual([409, 'wrong_state']);
   }
-  expect(await visit(token)).toBe(200);
 });
 
 test.each<[string, (address: string) => string, [number, string]]>([

@@ -1,12 +1,15 @@
+import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { notifyMove } from '../../notifications/notifications.ts';
 import { checkOwnEmail } from '../../people/people.ts';
+import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { mayHaveArrived, setEmail } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
-import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
+import { type LockedGift, lockGift } from './locked-gift.ts';
 import { queueNewMail } from './mail-again.ts';
 import { reissue } from './reissue.ts';
 
@@ -17,14 +20,30 @@ const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
 
 /** @throws Refusal wrong_state, validation */
 function checkCorrectable(gift: LockedGift, email: string): void {
-  checkUnopened(gift);
+  if (gift.status === 'redeemed') throw new Refusal('gift_used');
   if (gift.email === email) throw new Refusal('gift_goes_there', 'email');
   if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
 }
 
+/** Tells the address that had a gift, if it works, and the sender that it goes elsewhere now. */
+async function tellOfMove(
+  { jobs, now }: Used,
+  tx: Connection,
+  companyId: number,
+  { gift, email }: { gift: LockedGift; email: string },
+): Promise<void> {
+  const { id: giftId, orderId, receiverName: name, email: old, mail } = gift;
+  const about = { companyId, giftId, movedAt: now().getTime() };
+  if (old !== null && mail?.status !== 'failed')
+    await jobs.enqueue(tx, giftMail, { kind: 'moved-old', email: old, ...about });
+  await jobs.enqueue(tx, giftMail, { kind: 'moved-sender', ...about });
+  await notifyMove(tx, companyId, { orderId, name, email });
+}
+
 /**
- * Gives an unopened gift another address and mails it there. If somebody may have received the mail
- * before, the gift gets a new link, so that the old one opens nothing (decision 012).
+ * Gives a gift another address and mails it there. If somebody may have received the mail before, the
+ * gift gets a new link and code, so that the old ones open nothing (decision 012); if somebody has
+ * opened it, the old address and the sender are told (decision 035). What was spent stays spent.
  * @param email normalized
  * @throws Refusal not_found, own_email, validation, wrong_state, throttled
  */
@@ -40,8 +59,10 @@ export async function correctEmail(
   await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, now());
     checkCorrectable(gift, email);
-    const reissued = await mayHaveArrived(tx, companyId, id);
+    const opened = gift.status !== 'unclaimed';
+    const reissued = opened || (await mayHaveArrived(tx, companyId, id));
     if (reissued) await reissue(tx, services, session, gift);
+    if (opened) await tellOfMove(services, tx, companyId, { gift, email });
     await setEmail(tx, companyId, id, email);
     await queueNewMail(services, tx, companyId, { gift, address: email });
     await addAuditEntry(tx, companyId, {

@@ -22,7 +22,15 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
 export async function lockGiftRow(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('gifts')
-    .select(['status', 'generation', 'key_version', 'receiver_email', 'valid_until', 'blocked_at'])
+    .select([
+      'status',
+      'generation',
+      'key_version',
+      'receiver_name',
+      'receiver_email',
+      'valid_until',
+      'blocked_at',
+    ])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()

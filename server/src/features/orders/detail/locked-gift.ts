@@ -11,6 +11,7 @@ export interface LockedGift {
   generation: number;
   keyVersion: number;
   blocked: boolean;
+  receiverName: string;
   email: string | null;
   mail: NewestMail | undefined;
 }
@@ -37,6 +38,7 @@ export async function lockGift(
     generation: gift.generation,
     keyVersion: gift.key_version,
     blocked: gift.blocked_at !== null,
+    receiverName: gift.receiver_name,
     email: gift.receiver_email,
     mail: await lockMail(tx, companyId, id),
   };

@@ -94,6 +94,8 @@ interface GiftRow {
   opened_at: Date | null;
   retry_at: Date | null;
   link_taken_at: Date | null;
+  thanks: string | null;
+  thanked_at: Date | null;
 }
 
 /** The order and the newest mail of each gift. */
@@ -115,8 +117,9 @@ export async function readOrderGifts(
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
       ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
-      g.link_taken_at
+      g.link_taken_at, t.message as thanks, t.created_at as thanked_at
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
+      left join gift_thanks t on t.company_id = g.company_id and t.gift_id = g.id
     order by g.id`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -71,14 +71,17 @@ export async function listOrderGifts(
     const { rows, total } = await readOrderGifts(tx, companyId, wanted, paged);
     const ids = rows.map(({ id }) => id);
     const histories = await readHistories(tx, companyId, ids);
-    const list = rows.map(({ sent_at, opened_at, retry_at, link_taken_at, ...gift }) => ({
-      ...gift,
-      history: histories.get(gift.id) ?? [],
-      sentAt: instant(sent_at),
-      openedAt: instant(opened_at),
-      retryAt: instant(retry_at),
-      linkTakenAt: instant(link_taken_at),
-    }));
+    const list = rows.map(
+      ({ sent_at, opened_at, retry_at, link_taken_at, thanked_at, ...gift }) => ({
+        ...gift,
+        history: histories.get(gift.id) ?? [],
+        thankedAt: instant(thanked_at),
+        sentAt: instant(sent_at),
+        openedAt: instant(opened_at),
+        retryAt: instant(retry_at),
+        linkTakenAt: instant(link_taken_at),
+      }),
+    );
     return { list, total_count: total };
   });
 }

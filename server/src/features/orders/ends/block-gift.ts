@@ -2,9 +2,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addActivity } from '../../vouchers/activity-queries.ts';
+import { setBlocked } from '../../vouchers/block-queries.ts';
 import { lockGift } from '../detail/locked-gift.ts';
-import { setBlocked } from './queries.ts';
 
 /**
  * Blocks a gift that seems leaked, or lets it be used again. No till takes a blocked one.
@@ -19,8 +18,6 @@ export async function blockGift(
     const gift = await lockGift(tx, companyId, id, now());
     if (gift.blocked === blocked)
       throw new Refusal(blocked ? 'gift_blocked_already' : 'gift_not_blocked');
-    const kind = blocked ? 'blocked' : 'unblocked';
-    await addActivity(tx, companyId, id, { kind, author: managerAuthor(managerId), reason });
-    await setBlocked(tx, companyId, id, blocked);
+    await setBlocked(tx, companyId, id, { blocked, author: managerAuthor(managerId), reason });
   });
 }

@@ -91,12 +91,3 @@ export async function readSkipped(
   const skipped = rows.map(({ id, reason }) => ({ id, reason }));
   return { skipped, skipped_count: rows[0]?.count ?? 0 };
 }
-
-export async function setBlocked(tx: Connection, companyId: number, id: number, blocked: boolean) {
-  await tx
-    .updateTable('gifts')
-    .set({ blocked_at: blocked ? sql<Date>`now()` : null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-}

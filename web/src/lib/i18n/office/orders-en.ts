@@ -39,6 +39,8 @@ export const ordersEn = {
     correctTitle: 'Where should the gift of {{name}} go?',
     newEmail: 'Email',
     correctHint: 'The link in any earlier email stops working.',
+    correctOpenedHint:
+      'The recipient has opened this gift: the old address and the sender are told, and its code is replaced.',
     addHint: 'The gift is sent there right away. A link that you copied keeps working.',
     sendThere: 'Send there',
     corrected: 'The gift is on its way to its new address.',
@@ -47,6 +49,7 @@ export const ordersEn = {
     linkTitle: 'The gift of {{name}}',
     link: 'Gift link',
     linkHint: 'Whoever has it can open the gift.',
+    thanks: 'Said thanks: “{{message}}”',
     history: 'History ({{n}})',
     steps: {
       resent: '{{author}} sent the email again',

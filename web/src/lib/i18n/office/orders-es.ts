@@ -41,6 +41,8 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     correctTitle: '¿A dónde debe llegar el regalo de {{name}}?',
     newEmail: 'Correo electrónico',
     correctHint: 'El enlace de cualquier correo anterior deja de funcionar.',
+    correctOpenedHint:
+      'El destinatario ya abrió este regalo: se avisa al correo anterior y a quien lo envió, y el código se reemplaza.',
     addHint: 'El regalo se envía de inmediato. Un enlace que haya copiado sigue funcionando.',
     sendThere: 'Enviar ahí',
     corrected: 'El regalo va en camino a su nueva dirección.',
@@ -49,6 +51,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     linkTitle: 'El regalo de {{name}}',
     link: 'Enlace del regalo',
     linkHint: 'Quien lo tenga puede abrir el regalo.',
+    thanks: 'Dio las gracias: «{{message}}»',
     history: 'Historial ({{n}})',
     steps: {
       resent: '{{author}} envió el correo de nuevo',

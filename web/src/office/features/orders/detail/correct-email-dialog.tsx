@@ -29,6 +29,11 @@ export function CorrectEmailDialog({ gift, opened, onClose }: Props) {
   );
 }
 
+function hintOf({ receiver_email: email, openedAt }: OrderGift) {
+  if (!email) return 'order.addHint';
+  return openedAt ? 'order.correctOpenedHint' : 'order.correctHint';
+}
+
 function CorrectEmailForm({ gift, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm({
@@ -55,7 +60,7 @@ function CorrectEmailForm({ gift, onClose }: Omit<Props, 'opened'>) {
     <form onSubmit={onSubmit} noValidate>
       <TextInput
         label={t('order.newEmail')}
-        description={t(gift.receiver_email ? 'order.correctHint' : 'order.addHint')}
+        description={t(hintOf(gift))}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

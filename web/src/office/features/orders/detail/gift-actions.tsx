@@ -14,17 +14,19 @@ import classes from './gift-actions.module.css';
 import { GiftLinkActions } from './links/gift-link-actions.tsx';
 
 const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
-/** A gift that is not opened can be sent to another address. */
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
+const OPENED: readonly GiftStatus[] = ['opened', 'partially_redeemed'];
 
 /** The actions of a gift: mail it again, correct its address, hand over its link. */
 export function GiftActions({ gift }: { gift: OrderGift }) {
   const may = useMay();
   const { status, receiver_email: email } = gift;
+  // Who opened a gift without an email has its link alone, which another address would end.
+  const correctable = UNOPENED.includes(status) || (email !== null && OPENED.includes(status));
   return (
     <span className={classes.actions}>
       {email && RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
-      {UNOPENED.includes(status) && may('gifts.correct') && <Correct gift={gift} />}
+      {correctable && may('gifts.correct') && <Correct gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
     </span>
   );

@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconClock,
   IconGift,
+  IconHeart,
   IconHourglassEmpty,
   IconMailOff,
   type TablerIcon,
@@ -65,8 +66,21 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
           {t(`order.problem.${deliveryProblem(reason)}`)}
         </span>
       )}
+      <Thanks gift={gift} timeZone={timeZone} />
       {gift.history.length > 0 && <GiftHistory steps={gift.history} timeZone={timeZone} />}
     </div>
+  );
+}
+
+/** What the recipient wrote back. */
+function Thanks({ gift: { thanks, thankedAt }, timeZone }: Props) {
+  const { t, i18n } = useTranslation();
+  if (!thanks || !thankedAt) return null;
+  return (
+    <p className={classes.thanks} title={localMoment(thankedAt, timeZone, i18n.language)}>
+      <IconHeart size={15} stroke={1.9} aria-hidden="true" />
+      <span dir="auto">{t('order.thanks', { message: thanks })}</span>
+    </p>
   );
 }
 

@@ -31,6 +31,8 @@ const gift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   openedAt: null,
   retryAt: null,
   linkTakenAt: null,
+  thanks: null,
+  thankedAt: null,
   history: [],
   ...patch,
 });
@@ -89,7 +91,7 @@ test('the numbers of each status lead to those gifts', async () => {
 test.each<[OrderGift['status'], string[]]>([
   ['sent', ['Send the email', 'Correct the address', 'Copy the gift link']],
   ['failed', ['Send the email', 'Correct the address', 'Copy the gift link']],
-  ['opened', ['Send the email']],
+  ['opened', ['Send the email', 'Correct the address']],
   ['expired', []],
   ['canceled', []],
 ])('what can be done about a gift that is %s', async (status, actions) => {
@@ -105,6 +107,25 @@ test('an opened gift without an email is not offered to be mailed again', async 
   answerGifts(gift(1, { status: 'opened', receiver_email: null }));
   renderApp('/reports/7');
   expect((await rowOf('Name1')).queryAllByRole('button')).toEqual([]);
+});
+
+test('what a recipient wrote back stands beside the gift, as it was written', async () => {
+  answerOrder();
+  answerGifts(
+    gift(1, { thanks: '<b>Gracias</b> & "saludos"', thankedAt: '2025-03-02T03:06:00.000Z' }),
+    gift(2),
+  );
+  renderApp('/reports/7');
+  await screen.findByText('Said thanks: “<b>Gracias</b> & "saludos"”');
+  expect((await rowOf('Name2')).queryByText(/Said thanks/)).toBeNull();
+});
+
+test('who corrects the address of an opened gift is told what follows', async () => {
+  answerOrder();
+  answerGifts(gift(1, { status: 'opened', openedAt: '2025-03-02T03:06:00.000Z' }));
+  const { user } = renderApp('/reports/7');
+  await user.click(await screen.findByRole('button', { name: 'Correct the address of Name1' }));
+  await screen.findByText(/the old address and the sender are told/);
 });
 
 test('a failed mail is sent again, once for a double click, and the list is refetched', async () => {

@@ -21,6 +21,8 @@ const LUIS: OrderGift = {
   openedAt: null,
   retryAt: null,
   linkTakenAt: null,
+  thanks: null,
+  thankedAt: null,
   history: [],
 };
 

@@ -1,0 +1,17 @@
+import { withoutTags } from './message.ts';
+
+/** The longest message of thanks, in code points. */
+export const THANKS_MAX = 300;
+
+/**
+ * A message of thanks as it is stored: real tags dropped, trimmed, with line breaks as one character.
+ * It may still be empty or too long.
+ */
+export const cleanThanks = (value: string): string =>
+  withoutTags(value.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', '')).trim();
+
+/** What is wrong with a clean message of thanks, if anything. */
+export function thanksProblem(message: string): 'empty' | 'too_long' | undefined {
+  if (message === '') return 'empty';
+  return [...message].length > THANKS_MAX ? 'too_long' : undefined;
+}

@@ -1,0 +1,55 @@
+import { THANKS_MAX } from '@regalo/contract/gifts/thanks';
+import { linesOf } from '../clean-text.ts';
+import type { GiftPageProps, GiftThanks } from './gift-page-props.ts';
+import { THANKS_TEXTS } from './thanks-texts.ts';
+
+type FormProps = Pick<GiftPageProps, 'language' | 'purchaserName'> & { thanks: GiftThanks };
+
+/** A plain form, so that it works without JavaScript. */
+function ThanksForm({ language, purchaserName, thanks }: FormProps) {
+  const texts = THANKS_TEXTS[language];
+  const { action, problem, draft = '' } = thanks;
+  return (
+    <form method="post" action={action}>
+      <p className="gift-small">{texts.lead(purchaserName)}</p>
+      {problem && (
+        <p className="gift-problem" role="alert" id="thanks-problem">
+          {problem === 'empty' ? texts.empty : texts.tooLong(THANKS_MAX)}
+        </p>
+      )}
+      <label className="gift-field">
+        <span>{texts.field}</span>
+        <textarea
+          name="message"
+          rows={3}
+          required
+          maxLength={THANKS_MAX}
+          defaultValue={draft}
+          {...(problem ? { 'aria-invalid': true, 'aria-describedby': 'thanks-problem' } : {})}
+        />
+      </label>
+      <button type="submit" className="gift-tool">
+        {texts.send}
+      </button>
+    </form>
+  );
+}
+
+/** Lets the recipient say thanks, once, and shows what was said. */
+export function SayThanks({ language, purchaserName, thanks }: GiftPageProps) {
+  if (!thanks) return null;
+  const texts = THANKS_TEXTS[language];
+  return (
+    <section className="gift-thanks" id="thanks">
+      <h2>{texts.heading}</h2>
+      {thanks.said === null ? (
+        <ThanksForm language={language} purchaserName={purchaserName} thanks={thanks} />
+      ) : (
+        <>
+          <p className="gift-small">{texts.said(purchaserName)}</p>
+          <blockquote dir="auto">{linesOf(thanks.said).join('\n')}</blockquote>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@regalo/contract/values/language';
+import type { ReactNode } from 'react';
+import { QuietDrawing, type QuietSign } from './quiet-drawing.tsx';
+
+interface Props {
+  language: Language;
+  sign: QuietSign;
+  title: string;
+  text: string;
+  /** What can be done, or what was found; between text and footer. */
+  children?: ReactNode;
+}
+
+/** A small page that asks one thing, or tells what came of it. */
+export function QuestionPage({ language, sign, title, text, children }: Props) {
+  return (
+    <article className="gift-page gift-page-question" lang={language}>
+      <div className="gift-sheet">
+        <div className="gift-closed">
+          <header className="gift-greeting">
+            <QuietDrawing kind={sign} />
+            <h1>{title}</h1>
+            <p className="gift-lead">{text}</p>
+          </header>
+          {children}
+        </div>
+        <footer className="gift-footer">Regalo</footer>
+      </div>
+    </article>
+  );
+}
+
+interface ConfirmProps {
+  /** Where the form posts to. */
+  action: string;
+  label: string;
+}
+
+/** A plain form with one button: looking at the page changes nothing. */
+export function ConfirmForm({ action, label }: ConfirmProps) {
+  return (
+    <form className="gift-confirm" method="post" action={action}>
+      <button type="submit" className="gift-button">
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@regalo/contract/values/language';
+import { oneLine } from '../clean-text.ts';
+import { type PageAssets, renderDocument } from './document.tsx';
+import { ShopFacts, ShopSearch } from './gift-places.tsx';
+import { PLACES_TEXTS } from './places-texts.ts';
+
+/** A shop that takes gift cards. */
+export interface ListedShop {
+  id: number;
+  name: string;
+  category: string;
+  address: string;
+  hours: string;
+  /** Address of a picture. */
+  logo: string;
+}
+
+/** One page of the shops that take a gift. */
+export interface ShopsPageProps {
+  language: Language;
+  /** Address of the gift's page. */
+  gift: string;
+  /** Address of this page, without what is looked for. */
+  action: string;
+  search: string;
+  category: number | null;
+  categories: readonly { id: number; name: string }[];
+  shops: readonly ListedShop[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Addresses of the pages beside it. */
+  before: string | null;
+  after: string | null;
+}
+
+function Shop({ language, ...shop }: ListedShop & { language: Language }) {
+  return (
+    <li className="gift-listed-shop">
+      <img className="gift-logo" src={shop.logo} alt="" loading="lazy" width="48" height="48" />
+      <h2>
+        <bdi>{oneLine(shop.name)}</bdi>
+      </h2>
+      <p>{oneLine(shop.category)}</p>
+      <ShopFacts language={language} address={shop.address} hours={shop.hours} />
+    </li>
+  );
+}
+
+function Pages({ language, page, pages, before, after }: ShopsPageProps) {
+  const texts = PLACES_TEXTS[language];
+  if (pages < 2) return null;
+  return (
+    <nav className="gift-pages" aria-label={texts.page(page, pages)}>
+      {before && (
+        <a className="gift-tool" rel="prev" href={before}>
+          {texts.before}
+        </a>
+      )}
+      <span>{texts.page(page, pages)}</span>
+      {after && (
+        <a className="gift-tool" rel="next" href={after}>
+          {texts.after}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function ShopsPage(props: ShopsPageProps) {
+  const { language, gift, action, shops, total } = props;
+  const texts = PLACES_TEXTS[language];
+  return (
+    <article className="gift-page gift-page-shops" lang={language}>
+      <div className="gift-sheet">
+        <div className="gift-shops">
+          <a className="gift-back" href={gift}>
+            {texts.back}
+          </a>
+          <h1>{texts.title}</h1>
+          <ShopSearch {...props} />
+          <p className="gift-found" role="status">
+            {total === 0 ? texts.none : texts.found(total)}
+          </p>
+          {total === 0 && (
+            <p>
+              <a href={action}>{texts.all}</a>
+            </p>
+          )}
+          <ul className="gift-shop-list">
+            {shops.map((shop) => (
+              <Shop key={shop.id} {...shop} language={language} />
+            ))}
+          </ul>
+          <Pages {...props} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The shops that take a gift of a free amount, as an HTML document. */
+export function renderShopsPage(props: ShopsPageProps, assets: PageAssets): string {
+  const { language } = props;
+  const title = PLACES_TEXTS[language].title;
+  return renderDocument({ language, title, assets, body: <ShopsPage {...props} /> });
+}

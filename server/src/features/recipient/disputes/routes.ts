@@ -1,0 +1,69 @@
+import { localDay } from '@regalo/contract/values/days';
+import { formatUnits } from '@regalo/contract/values/money';
+import { type DisputePageProps, renderDisputePage } from '@regalo/gift-view/dispute-page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkOwnForm, findShownGift, type PageContext } from '../page-context.ts';
+import type { ShownGift } from '../page-props.ts';
+import { type GiftUse, readUse } from './dispute-queries.ts';
+import { disputeUse } from './dispute-use.ts';
+
+type UseRequest = FastifyRequest<{ Params: { token: string; use: string } }>;
+
+const USE = /^[1-9]\d{0,14}$/;
+
+/** The gift of the link and the use; undefined where the answer has been sent. */
+async function findUse(context: PageContext, request: UseRequest, reply: FastifyReply) {
+  const gift = await findShownGift(context, request, reply);
+  if (!gift) return;
+  const { companyId, row } = gift;
+  const { use: id } = request.params;
+  const use = USE.test(id)
+    ? await context.services.database.readCompany(companyId, (tx) =>
+        readUse(tx, companyId, row.id, Number(id)),
+      )
+    : undefined;
+  if (use) return { gift, use };
+  await context.answers.unknown(request, reply);
+  return;
+}
+
+function propsOf(
+  { token }: UseRequest['params'],
+  { row }: ShownGift,
+  use: GiftUse,
+): Omit<DisputePageProps, 'state'> {
+  return {
+    language: row.language,
+    purchaserName: row.purchaser_name,
+    companyName: row.company_name,
+    shop: use.shop,
+    amount: formatUnits(use.amount, use.currency),
+    day: localDay(use.at, row.time_zone),
+    action: `/g/${token}/not-me/${use.id}`,
+    gift: `/g/${token}`,
+  };
+}
+
+/** "This was not me": a page that asks, and a form that blocks the gift. */
+export function addDisputeRoutes(context: PageContext): void {
+  const { pages, services, answers, assets, onRequest } = context;
+  const address = '/g/:token/not-me/:use';
+  pages.get(address, { onRequest }, async (request: UseRequest, reply) => {
+    const found = await findUse(context, request, reply);
+    if (!found) return reply;
+    const { gift, use } = found;
+    const state = use.disputed ? 'told' : 'asked';
+    const props = propsOf(request.params, gift, use);
+    return answers.page(reply, renderDisputePage({ ...props, state }, assets));
+  });
+
+  pages.post(address, { onRequest }, async (request: UseRequest, reply) => {
+    checkOwnForm(request);
+    const found = await findUse(context, request, reply);
+    if (!found) return reply;
+    await disputeUse(services, found.gift, found.use);
+    return answers
+      .secure(reply)
+      .redirect(propsOf(request.params, found.gift, found.use).action, 303);
+  });
+}

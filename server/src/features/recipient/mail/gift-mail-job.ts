@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineJob, type Job } from '../../../platform/jobs/job.ts';
+import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimToken } from '../../gifts/keys/gift-keys.ts';
+import {
+  type MailedGift,
+  type MailedUse,
+  readMailedGift,
+  readMailedUse,
+  readSender,
+  readShopOfUse,
+  readTellableUse,
+  readUseOfKey,
+} from './mail-queries.ts';
+import { disputeLetter, movedLetter, movedSenderLetter, shopLetter } from './told-texts.ts';
+import { useLetter } from './use-texts.ts';
+
+type Used = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'operatorEmail'
+>;
+
+/** How often it was tried, and since when. */
+const tried = { tries: z.number().optional(), since: z.number().optional() };
+const ofUse = { companyId: z.number(), giftId: z.number(), redemptionId: z.number(), ...tried };
+const ofMove = { companyId: z.number(), giftId: z.number(), movedAt: z.number(), ...tried };
+
+/** Stored in the database as it is: links are made when the mail is sent. */
+const payload = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('used'),
+    companyId: z.number(),
+    shopId: z.number(),
+    tillId: z.number(),
+    /** The till's key, which is known before the redemption's id. */
+    key: z.string(),
+    ...tried,
+  }),
+  z.object({ kind: z.literal('undone'), ...ofUse }),
+  z.object({ kind: z.literal('disputed-sender'), ...ofUse }),
+  z.object({ kind: z.literal('disputed-shop'), ...ofUse }),
+  z.object({ kind: z.literal('moved-old'), email: z.string(), ...ofMove }),
+  z.object({ kind: z.literal('moved-sender'), ...ofMove }),
+]);
+type Payload = z.output<typeof payload>;
+type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
+
+/** How long a mail is tried that no server takes, and how long it waits between two attempts. */
+const TRIED_FOR_MS = 7 * 24 * 3_600_000;
+const waitMs = (tries: number) => Math.min(15 * 2 ** (tries - 1), 3_600) * 1_000;
+
+/** The letter to the recipient; nobody where there is no address that works. */
+function toRecipient(
+  { keys, publicUrl }: Used,
+  { kind, companyId }: About<'used' | 'undone'>,
+  { gift, use }: { gift: MailedGift; use: MailedUse },
+): Addressed | undefined {
+  const { address: to, generation, keyVersion } = gift;
+  if (to === null) return;
+  const token = claimToken(keys, { companyId, giftId: use.giftId, generation, keyVersion });
+  const mail = useLetter(kind, gift, use, `${publicUrl}/g/${token}`);
+  return { to, identity: `gift-${kind}:${companyId}:${use.redemptionId}`, mail };
+}
+
+async function prepareUsed(services: Used, about: About<'used'>) {
+  const { companyId, shopId } = about;
+  const found = await services.database.inCompanyAndShop(companyId, shopId, async (tx) => {
+    const use = await readUseOfKey(tx, companyId, about);
+    const gift = use && (await readMailedGift(tx, companyId, use.giftId));
+    return gift && { gift, use };
+  });
+  return found && toRecipient(services, about, found);
+}
+
+/** A use or its undo, with its gift. */
+async function readUse(
+  { database }: Used,
+  about: About<'undone' | 'disputed-sender'>,
+  kind: 'redeemed' | 'undone',
+) {
+  const { companyId, giftId, redemptionId } = about;
+  return await database.readCompany(companyId, async (tx) => {
+    const use = await readMailedUse(tx, companyId, { kind, giftId, redemptionId });
+    const gift = use && (await readMailedGift(tx, companyId, giftId));
+    const sender = gift && (await readSender(tx, companyId, gift.orderId));
+    return gift && { gift, use, sender };
+  });
+}
+
+async function prepareUndone(services: Used, about: About<'undone'>) {
+  const found = await readUse(services, about, 'undone');
+  return found && toRecipient(services, about, found);
+}
+
+async function prepareDisputed(services: Used, about: About<'disputed-sender'>) {
+  const found = await readUse(services, about, 'redeemed');
+  if (!found?.sender) return;
+  const { gift, use, sender } = found;
+  const link = `${services.publicUrl}/reports/${gift.orderId}`;
+  const identity = `disputed-sender:${about.companyId}:${about.redemptionId}`;
+  return { to: sender.email, identity, mail: disputeLetter(sender, gift, use, link) };
+}
+
+async function prepareShop(services: Used, about: About<'disputed-shop'>) {
+  const { database, operatorEmail } = services;
+  const { companyId, redemptionId } = about;
+  const shopId = await database.readCompany(companyId, (tx) => readShopOfUse(tx, companyId, about));
+  if (shopId === undefined) return;
+  const use = await database.inShop(shopId, (tx) => readTellableUse(tx, shopId, redemptionId));
+  if (!use?.email) return;
+  const identity = `disputed-shop:${shopId}:${redemptionId}`;
+  return { to: use.email, identity, mail: shopLetter(use, operatorEmail) };
+}
+
+async function prepareMoved(services: Used, about: About<'moved-old' | 'moved-sender'>) {
+  const { companyId, giftId, kind } = about;
+  const found = await services.database.readCompany(companyId, async (tx) => {
+    const gift = await readMailedGift(tx, companyId, giftId);
+    return gift && { gift, sender: await readSender(tx, companyId, gift.orderId) };
+  });
+  if (!found) return;
+  const { gift, sender } = found;
+  const identity = `${kind}:${companyId}:${giftId}:${about.movedAt}`;
+  if (kind === 'moved-old') return { to: about.email, identity, mail: movedLetter(gift) };
+  if (!sender) return;
+  const link = `${services.publicUrl}/reports/${gift.orderId}`;
+  return { to: sender.email, identity, mail: movedSenderLetter(sender, gift, link) };
+}
+
+async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {
+  if (about.kind === 'used') return await prepareUsed(services, about);
+  if (about.kind === 'undone') return await prepareUndone(services, about);
+  if (about.kind === 'disputed-sender') return await prepareDisputed(services, about);
+  if (about.kind === 'disputed-shop') return await prepareShop(services, about);
+  return await prepareMoved(services, about);
+}
+
+/** Tries a mail again after a pause that doubles, for as long as the mail of a gift. */
+async function tryLater({ database, jobs, log, now }: Used, about: Payload): Promise<void> {
+  const { companyId, kind, tries = 0, since = now().getTime() } = about;
+  if (now().getTime() - since >= TRIED_FOR_MS) {
+    log.warn({ companyId, kind }, 'mail given up');
+    return;
+  }
+  const startAfter = new Date(now().getTime() + waitMs(tries + 1));
+  await database.inCompany(companyId, (tx) =>
+    jobs.enqueue(tx, giftMail, { ...about, tries: tries + 1, since }, startAfter),
+  );
+}
+
+/** Mails one notice about a gift: to its recipient, its sender, or the shop where it was used. */
+export const giftMail: Job<typeof payload, Used> = defineJob({
+  name: 'gift-mail',
+  payload,
+  async handle(services: Used, about) {
+    const prepared = await prepare(services, about);
+    if (!prepared) return;
+    await sendLetter(services, about.kind, prepared).catch(() => tryLater(services, about));
+  },
+});

@@ -1,0 +1,159 @@
+import type { Language } from '@regalo/contract/values/language';
+import type { Currency } from '@regalo/contract/values/money';
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+
+/** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
+const WORKING_ADDRESS = sql`case when d.status <> 'failed' and d.address = g.receiver_email
+  then d.address end`;
+
+/** A gift as mails about it tell of it. */
+export interface MailedGift {
+  /** Null where there is none, or where the newest mail was refused. */
+  address: string | null;
+  orderId: number;
+  generation: number;
+  keyVersion: number;
+  ended: boolean;
+  /** yyyy-MM-dd */
+  validUntil: string;
+  recipient: string;
+  purchaser: string;
+  company: string;
+  language: Language;
+  currency: Currency;
+  /** Hours to add to UTC for the company's own days. */
+  timeZone: number;
+}
+
+export async function readMailedGift(
+  tx: Connection,
+  companyId: number,
+  giftId: number,
+): Promise<MailedGift | undefined> {
+  const { rows } = await sql<MailedGift>`
+    select ${WORKING_ADDRESS} as address, g.order_id as "orderId", g.generation,
+      g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
+      g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
+      o.company_name as company, o.language, o.currency, c.time_zone as "timeZone"
+    from gifts g
+      join orders o on o.company_id = g.company_id and o.id = g.order_id
+      join companies c on c.id = g.company_id
+      left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
+        and d.status <> 'replaced'
+    where g.company_id = ${companyId} and g.id = ${giftId}`.execute(tx);
+  return rows[0];
+}
+
+/** Something that a till did with a gift. */
+export interface MailedUse {
+  redemptionId: number;
+  giftId: number;
+  at: Date;
+  /** In the smallest unit of the currency in use. */
+  amount: number;
+  /** Of the gift, after it. */
+  left: number;
+  shop: string;
+}
+
+const use = sql`a.redemption_id as "redemptionId", a.gift_id as "giftId", a.created_at as at,
+  abs(a.amount) as amount, a.balance_after as left, s.name as shop
+  from gift_activities a join catalogue_shops s on s.id = a.shop_id`;
+
+/** A use or its undo. */
+export async function readMailedUse(
+  tx: Connection,
+  companyId: number,
+  {
+    kind,
+    giftId,
+    redemptionId,
+  }: { kind: 'redeemed' | 'undone'; giftId: number; redemptionId: number },
+): Promise<MailedUse | undefined> {
+  const { rows } = await sql<MailedUse>`
+    select ${use} where a.company_id = ${companyId} and a.gift_id = ${giftId} and a.kind = ${kind}
+      and a.redemption_id = ${redemptionId}`.execute(tx);
+  return rows[0];
+}
+
+/** The use that a till booked with a key, in a transaction of the company and the shop. */
+export async function readUseOfKey(
+  tx: Connection,
+  companyId: number,
+  { shopId, tillId, key }: { shopId: number; tillId: number; key: string },
+): Promise<MailedUse | undefined> {
+  const { rows } = await sql<MailedUse>`
+    select ${use} join redemptions r on r.gift_id = a.gift_id and r.id = a.redemption_id
+    where a.company_id = ${companyId} and a.kind = 'redeemed' and r.gift_company_id = ${companyId}
+      and r.shop_id = ${shopId} and r.till_id = ${tillId} and r.key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+/** Who sent an order; nobody where the manager is disabled. */
+export interface Sender {
+  email: string;
+  firstName: string;
+  language: Language;
+  timeZone: number;
+}
+
+export async function readSender(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<Sender | undefined> {
+  const { rows } = await sql<Sender>`
+    select m.email, m.first_name as "firstName", c.language, c.time_zone as "timeZone"
+    from orders o
+      join managers m on m.company_id = o.company_id and m.id = o.manager_id
+      join companies c on c.id = o.company_id
+    where o.company_id = ${companyId} and o.id = ${orderId} and m.disabled_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** The shop of a use, as far as it may be told: nothing of the company or the recipient. */
+export interface TellableUse {
+  id: number;
+  email: string | null;
+  shop: string;
+  timeZone: string;
+  till: string;
+  giftName: string;
+  receipt: string;
+  at: Date;
+  amount: number;
+  currency: Currency;
+}
+
+/** The shop where a gift was used, before that shop is known. */
+export async function readShopOfUse(
+  tx: Connection,
+  companyId: number,
+  { giftId, redemptionId }: { giftId: number; redemptionId: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('gift_activities')
+    .select('shop_id')
+    .where('company_id', '=', companyId)
+    .where('gift_id', '=', giftId)
+    .where('redemption_id', '=', redemptionId)
+    .where('kind', '=', 'redeemed')
+    .executeTakeFirst();
+  return row?.shop_id ?? undefined;
+}
+
+export async function readTellableUse(
+  tx: Connection,
+  shopId: number,
+  redemptionId: number,
+): Promise<TellableUse | undefined> {
+  const { rows } = await sql<TellableUse>`
+    select r.id, s.email, s.name as shop, s.time_zone as "timeZone", t.name as till,
+      r.gift_name as "giftName", r.receipt, r.created_at as at, r.amount, r.currency
+    from redemptions r
+      join tills t on t.shop_id = r.shop_id and t.id = r.till_id
+      join catalogue_shops s on s.id = r.shop_id
+    where r.shop_id = ${shopId} and r.id = ${redemptionId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,119 @@
+import type { Language } from '@regalo/contract/values/language';
+import { formatUnits } from '@regalo/contract/values/money';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import type { MailedGift, MailedUse, Sender, TellableUse } from './mail-queries.ts';
+import { GREETING, shownTime } from './use-texts.ts';
+
+const DISPUTED = {
+  en: {
+    subject: (name: string) => `${name} did not use a gift of yours: it is blocked`,
+    text: (name: string, order: number, amount: string, shop: string, time: string) =>
+      `${name} says that it was somebody else who used ${amount} of a gift of order ${order} at ${shop} on ${time}.`,
+    blocked:
+      'Nobody can use what is left of it. If the code leaked, replace it, which mails the recipient a new one, and then unblock the gift. If it was a mistake, only unblock it. The shop is being told too.',
+    label: 'See the order',
+  },
+  es: {
+    subject: (name: string) => `${name} no usó un regalo que usted envió: está bloqueado`,
+    text: (name: string, order: number, amount: string, shop: string, time: string) =>
+      `${name} indica que fue otra persona quien usó ${amount} de un regalo del pedido ${order} en ${shop} el ${time}.`,
+    blocked:
+      'Nadie puede usar lo que queda. Si el código se filtró, reemplácelo, con lo que el destinatario recibe uno nuevo por correo, y luego desbloquee el regalo. Si fue un error, solo desbloquéelo. También le avisamos al comercio.',
+    label: 'Ver el pedido',
+  },
+};
+
+/** Tells the sender of a gift that its recipient did not make a use of it. @param link of the order */
+export function disputeLetter(
+  to: Sender,
+  { orderId, recipient, currency }: MailedGift,
+  { amount, shop, at }: MailedUse,
+  link: string,
+): Letter {
+  const { language, timeZone } = to;
+  const { subject, text, blocked, label } = DISPUTED[language];
+  const time = shownTime(at, language, timeZone);
+  return {
+    language,
+    subject: subject(recipient),
+    heading: subject(recipient),
+    paragraphs: [
+      GREETING[language](to.firstName),
+      text(recipient, orderId, formatUnits(amount, currency), shop, time),
+      blocked,
+    ],
+    button: { label, link },
+  };
+}
+
+/**
+ * Tells a shop the same, in the language of shops: nothing of the company or the recipient.
+ * @param operator whom to answer
+ */
+export function shopLetter(use: TellableUse, operator: string): Letter {
+  const time = shownTime(use.at, 'es', use.timeZone);
+  return {
+    language: 'es',
+    subject: `Alguien no reconoce el canje ${use.id}`,
+    heading: `Un destinatario no reconoce el canje ${use.id}`,
+    paragraphs: [
+      `A ${use.shop}:`,
+      `La persona a la que le pertenece un regalo nos indica que no fue ella quien lo usó. El canje es de ${formatUnits(use.amount, use.currency)} (${use.giftName}), en ${use.till}, el ${time}${use.receipt ? `, factura ${use.receipt}` : ''}.`,
+      'El regalo está bloqueado: ninguna caja lo recibe por ahora. Este aviso no cambia lo que se le debe al comercio.',
+      `Si sabe algo de ese canje, guarde la factura y escríbanos a ${operator}.`,
+    ],
+  };
+}
+
+const MOVED = {
+  en: {
+    subject: 'Your gift now goes to another address',
+    text: (sender: string) =>
+      `${sender} has changed the address of a gift that you had opened. Its link and code were replaced; the new ones went to the new address.`,
+    ask: (purchaser: string) => `If that surprises you, write to ${purchaser}.`,
+    senderSubject: (name: string) => `The gift of ${name} now goes to another address`,
+    senderText: (name: string, order: number) =>
+      `The address of a gift of order ${order} was changed after ${name} had opened it. Its old code and link are dead, and the new ones went to the new address; what was spent stays spent.`,
+    senderAsk: 'If nobody in your company did that on purpose, block the gift.',
+    label: 'See the order',
+  },
+  es: {
+    subject: 'Su regalo ahora va a otro correo',
+    text: (sender: string) =>
+      `${sender} cambió el correo de un regalo que usted ya había abierto. El enlace y el código se reemplazaron; los nuevos se enviaron al correo nuevo.`,
+    ask: (purchaser: string) => `Si le sorprende, escríbale a ${purchaser}.`,
+    senderSubject: (name: string) => `El regalo de ${name} ahora va a otro correo`,
+    senderText: (name: string, order: number) =>
+      `Se cambió el correo de un regalo del pedido ${order} después de que ${name} lo abrió. El código y el enlace viejos ya no sirven, y los nuevos se enviaron al correo nuevo; lo gastado queda gastado.`,
+    senderAsk: 'Si nadie de su empresa lo hizo a propósito, bloquee el regalo.',
+    label: 'Ver el pedido',
+  },
+} satisfies Record<Language, unknown>;
+
+/** Tells the old address of a gift that was opened that it goes elsewhere now; without the new one. */
+export function movedLetter({ language, recipient, purchaser, company }: MailedGift): Letter {
+  const { subject, text, ask } = MOVED[language];
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [GREETING[language](recipient), text(`${purchaser} (${company})`), ask(purchaser)],
+  };
+}
+
+/** Tells its sender. @param link of the order */
+export function movedSenderLetter(
+  to: Sender,
+  { orderId, recipient }: MailedGift,
+  link: string,
+): Letter {
+  const { language, firstName } = to;
+  const { senderSubject, senderText, senderAsk, label } = MOVED[language];
+  return {
+    language,
+    subject: senderSubject(recipient),
+    heading: senderSubject(recipient),
+    paragraphs: [GREETING[language](firstName), senderText(recipient, orderId), senderAsk],
+    button: { label, link },
+  };
+}

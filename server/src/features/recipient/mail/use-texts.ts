@@ -1,0 +1,93 @@
+import { longDate, onClocks } from '@regalo/contract/values/days';
+import { type Language, LOCALE_OF } from '@regalo/contract/values/language';
+import { formatUnits } from '@regalo/contract/values/money';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import type { MailedGift, MailedUse } from './mail-queries.ts';
+
+/** An instant as the clocks of a zone show it, in words. */
+export function shownTime(at: Date, language: Language, zone: number | string): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALE_OF[language], form).format(onClocks(at, zone));
+}
+
+export const GREETING: Record<Language, (name: string) => string> = {
+  en: (name) => `Hello, ${name}:`,
+  es: (name) => `Hola, ${name}:`,
+};
+
+/** "Ana Mora (Pura Vida S.A.)" */
+const senderOf = ({ purchaser, company }: MailedGift) => `${purchaser} (${company})`;
+
+interface Said {
+  amount: string;
+  shop: string;
+  sender: string;
+  time: string;
+}
+
+const TEXTS = {
+  en: {
+    used: ({ amount, shop }: Said) => `${amount} of your gift was used at ${shop}`,
+    usedText: ({ amount, shop, sender, time }: Said) =>
+      `${amount} of your gift from ${sender} was used at ${shop} on ${time}.`,
+    undone: ({ amount, shop }: Said) => `${amount} was returned to your gift at ${shop}`,
+    undoneText: ({ amount, shop, sender, time }: Said) =>
+      `${shop} took back a use of ${amount} of your gift from ${sender} on ${time}.`,
+    undoneAfterEnd: 'The gift has ended meanwhile, so the amount went back to its sender.',
+    left: (left: string, day: string) => `${left} is left. You can use it until ${day}.`,
+    none: 'Nothing is left of it now.',
+    see: 'See your gift',
+    ask: 'Was it not you? Then tell us: we block the gift at once, and tell its sender and the shop.',
+    notMe: 'This was not me',
+  },
+  es: {
+    used: ({ amount, shop }: Said) => `Se usaron ${amount} de su regalo en ${shop}`,
+    usedText: ({ amount, shop, sender, time }: Said) =>
+      `Se usaron ${amount} de su regalo de ${sender} en ${shop} el ${time}.`,
+    undone: ({ amount, shop }: Said) => `${shop} devolvió ${amount} a su regalo`,
+    undoneText: ({ amount, shop, sender, time }: Said) =>
+      `${shop} anuló un uso de ${amount} de su regalo de ${sender} el ${time}.`,
+    undoneAfterEnd: 'El regalo ya había terminado, así que el monto volvió a quien lo envió.',
+    left: (left: string, day: string) => `Le quedan ${left}. Los puede usar hasta el ${day}.`,
+    none: 'Ya no queda nada del regalo.',
+    see: 'Ver mi regalo',
+    ask: '¿No fue usted? Avísenos: bloqueamos el regalo de inmediato y les avisamos a quien lo envió y al comercio.',
+    notMe: 'No fui yo',
+  },
+};
+
+/** Tells a recipient that a gift was used, or that a use was undone. @param link of the gift's page */
+export function useLetter(
+  kind: 'used' | 'undone',
+  gift: MailedGift,
+  use: MailedUse,
+  link: string,
+): Letter {
+  const { language, currency, timeZone } = gift;
+  const texts = TEXTS[language];
+  const said: Said = {
+    amount: formatUnits(use.amount, currency),
+    shop: use.shop,
+    sender: senderOf(gift),
+    time: shownTime(use.at, language, timeZone),
+  };
+  const left =
+    use.left > 0
+      ? texts.left(formatUnits(use.left, currency), longDate(gift.validUntil, language))
+      : kind === 'undone'
+        ? texts.undoneAfterEnd
+        : texts.none;
+  const [subject, text] =
+    kind === 'used'
+      ? [texts.used(said), texts.usedText(said)]
+      : [texts.undone(said), texts.undoneText(said)];
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [GREETING[language](gift.recipient), text, left],
+    button: { label: texts.see, link },
+    after: [texts.ask],
+    links: [{ label: texts.notMe, link: `${link}/not-me/${use.redemptionId}` }],
+  };
+}

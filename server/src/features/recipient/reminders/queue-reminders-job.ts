@@ -1,0 +1,73 @@
+import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
+import { listCompanies } from '../../../platform/companies.ts';
+import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { queueReminders, readReminding, STEPS } from './reminder-queries.ts';
+import { sendReminders } from './send-reminders-job.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+/** When recipients are reminded, by the clocks of the company. */
+const HOUR = '09:00';
+/** Between two runs. The zones of companies differ from UTC by quarters of an hour. */
+const BETWEEN_RUNS_MS = 15 * 60_000;
+/** Reminders that one transaction queues. */
+const PORTION = 2_000;
+
+interface Morning {
+  /** yyyy-MM-dd */
+  day: string;
+  at: Date;
+}
+
+/**
+ * The mornings that a run covers: since the run before it, however long that is ago.
+ * @param dueAt when the first of the missed runs was due
+ */
+function morningsOf(dueAt: Date, now: Date, timeZone: number): Morning[] {
+  const after = new Date(dueAt.getTime() - BETWEEN_RUNS_MS);
+  const mornings: Morning[] = [];
+  for (
+    let day = localDay(after, timeZone);
+    day <= localDay(now, timeZone);
+    day = plusDays(day, 1)
+  ) {
+    const at = instantOf(`${day}T${HOUR}`, timeZone);
+    if (at > after && at <= now) mornings.push({ day, at });
+  }
+  return mornings;
+}
+
+async function queueCompany({ database, jobs, now }: Used, companyId: number, dueAt: Date) {
+  const { reminders, timeZone } = await database.readCompany(companyId, (tx) =>
+    readReminding(tx, companyId),
+  );
+  if (!reminders) return;
+  for (const { day, at } of morningsOf(dueAt, now(), timeZone))
+    for (const step of STEPS) {
+      const wave = { validUntil: plusDays(day, step), step, at };
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const portion = { after, most: PORTION };
+        after = await database.inCompany(companyId, async (tx) => {
+          const last = await queueReminders(tx, companyId, wave, portion);
+          if (last !== undefined) await jobs.enqueue(tx, sendReminders, { companyId, day });
+          return last;
+        });
+      }
+    }
+}
+
+/** Queues reminders at nine in the morning of each company; what was missed is made up for. */
+export const queueRemindersJob = defineRecurringJob({
+  name: 'queue-reminders',
+  schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
+  async handle(services: Used, { dueAt }) {
+    const failures: unknown[] = [];
+    for (const companyId of await services.database.outside(listCompanies))
+      await queueCompany(services, companyId, new Date(dueAt)).catch((error) =>
+        failures.push(error),
+      );
+    // The others went on; the job is tried again for these.
+    if (failures.length > 0) throw new AggregateError(failures, 'some reminders were not queued');
+  },
+});

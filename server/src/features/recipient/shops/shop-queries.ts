@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+
+/** The shops where gifts of a free amount can be used now, with their categories. */
+const TAKING = sql`
+  from catalogue_shops s join catalogue_categories c on c.id = s.category_id
+  where s.active and c.active and s.accepts_free_amounts`;
+
+/** In the catalogue's order. */
+const IN_ORDER = sql`c.position, c.id, s.position, s.id`;
+
+/** What a gift's page says of the shops that take it. */
+export interface ShopSummary {
+  count: number;
+  some: { id: number; name: string }[];
+  categories: { id: number; name: string }[];
+}
+
+/** How many shops take free amounts, the first of them, and their categories. */
+export async function readShopSummary(connection: Connection, most: number): Promise<ShopSummary> {
+  const { rows } = await sql<ShopSummary>`
+    select (select count(*) ${TAKING}) as count,
+      coalesce((select json_agg(f order by f.n) from (select s.id, s.name,
+        row_number() over (order by ${IN_ORDER}) as n ${TAKING} order by n limit ${most}) f), '[]')
+        as some,
+      coalesce((select json_agg(f order by f.position, f.id) from (
+        select distinct c.id, c.name, c.position ${TAKING}) f), '[]') as categories`.execute(
+    connection,
+  );
+  return rows[0] ?? { count: 0, some: [], categories: [] };
+}
+
+/** What somebody looks for. */
+export interface ShopSearch {
+  search: string;
+  category: number | null;
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  category: string;
+  address: string;
+  hours: string;
+  logo: string;
+}
+
+function matching({ search, category }: ShopSearch): RawBuilder<unknown> {
+  const searched = sql`concat_ws(' ', s.name, c.name, s.address, s.description)`;
+  return sql`${TAKING}
+    ${category === null ? sql`` : sql`and c.id = ${category}`}
+    ${search === '' ? sql`` : sql`and strpos(lower(unaccent(${searched})), lower(unaccent(${search}::text))) > 0`}`;
+}
+
+/** One page of the shops that match, and how many do. */
+export async function findShops(
+  connection: Connection,
+  search: ShopSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: Listed[]; total: number }> {
+  const found = matching(search);
+  const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(
+    connection,
+  );
+  const { rows: list } = await sql<Listed>`
+    select s.id, s.name, c.name as category, s.address, s.hours, s.logo ${found}
+    order by ${IN_ORDER} limit ${limit} offset ${offset}`.execute(connection);
+  return { list, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,51 @@
+import { cleanThanks, thanksProblem } from '@regalo/contract/gifts/thanks';
+import type { Services } from '../../../platform/services.ts';
+import { notifyThanks } from '../../notifications/notifications.ts';
+import {
+  checkOwnForm,
+  findShownGift,
+  formField,
+  type PageContext,
+  type TokenRequest,
+} from '../page-context.ts';
+import { mayThank, type ShowGift } from '../page-props.ts';
+import type { ReceivedGift } from '../received-gift.ts';
+import { insertThanks } from './thanks-queries.ts';
+
+/** Passes a message on to the sender, once for a gift; a second one is dropped. */
+async function sayThanks(
+  { database }: Pick<Services, 'database'>,
+  { companyId, row }: ReceivedGift,
+  message: string,
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    if (!(await insertThanks(tx, companyId, { giftId: row.id, message }))) return;
+    const { order_id: orderId, receiver_name: name } = row;
+    await notifyThanks(tx, companyId, { orderId, name, message });
+  });
+}
+
+/**
+ * The message that a recipient may send back.
+ * @param show the gift's page, with what was wrong
+ */
+export function addThanksRoutes(context: PageContext, show: ShowGift): void {
+  const { pages, services, answers, onRequest } = context;
+  pages.post('/g/:token/thanks', { onRequest }, async (request: TokenRequest, reply) => {
+    checkOwnForm(request);
+    const gift = await findShownGift(context, request, reply);
+    if (!gift) return reply;
+    const path = `/g/${request.params.token}`;
+    if (!mayThank(gift) || gift.row.thanks !== null)
+      return answers.secure(reply).redirect(path, 303);
+    const written = formField(request, 'message');
+    const message = cleanThanks(written);
+    const problem = thanksProblem(message);
+    if (problem) {
+      const html = await show(gift, path, { problem, draft: written });
+      return answers.page(reply.code(422), html);
+    }
+    await sayThanks(services, gift, message);
+    return answers.secure(reply).redirect(`${path}#thanks`, 303);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Connection } from '../../../database/connection.ts';
+
+/** Keeps what a recipient wrote back. @returns false where something was said before */
+export async function insertThanks(
+  tx: Connection,
+  companyId: number,
+  { giftId, message }: { giftId: number; message: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gift_thanks')
+    .values({ company_id: companyId, gift_id: giftId, message })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
