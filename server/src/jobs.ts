@@ -7,6 +7,7 @@ import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
+import { expiryMail } from './features/vouchers/expiry-mail-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
@@ -23,6 +24,7 @@ export const RECURRING_JOBS = [
 export const JOBS = [
   accountMail,
   deliverOrder,
+  expiryMail,
   fundsMail,
   removeMedia,
   resendMarked,
