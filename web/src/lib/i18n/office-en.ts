@@ -2,6 +2,7 @@ import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
 import { authEn } from './office/auth-en.ts';
 import { catalogueEn } from './office/catalogue-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
+import { endsEn } from './office/ends-en.ts';
 import { giftsEn } from './office/gifts-en.ts';
 import { groupsEn } from './office/groups-en.ts';
 import { notificationsEn } from './office/notifications-en.ts';
@@ -17,6 +18,7 @@ export const officeEn = {
   ...authEn,
   ...catalogueEn,
   ...dashboardEn,
+  ...endsEn,
   ...giftsEn,
   ...groupsEn,
   ...notificationsEn,

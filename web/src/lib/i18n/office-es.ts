@@ -2,6 +2,7 @@ import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
 import { authEs } from './office/auth-es.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
+import { endsEs } from './office/ends-es.ts';
 import { giftsEs } from './office/gifts-es.ts';
 import { groupsEs } from './office/groups-es.ts';
 import { notificationsEs } from './office/notifications-es.ts';
@@ -18,6 +19,7 @@ export const officeEs: OfficeTexts = {
   ...authEs,
   ...catalogueEs,
   ...dashboardEs,
+  ...endsEs,
   ...giftsEs,
   ...groupsEs,
   ...notificationsEs,

@@ -1,28 +1,21 @@
-import { listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
+import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { printCards, takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerOrder, answerProfile } from '../../../../../testing/answers.ts';
+import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../../testing/saved-files.ts';
 import { allowErrors } from '../../../../../testing/setup.ts';
 
-const LUIS: OrderGift = {
-  id: 3,
-  receiver: { id: 43, role: 2 },
+const LUIS = orderGift(3, {
   receiver_name: 'Luis Vega',
   receiver_email: null,
   receiver_number: '+50688887777',
   status: 'no_email',
-  reason: null,
   sentAt: null,
-  openedAt: null,
-  retryAt: null,
-  linkTakenAt: null,
-  history: [],
-};
+});
 
 beforeEach(() => {
   signIn();
