@@ -88,12 +88,25 @@ function pressable(): HTMLElement[] {
 
 const wordsOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 
+/** A menu closes with each of its items: opens one that has others. @returns whether there is one */
+async function openMenuAgain(pressed: ReadonlySet<string>): Promise<boolean> {
+  for (const opener of document.querySelectorAll('main [aria-haspopup="menu"]')) {
+    fireEvent.click(opener);
+    await settle();
+    if (pressable().some((one) => !pressed.has(wordsOf(one)))) return true;
+  }
+  return false;
+}
+
 /** Presses everything; what opened last comes first, and in it "yes" before "no". */
 async function pressEverything(router: AppRouter, path: string): Promise<void> {
   const pressed = new Set<string>();
   for (;;) {
     const next = pressable().findLast((one) => !pressed.has(wordsOf(one)));
-    if (!next) return;
+    if (!next) {
+      if (await openMenuAgain(pressed)) continue;
+      return;
+    }
     pressed.add(wordsOf(next));
     fireEvent.click(next);
     await settle();

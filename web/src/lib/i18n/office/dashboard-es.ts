@@ -32,7 +32,7 @@ export const dashboardEs: TextsLike<typeof dashboardEn> = {
     up: 'Sube',
     down: 'Baja',
     out: {
-      title: 'Dinero en la calle',
+      title: 'Dinero por usar',
       unspent: 'Regalos que nadie ha gastado',
       gifts_one: 'en {{count}} regalo',
       gifts_other: 'en {{count}} regalos',

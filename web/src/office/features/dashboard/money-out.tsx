@@ -64,10 +64,10 @@ function Figure({ name, colones, note }: FigureProps) {
   return (
     <div>
       <p className={classes.name}>{name}</p>
-      <p className={classes.sum}>
+      <div className={classes.sum}>
         {colones === undefined ? <Skeleton height="1lh" width={140} /> : formatColones(colones)}
-      </p>
-      <p className={classes.note}>{note ?? <Skeleton height="1lh" width={180} />}</p>
+      </div>
+      <div className={classes.note}>{note ?? <Skeleton height="1lh" width={180} />}</div>
     </div>
   );
 }

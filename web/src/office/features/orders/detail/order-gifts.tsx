@@ -105,15 +105,15 @@ function useColumns(
     },
     { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
     {
-      key: 'status',
-      header: t('order.statusLabel'),
-      cell: (gift) => <GiftStatusDetails gift={gift} timeZone={order.time_zone} />,
-    },
-    {
       key: 'left',
       header: t('chosen.left'),
       numeric: true,
       cell: (gift) => <Left gift={gift} order={order} />,
+    },
+    {
+      key: 'status',
+      header: t('order.statusLabel'),
+      cell: (gift) => <GiftStatusDetails gift={gift} timeZone={order.time_zone} />,
     },
     {
       key: 'actions',

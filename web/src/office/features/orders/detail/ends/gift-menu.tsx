@@ -18,6 +18,7 @@ import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { StoryDrawer } from '../story/story-drawer.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './gift-menu.module.css';
 import { LastDayDialog } from './last-day-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { canCancel, canExtend, canReopen, isOpen } from './target.ts';
@@ -80,7 +81,7 @@ export function GiftMenu({ order, gift }: Props) {
               <Menu.Item
                 key={one}
                 leftSection={<Icon size={17} stroke={1.7} />}
-                {...(one === 'cancel' && { color: 'red' })}
+                className={one === 'cancel' ? classes.danger : undefined}
                 onClick={() => choose(one)}
               >
                 {t(`ends.tasks.${one}`)}

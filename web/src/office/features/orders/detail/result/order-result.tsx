@@ -4,7 +4,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../../ui/panel.tsx';
 import classes from './order-result.module.css';
-import { RESULT_NOTES, RESULT_PARTS, shareOf, shownParts } from './result-parts.ts';
+import { percentsOf, RESULT_NOTES, RESULT_PARTS, shareOf, shownParts } from './result-parts.ts';
 
 /** What has become of the money that was sent: a bar with its legend, and a table for screen readers. */
 export function OrderResult({ result }: { result: Result }) {
@@ -25,10 +25,9 @@ export function OrderResult({ result }: { result: Result }) {
   );
 }
 
-const percent = (share: number) => (share > 0 && share < 1 ? '<1%' : `${Math.round(share)}%`);
-
 function Legend({ result }: { result: Result }) {
   const { t } = useTranslation();
+  const percents = percentsOf(result);
   const notes = RESULT_NOTES.filter((note) => note === 'opened' || result[note].gifts > 0);
   return (
     <ul className={classes.legend} aria-hidden="true">
@@ -37,7 +36,7 @@ function Legend({ result }: { result: Result }) {
           <span className={classes.name}>
             <i className={classes.swatch} data-part={part} />
             {t(`result.parts.${part}`)}
-            <span className={classes.share}>{percent(shareOf(result, part))}</span>
+            <span className={classes.share}>{percents[part]}%</span>
           </span>
           <b className={classes.sum}>{formatColones(result[part].colones)}</b>
           <span className={classes.count}>{t('result.gifts', { count: result[part].gifts })}</span>
