@@ -32,7 +32,7 @@ export const endsEn = {
     page: 'Select all gifts on this page',
     one: 'Select the gift of {{name}}',
     left: 'Left',
-    until: 'until {{day}}',
+    leftUntil: '{{amount}} left, until {{day}}',
     tasks: {
       resend: 'Resend',
       extend: 'Extend',
@@ -158,7 +158,7 @@ export const endsEn = {
     saveCount_other: 'Save all {{count}}',
     done_one: '{{count}} address is corrected; its gift is on its way.',
     done_other: '{{count}} addresses are corrected; their gifts are on their way.',
-    refused_one: '{{count}} is not: it says why.',
-    refused_other: '{{count}} are not: each says why.',
+    refused_one: '{{count}} address was not saved; it says why.',
+    refused_other: '{{count}} addresses were not saved; each says why.',
   },
 } as const;

@@ -34,7 +34,7 @@ export const endsEs: TextsLike<typeof endsEn> = {
     page: 'Seleccionar todos los regalos de esta página',
     one: 'Seleccionar el regalo de {{name}}',
     left: 'Saldo',
-    until: 'hasta {{day}}',
+    leftUntil: 'Quedan {{amount}}, hasta el {{day}}',
     tasks: {
       resend: 'Reenviar',
       extend: 'Extender',
@@ -161,7 +161,7 @@ export const endsEs: TextsLike<typeof endsEn> = {
     saveCount_other: 'Guardar las {{count}}',
     done_one: '{{count}} dirección corregida; su regalo va en camino.',
     done_other: '{{count}} direcciones corregidas; sus regalos van en camino.',
-    refused_one: '{{count}} no se corrigió: ahí dice por qué.',
-    refused_other: '{{count}} no se corrigieron: cada una dice por qué.',
+    refused_one: '{{count}} dirección no se guardó; ahí dice por qué.',
+    refused_other: '{{count}} direcciones no se guardaron; cada una dice por qué.',
   },
 };

@@ -133,8 +133,8 @@ export const giftsEn = {
     validity: 'Valid for',
     months_one: '{{count}} month',
     months_other: '{{count}} months',
-    validityHint:
-      'Until {{day}} if you send it today. You can extend it later, up to a year; what nobody spends returns to your wallet.',
+    validityHint: 'Until {{day}} if you send it today.',
+    validityLater: 'You can extend it later, up to a year from today.',
     celebration: 'Celebration',
     celebrationHint: 'Choose an occasion for a first draft',
     writtenIn: {

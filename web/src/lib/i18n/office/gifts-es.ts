@@ -137,8 +137,8 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     validity: 'Vigencia',
     months_one: '{{count}} mes',
     months_other: '{{count}} meses',
-    validityHint:
-      'Hasta el {{day}} si lo envía hoy. Después puede extenderla, hasta un año; lo que nadie gaste vuelve a su billetera.',
+    validityHint: 'Hasta el {{day}} si lo envía hoy.',
+    validityLater: 'Después puede extenderla, hasta un año a partir de hoy.',
     celebration: 'Celebración',
     celebrationHint: 'Escoja una ocasión para empezar',
     writtenIn: {

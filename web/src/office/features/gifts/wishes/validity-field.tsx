@@ -35,6 +35,7 @@ export function ValidityField() {
       />
       <p className={classes.hint}>
         {t('wish.validityHint', { day: shortDay(last, i18n.language) })}
+        {months < Math.max(...VALID_MONTHS) && ` ${t('wish.validityLater')}`}
       </p>
     </div>
   );

@@ -105,15 +105,14 @@ function useColumns(
     },
     { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
     {
-      key: 'left',
-      header: t('chosen.left'),
-      numeric: true,
-      cell: (gift) => <Left gift={gift} order={order} />,
-    },
-    {
       key: 'status',
       header: t('order.statusLabel'),
-      cell: (gift) => <GiftStatusDetails gift={gift} timeZone={order.time_zone} />,
+      cell: (gift) => (
+        <>
+          <GiftStatusDetails gift={gift} timeZone={order.time_zone} />
+          {isOpen(gift) && <Left gift={gift} order={order} />}
+        </>
+      ),
     },
     {
       key: 'actions',
@@ -129,13 +128,9 @@ function useColumns(
 /** What can still be spent, and until when. */
 function Left({ gift, order }: { gift: OrderGift; order: OrderDetail }) {
   const { t, i18n } = useTranslation();
+  const amount = formatUnits(gift.left, order.currency);
   const day = shortDay(gift.valid_until, i18n.language);
-  return (
-    <span className={classes.left}>
-      {formatUnits(isOpen(gift) ? gift.left : 0, order.currency)}
-      {isOpen(gift) && <span className={classes.until}>{t('chosen.until', { day })}</span>}
-    </span>
-  );
+  return <span className={classes.left}>{t('chosen.leftUntil', { amount, day })}</span>;
 }
 
 /** E-mail and phone in one column, so that the status stays visible. */

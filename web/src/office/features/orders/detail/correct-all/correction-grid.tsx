@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { EMAIL_MAX } from '@regalo/contract/values/email';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { EmailText } from '../../../../../ui/email-text.tsx';
@@ -22,8 +23,16 @@ export function CorrectionGrid({ gifts, total, onClose }: Props) {
   const { typed, put, save, run, changed } = useCorrections(gifts);
   const done = Object.values(typed).filter((one) => one.done).length;
   const wrong = Object.values(typed).filter((one) => one.problem).length;
+  const form = useRef<HTMLFormElement>(null);
+  const { isPending } = run;
+  useEffect(() => {
+    // The first that is wrong may be far above the button.
+    if (wrong > 0 && !isPending)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong, isPending]);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

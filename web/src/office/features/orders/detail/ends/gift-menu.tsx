@@ -70,7 +70,12 @@ export function GiftMenu({ order, gift }: Props) {
   };
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        withInitialFocusPlaceholder={false}
+        // Beside the table, which may clip it, but within the page's landmark.
+        portalProps={{ target: 'main' }}
+      >
         <Menu.Target>
           <IconButton icon={IconDots} label={t('ends.more', { name: gift.receiver_name })} />
         </Menu.Target>

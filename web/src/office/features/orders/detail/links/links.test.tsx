@@ -141,7 +141,7 @@ test('it is said whose link was taken, and the others can be taken alone', async
   const body = { order: 7, part: 1, untaken: true };
   expect([copied[0]?.body, printed[0]?.body]).toEqual([body, body]);
   await screen.findByText('5 of 5 links taken.');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /not yet taken/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy all links' })).toBeTruthy();
 });
 
