@@ -20,6 +20,8 @@ export function MoneyOut() {
   const { data, isError, refetch } = useQuery({
     queryKey: MONEY_OUT,
     queryFn: ({ signal }) => call(getMoneyOut, { signal }),
+    // It adds up every open gift, and what is done here makes it look again.
+    staleTime: 60_000,
     select: (reply) => reply.body,
   });
   const soon = data?.expiring.gifts ?? 0;

@@ -70,9 +70,9 @@ function Actions({ order, chosen, target }: Props & { target: Target }) {
   const tasks = useTasks(target);
   // Of the beginning: what is done changes the gifts under the dialog.
   const [begun, setBegun] = useState<{ task: Task; target: Target }>();
-  const close = () => {
+  const close = (done: boolean) => {
     setBegun(undefined);
-    chosen.clear();
+    if (done) chosen.clear();
   };
   const partial = !chosen.all && chosen.gifts.length < order.quantity;
   return (
@@ -113,7 +113,13 @@ function Actions({ order, chosen, target }: Props & { target: Target }) {
   );
 }
 
-function TaskOf({ task, target, onClose }: { task: Task; target: Target; onClose: () => void }) {
+interface TaskProps {
+  task: Task;
+  target: Target;
+  onClose: (done: boolean) => void;
+}
+
+function TaskOf({ task, target, onClose }: TaskProps) {
   const dialog = { target, opened: true, onClose };
   if (task === 'resend') return <ResendDialog {...dialog} />;
   if (task === 'cancel') return <CancelDialog {...dialog} />;

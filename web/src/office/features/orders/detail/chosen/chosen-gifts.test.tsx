@@ -68,6 +68,10 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
   const { user } = renderApp('/reports/7');
   for (const name of ['Name1', 'Name2']) await user.click(await pick(name));
   await user.click(await press('Withdraw'));
+  await user.click(await press('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bar().getByText('2 gifts selected')).toBeTruthy();
+  await user.click(await press('Withdraw'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw 2 gifts?' }));
   dialog.getByText('₡27,000 that nobody has spent returns to your wallet.');
   dialog.getByText('So does the service fee, ₡1,200 each, of gifts that never reached anybody.');
@@ -88,6 +92,10 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
   const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1);
   await user.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByText('2 gifts selected')).toBeNull());
+  expect(
+    document.activeElement?.contains(screen.getByRole('table', { name: 'Gifts of the order' })),
+  ).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('all of an order is extended, within a year of its purchase', async () => {

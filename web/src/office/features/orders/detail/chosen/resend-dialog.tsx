@@ -7,7 +7,7 @@ import { ResendResult } from '../resend/resend-result.tsx';
 interface Props {
   target: Target;
   opened: boolean;
-  onClose: () => void;
+  onClose: (done: boolean) => void;
 }
 
 /** Mails gifts again that are not opened, failed or not. */

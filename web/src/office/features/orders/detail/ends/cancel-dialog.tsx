@@ -12,7 +12,7 @@ import { useKeyed } from './use-keyed.ts';
 interface Props {
   target: Target;
   opened: boolean;
-  onClose: () => void;
+  onClose: (done: boolean) => void;
 }
 
 /** Withdraws gifts, and says what returns to the wallet. */

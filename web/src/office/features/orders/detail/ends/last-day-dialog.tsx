@@ -16,7 +16,7 @@ interface Props {
   /** Of gifts that can be used, or of those that have expired. */
   kind: 'extend' | 'reopen';
   opened: boolean;
-  onClose: () => void;
+  onClose: (done: boolean) => void;
 }
 
 /** Lets gifts be used longer, or again, until a day within a year of their purchase. */

@@ -7,7 +7,8 @@ import classes from './task-dialog.module.css';
 
 interface Props<Answer> {
   opened: boolean;
-  onClose: () => void;
+  /** @param done whether it was done, and not only asked */
+  onClose: (done: boolean) => void;
   /** What is asked. */
   title: string;
   /** What will happen, and what is needed for it. */
@@ -28,11 +29,10 @@ export function TaskDialog<Answer>(props: Props<Answer>) {
   const run = useMutation({ mutationFn: send });
   const close = () => {
     if (run.isPending) return;
-    onClose();
-    run.reset();
+    onClose(run.isSuccess);
   };
   return (
-    <Modal opened={opened} onClose={close} title={title}>
+    <Modal opened={opened} onClose={close} onExitTransitionEnd={run.reset} title={title}>
       {run.isSuccess ? (
         <Told onClose={close}>{props.told(run.data)}</Told>
       ) : (
@@ -42,7 +42,8 @@ export function TaskDialog<Answer>(props: Props<Answer>) {
   );
 }
 
-interface AskedProps<Answer> extends Props<Answer> {
+interface AskedProps<Answer> extends Omit<Props<Answer>, 'onClose'> {
+  onClose: () => void;
   run: { isPending: boolean; error: Error | null; mutate: () => void };
 }
 
