@@ -12,6 +12,7 @@ import { sendReminders } from './features/recipient/reminders/send-reminders-job
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
+import { expiryMail } from './features/vouchers/expiry-mail-job.ts';
 import { fundsMail } from './features/wallet/funds-mail-job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
@@ -30,6 +31,7 @@ export const RECURRING_JOBS = [
 export const JOBS = [
   accountMail,
   deliverOrder,
+  expiryMail,
   fundsMail,
   giftMail,
   removeMedia,

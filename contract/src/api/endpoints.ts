@@ -14,6 +14,7 @@ import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
+import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications.listNotifications,
   notifications.readNotifications,
   dashboard.getDashboard,
+  dashboard.getMoneyOut,
   peopleList.listPeople,
   peopleList.searchPeople,
   peopleList.findPeople,
@@ -86,6 +88,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderDetail.resendGift,
   orderDetail.resendGifts,
   orderDetail.correctGiftEmail,
+  orderDetail.correctGiftEmails,
+  giftStory,
   orderLinks.takeGiftLink,
   orderLinks.takeOrderLinks,
   orderLinks.printCards,

@@ -14,6 +14,27 @@ const period = z.object({ now: figures, before: figures });
 
 export type PeriodFigures = z.output<typeof figures>;
 
+/** Gifts, and what is left of them. */
+const unspent = z.object({ gifts: count, colones });
+
+/** For how many days the dashboard looks ahead. */
+export const EXPIRING_DAYS = 30;
+
+/** Gifts that can still be used, and those of them whose last day is near. */
+export const getMoneyOut = endpoint('GET', '/manager/money-out', {
+  audience: 'manager',
+  may: ['orders.read'],
+  reply: envelope(
+    z.object({
+      out: unspent,
+      /** Of these, what expires within `EXPIRING_DAYS`. */
+      expiring: unspent,
+      /** The earliest last day among them, yyyy-MM-dd; null if none expires by then. */
+      next_day: z.string().nullable(),
+    }),
+  ),
+});
+
 export const getDashboard = endpoint('GET', '/manager/dashboard', {
   audience: 'manager',
   may: ANY_MEMBER,

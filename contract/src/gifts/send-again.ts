@@ -4,6 +4,7 @@ import { colones, id, queryIdOf, text } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
+import { VALID_MONTHS } from './send-gifts.ts';
 
 /** An item as it is on sale, or a free amount with all three ids 0. */
 const giftOnSale = z.object({
@@ -31,6 +32,8 @@ export const getOrderAgain = endpoint('GET', '/manager/order-again', {
       gift_name: z.string(),
       message: z.string(),
       purchaser_name: z.string(),
+      /** How long its gifts could be used. */
+      valid_months: z.literal(VALID_MONTHS),
       media: z.object({ kind: z.enum(['image', 'video']), address: z.string() }).nullable(),
       /** Whether its recipients came from one group. */
       from_group: z.boolean(),

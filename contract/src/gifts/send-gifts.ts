@@ -8,7 +8,8 @@ import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 export const MAX_RECIPIENTS = 100_000;
 
 /** How many months a gift can be used at first; it can be extended to a year. */
-const VALID_MONTHS = [1, 3, 6, 12] as const;
+export const VALID_MONTHS = [1, 3, 6, 12] as const;
+export type ValidMonths = (typeof VALID_MONTHS)[number];
 
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -26,6 +27,8 @@ export const giftContent = {
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
   purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
+  /** How long the gifts can be used. */
+  valid_months: z.literal(VALID_MONTHS).default(12),
 };
 
 /**
@@ -39,8 +42,6 @@ const giftOrder = z.object({
   /** Name of the gift as shown; the catalogue's own name is what is stored. */
   name: text.max(200).default(''),
   group_id: idOrZero('group').default(0),
-  /** How long the gifts can be used. */
-  valid_months: z.literal(VALID_MONTHS).default(12),
   /** Per recipient. */
   service_fee: amount,
   order_amount: amount,

@@ -4,13 +4,41 @@ import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts
 import { paging } from '../api/page-size.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
+import { sentProblem } from '../refusals/refusal-body.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
+import { CURRENCIES } from '../values/money.ts';
 import { giftStatus } from './gift-status.ts';
 
 /** Seconds before the same gift can be mailed again. */
 export const RESEND_SECONDS = 30;
 
-/** An order as it was sent, and the number of its gifts by status. */
+/** Some gifts of an order, and a value of theirs. */
+const share = z.object({ gifts: z.number().int(), colones });
+
+/**
+ * What has become of an order. Every colón that was sent is redeemed, left, expired or canceled, so
+ * that these four add up to what was sent. A gift that was used in part counts in two of them.
+ */
+const orderResult = z.object({
+  /** All gifts, and what they were worth, without service fees. */
+  sent: share,
+  /** Gifts that were ever opened or used, and what they were worth. */
+  opened: share,
+  /** Gifts that were used, if only in part, and what shops are owed for them. */
+  redeemed: share,
+  /** Gifts that can still be used, and what is left of them. */
+  left: share,
+  /** Gifts whose last day is over, and what was left of them then. */
+  expired: share,
+  /** Gifts whose unspent value has returned to the wallet: of those that expired or were canceled. */
+  refunded: share,
+  /** Gifts that were withdrawn, and what was left of them then. */
+  canceled: share,
+});
+
+export type OrderResult = z.infer<typeof orderResult>;
+
+/** An order as it was sent, the number of its gifts by status, and its result. */
 const orderDetail = z.object({
   id,
   gift_name: z.string(),
@@ -18,6 +46,8 @@ const orderDetail = z.object({
   shop_name: z.string().nullable(),
   /** As the recipient sees it: ₡10,000 or $25. */
   face_value: z.string(),
+  /** Of the face value; what a gift holds is in its smallest unit in use. */
+  currency: z.enum(CURRENCIES),
   /** Address of a picture. */
   card_img: z.string().nullable(),
   quantity: z.number().int(),
@@ -32,7 +62,7 @@ const orderDetail = z.object({
   /** Name of the manager. */
   sent_by: z.string(),
   group_name: z.string().nullable(),
-  /** Last day of the vouchers, yyyy-MM-dd. */
+  /** Last day of the vouchers when they were sent, yyyy-MM-dd. */
   valid_until: z.string(),
   createdAt: z.string(),
   /** Hours to add to UTC for the company's own days. */
@@ -40,6 +70,7 @@ const orderDetail = z.object({
   statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
   /** Of how many gifts with the status no_email a manager has taken the link. */
   links_taken: z.number().int(),
+  result: orderResult,
 });
 
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -87,6 +118,14 @@ const orderGift = z.object({
   /** What its recipient wrote back. */
   thanks: z.string().nullable(),
   thankedAt: z.string().nullable(),
+  /** What can still be spent, in the smallest unit of the order's currency in use. */
+  left: z.number().int(),
+  /** What that is worth, which returns to the wallet where the gift is withdrawn. */
+  left_colones: colones,
+  /** Its last day, yyyy-MM-dd. */
+  valid_until: z.string(),
+  /** Nobody can use it for now. */
+  blocked: z.boolean(),
   /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
 });
@@ -114,8 +153,16 @@ export const resendGift = endpoint('POST', '/manager/resend-gift', {
   reply: done,
 });
 
-/** Which gifts of an order are mailed again at once, and their status. */
-export const RESENT_AT_ONCE = { failed: 'failed', unopened: 'sent' } as const;
+/** Which gifts of an order are mailed again at once, and their statuses. */
+export const RESENT_AT_ONCE = {
+  failed: ['failed'],
+  unopened: ['sent'],
+  all: ['failed', 'sent'],
+} as const;
+export type ResentAtOnce = keyof typeof RESENT_AT_ONCE;
+
+/** Gifts of an order that one call names at most. */
+export const NAMED_GIFTS_MAX = 5_000;
 
 /** How many times a manager may mail gifts again in a day. */
 export const RESENDS_PER_DAY = 1_000;
@@ -131,21 +178,51 @@ const resent = z.object({
 
 export type Resent = z.infer<typeof resent>;
 
-/** Mails all failed, or all unopened, gifts of an order again. */
+/** Mails the failed or unopened gifts of an order again: all of them, or those that are named. */
 export const resendGifts = endpoint('POST', '/manager/resend-gifts', {
   audience: 'manager',
   may: ['gifts.resend'],
-  body: z.object({ order: idOf('order'), which: z.enum(['failed', 'unopened']) }),
+  body: z.object({
+    order: idOf('order'),
+    which: z.enum(['failed', 'unopened', 'all']),
+    ids: z.array(idOf('gift')).min(1).max(NAMED_GIFTS_MAX).optional(),
+  }),
   reply: envelope(resent),
+});
+
+const correction = z.object({
+  id: idOf('gift'),
+  email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
 });
 
 /** Gives a gift another address and mails it there. */
 export const correctGiftEmail = endpoint('POST', '/manager/correct-gift-email', {
   audience: 'manager',
   may: ['gifts.correct'],
-  body: z.object({
-    id: idOf('gift'),
-    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
-  }),
+  body: correction,
   reply: done,
+});
+
+/** How many addresses are corrected at once. */
+export const CORRECTIONS_AT_ONCE = 100;
+
+/**
+ * The same for many gifts. Each is corrected by itself: what cannot be is refused, and the others stay
+ * corrected.
+ */
+export const correctGiftEmails = endpoint('POST', '/manager/correct-gift-emails', {
+  audience: 'manager',
+  may: ['gifts.correct'],
+  body: z.object({
+    corrections: z
+      .array(z.object({ id: idOf('gift'), email: text.transform(normalizeEmail) }))
+      .min(1)
+      .max(CORRECTIONS_AT_ONCE),
+  }),
+  reply: envelope(
+    z.object({
+      corrected: z.array(id),
+      refused: z.array(sentProblem.extend({ id, message: z.string() })),
+    }),
+  ),
 });

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, id, idOf, text } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
+import { NAMED_GIFTS_MAX } from './detail.ts';
 
 /*
  * The end of gifts, and what puts it off. Calls that move many gifts take an Idempotency-Key: a repeated
  * one gets the first answer again.
  */
 
-/** Gifts that one call names at most; an order may have more. */
-const NAMED_GIFTS_MAX = 5_000;
 /** Characters of a reason. */
-const END_REASON_MAX = 200;
+export const END_REASON_MAX = 200;
 
 const chosen = {
   ids: z.array(idOf('gift')).min(1).max(NAMED_GIFTS_MAX).optional(),

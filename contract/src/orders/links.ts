@@ -34,11 +34,17 @@ const sharedLink = z.object({ name: z.string(), phone: z.string(), link: z.strin
 
 export type SharedLink = z.infer<typeof sharedLink>;
 
-/** The claim links of recipients without e-mail. An audit entry records who took how many. */
+/**
+ * The claim links of recipients without e-mail, or of all gifts that are not opened; only those that
+ * are named, where some are. An audit entry records who took how many.
+ */
 export const takeOrderLinks = endpoint('POST', '/manager/order-links', {
   audience: 'manager',
   may: ['gifts.links'],
-  body: part,
+  body: part.extend({
+    whose: z.enum(['unmailed', 'unopened']).default('unmailed'),
+    ids: z.array(idOf('gift')).min(1).max(PART_SIZE).optional(),
+  }),
   reply: envelope(z.object({ list: z.array(sharedLink) })),
 });
 

@@ -18,6 +18,8 @@ const sentGift = z.object({
   receiver_number: z.string().nullable(),
   service_fee: colones,
   status: giftStatus,
+  /** What can still be spent of it. */
+  left: colones,
   createdAt: z.string(),
 });
 

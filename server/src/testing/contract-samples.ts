@@ -134,7 +134,7 @@ export function replaceField(
 ): Sample {
   const put = (target: unknown, [name, ...rest]: string[]): unknown => {
     if (name === undefined) return value;
-    if (name === '[]') return [put(undefined, rest)];
+    if (name === '[]') return [put((target as unknown[] | undefined)?.[0], rest)];
     const fields = (target ?? {}) as Fields;
     return { ...fields, [name]: put(fields[name], rest) };
   };

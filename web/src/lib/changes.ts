@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** Something that changes in one feature and is shown by others. */
-type Change = 'people changed' | 'groups changed' | 'order sent';
+type Change = 'people changed' | 'groups changed' | 'order sent' | 'gifts changed';
 
 const dependents = new Map<Change, QueryKey[]>();
 

@@ -7,7 +7,7 @@ import { storePermissions } from './session.ts';
 
 const KEY = ['profile'];
 
-followChanges(KEY, ['order sent']);
+followChanges(KEY, ['order sent', 'gifts changed']);
 
 /** Costa Rica, until the profile says otherwise. */
 const DEFAULT_TIME_ZONE = -6;

@@ -1,11 +1,11 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
-import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
-import { getOrder, type OrderDetail } from '@regalo/contract/orders/detail';
+import { getOrder, type OrderDetail, type OrderGift } from '@regalo/contract/orders/detail';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
@@ -64,11 +64,24 @@ export const answerFundsRequest = () =>
 /** Takes the preferences that a page keeps with the account. */
 export const answerPreferences = () => answer(savePreferences, () => ok({}));
 
+type MoneyOut = z.input<typeof getMoneyOut.reply>['body'];
 type Dashboard = z.input<typeof getDashboard.reply>['body'];
 
 const NOTHING = { orders: 0, people: 0, groups: 0, spent: 0 };
 
+export function answerMoneyOut(money: Partial<MoneyOut> = {}) {
+  return answer(getMoneyOut, () =>
+    ok({
+      out: { gifts: 12, colones: 84_500 },
+      expiring: { gifts: 3, colones: 21_000 },
+      next_day: '2025-03-09',
+      ...money,
+    }),
+  );
+}
+
 export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
+  answerMoneyOut();
   return answer(getDashboard, () =>
     ok({
       data: {
@@ -187,6 +200,7 @@ const ORDER: OrderDetail = {
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',
   face_value: '$25',
+  currency: 'USD',
   card_img: '/media/card.webp',
   quantity: 3,
   amount: 13_500,
@@ -205,8 +219,40 @@ const ORDER: OrderDetail = {
     { status: 'sent', count: 2 },
   ],
   links_taken: 0,
+  result: {
+    sent: { gifts: 3, colones: 40_500 },
+    opened: { gifts: 0, colones: 0 },
+    redeemed: { gifts: 0, colones: 0 },
+    left: { gifts: 3, colones: 40_500 },
+    expired: { gifts: 0, colones: 0 },
+    refunded: { gifts: 0, colones: 0 },
+    canceled: { gifts: 0, colones: 0 },
+  },
 };
 
 export function answerOrder(order: Partial<OrderDetail> = {}) {
   return answer(getOrder, () => ok({ ...ORDER, ...order }));
 }
+
+/** A gift of an order, sent to `p1@ejemplo.cr`, with all that it was worth. */
+export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
+  id,
+  receiver: { id: 40 + id, role: 2 },
+  receiver_name: `Name${id}`,
+  receiver_email: `p${id}@ejemplo.cr`,
+  receiver_number: null,
+  status: 'sent',
+  reason: null,
+  sentAt: '2025-03-01T03:06:00.000Z',
+  openedAt: null,
+  retryAt: null,
+  linkTakenAt: null,
+  thanks: null,
+  thankedAt: null,
+  left: 2_500,
+  left_colones: 13_500,
+  valid_until: '2026-02-28',
+  blocked: false,
+  history: [],
+  ...patch,
+});

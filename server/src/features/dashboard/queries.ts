@@ -47,3 +47,34 @@ export async function readFigures<S extends Days>(
   };
   return { ever: read(EVER), figuresOf };
 }
+
+interface Unspent {
+  gifts: number;
+  colones: number;
+  /** Whose last day is near. */
+  soon: number;
+  soonColones: number;
+  nextDay: string | null;
+}
+
+/**
+ * The gifts that can still be used, added up; the index of open gifts finds them.
+ * @param days yyyy-MM-dd: the company's own day, and until when a last day is near
+ */
+export async function sumUnspent(
+  tx: Connection,
+  companyId: number,
+  { today, until }: { today: string; until: string },
+): Promise<Unspent> {
+  const { rows } = await sql<Unspent>`
+    select count(*) as gifts, coalesce(sum(balance_colones), 0)::bigint as colones,
+      count(*) filter (where soon) as soon,
+      coalesce(sum(balance_colones) filter (where soon), 0)::bigint as "soonColones",
+      min(valid_until) filter (where soon) as "nextDay"
+    from (select balance_colones, valid_until, valid_until <= ${until}::date as soon from gifts
+      where company_id = ${companyId} and status in ('unclaimed', 'claimed')
+        and valid_until >= ${today}::date) as open`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate is always one row');
+  return row;
+}

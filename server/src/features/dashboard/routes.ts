@@ -1,8 +1,9 @@
-import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDashboard } from './dashboard.ts';
+import { readMoneyOut } from './money-out.ts';
 
 async function dashboard(services: Services, session: Session) {
   const { viewer, today, orders, ever, months, periods } = await readDashboard(services, session);
@@ -27,4 +28,5 @@ async function dashboard(services: Services, session: Session) {
 
 export const dashboardRoutes = (services: Services): EndpointHandler[] => [
   handle(getDashboard, async ({ session }) => ok(await dashboard(services, session))),
+  handle(getMoneyOut, async ({ session }) => ok(await readMoneyOut(services, session))),
 ];

@@ -78,6 +78,38 @@ export async function addToNotification(
   return rows.length > 0;
 }
 
+interface ExpirySums {
+  day: string;
+  gifts: number;
+  refunded: number;
+  kept: number;
+}
+
+/**
+ * What notifications of expired gifts say and no mail has said yet; from now on it is said.
+ * @param since the first day that is looked at, yyyy-MM-dd
+ */
+export async function takeUnmailedExpiry(
+  tx: Connection,
+  companyId: number,
+  since: string,
+): Promise<ExpirySums[]> {
+  const before = (name: string) => sql`coalesce((n.details -> 'mailed' ->> ${name})::bigint, 0)`;
+  const news = (name: string) => sql`(n.details ->> ${name})::bigint - ${before(name)}`;
+  const { rows } = await sql<ExpirySums>`
+    with news as (
+      select n.id, n.details ->> 'day' as day, ${news('gifts')} as gifts,
+        ${news('refunded')} as refunded, ${news('kept')} as kept
+      from notifications n
+      where company_id = ${companyId} and kind = 'gifts_expired' and details ->> 'day' >= ${since}
+      for update),
+    told as (
+      update notifications n set details = n.details || jsonb_build_object('mailed', n.details - 'mailed')
+      from news where n.company_id = ${companyId} and n.id = news.id and news.gifts > 0)
+    select day, gifts, refunded, kept from news where gifts > 0 order by day`.execute(tx);
+  return rows;
+}
+
 /** Deletes what was read so many days ago. */
 export async function deleteReadNotifications(
   tx: Connection,

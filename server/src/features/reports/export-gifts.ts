@@ -12,7 +12,7 @@ import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
-import { dayAt, type ReportFilter, rangeOf } from './queries.ts';
+import { dayAt, leftOf, type ReportFilter, rangeOf } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
 const STATUSES: Record<GiftStatus, Record<Language, string>> = {
@@ -76,6 +76,7 @@ const columnsOf = (place: Place): Column[] => [
   column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
   column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, sql`o.id`),
   column('text', 14, { en: 'Status', es: 'Estado' }, statusName(place)),
+  column('number', 12, { en: 'Left', es: 'Saldo' }, leftOf(sql`${place.today}::date`)),
 ];
 
 /** The tables, condition and order of the gifts of a filter. */

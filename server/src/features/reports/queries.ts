@@ -62,6 +62,10 @@ interface FoundGifts {
 export const dayAt = (instant: RawBuilder<unknown>, hours: RawBuilder<number>) =>
   sql`((${instant} at time zone 'UTC') + make_interval(mins => (${hours} * 60)::int))::date`;
 
+/** What can still be spent of a gift, in colones, over `gifts g`. @param today the company's own day */
+export const leftOf = (today: RawBuilder<unknown>) =>
+  sql<number>`case when g.valid_until >= ${today} then g.balance_colones else 0 end`;
+
 export interface Place {
   companyId: number;
   /** Expired gifts are those that were good until a day before. */
@@ -105,7 +109,7 @@ export async function findSentGifts(
   const { rows } = await sql<Row & { total: number; time_zone: number }>`
     select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
-      ${giftStatus(today)} as status, g.created_at
+      ${giftStatus(today)} as status, ${leftOf(today)} as left, g.created_at
     from companies c
     cross join lateral ${foundBy(place, filter, paging)} f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)

@@ -66,6 +66,7 @@ test('rows stay as they were sent, whatever is renamed, deleted or dearer since'
       receiver_number: '+50688887777',
       service_fee: 1_200,
       status: 'queued',
+      left: 25_000,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
   ]);

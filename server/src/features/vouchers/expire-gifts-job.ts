@@ -1,4 +1,4 @@
-import { localDay } from '@regalo/contract/values/days';
+import { localDay, plusDays } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
@@ -6,8 +6,11 @@ import { listCompanies, timeZoneOf } from '../../platform/companies.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyExpiry } from '../notifications/notifications.ts';
+import { takeUnmailedExpiry } from '../notifications/queries.ts';
 import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
+import { expiryMail } from './expiry-mail-job.ts';
+import { readManagerIds } from './queries.ts';
 
 /** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
 const PORTION = 2_000;
@@ -26,22 +29,41 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
  * Ends the gifts of a company whose last day is over, by its own days, in portions that each commit
  * with the notice of their sum. Whatever is interrupted goes on with the next run.
  */
-async function expireGifts({ database, now }: Used, companyId: number): Promise<void> {
+async function expireGifts(services: Used, companyId: number): Promise<void> {
+  const { database, now } = services;
   for (let count = PORTION; count === PORTION; )
     count = await database.inCompany(companyId, async (tx) => {
       await allowLongStatements(tx);
       const today = localDay(now(), await timeZoneOf(tx, companyId));
       const ended = await expirePortion(tx, companyId, today);
-      if (ended.count === 0) return 0;
-      await withdrawMails(tx, companyId, ended.orderIds);
-      await returnStock(tx, ended.unused);
-      const { refunded, kept } = ended;
-      await notifyExpiry(tx, companyId, { day: today, gifts: ended.count, refunded, kept });
+      if (ended.count > 0) {
+        await withdrawMails(tx, companyId, ended.orderIds);
+        await returnStock(tx, ended.unused);
+        const { refunded, kept } = ended;
+        await notifyExpiry(tx, companyId, { day: today, gifts: ended.count, refunded, kept });
+      }
+      if (ended.count < PORTION) await mailManagers(services, tx, companyId, today);
       return ended.count;
     });
 }
 
-type Used = Pick<Services, 'database' | 'now'>;
+/**
+ * Has the managers mailed what expired and no mail has said yet: once nothing is left to expire, so
+ * that one mail names the sum of all portions.
+ */
+async function mailManagers(
+  { jobs }: Used,
+  tx: Connection,
+  companyId: number,
+  today: string,
+): Promise<void> {
+  const news = await takeUnmailedExpiry(tx, companyId, plusDays(today, -1));
+  if (news.length === 0) return;
+  for (const managerId of await readManagerIds(tx, companyId))
+    for (const sums of news) await jobs.enqueue(tx, expiryMail, { companyId, managerId, ...sums });
+}
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 
 /** Expires gifts soon after midnight, wherever a company is. */
 export const expireGiftsJob = defineRecurringJob({

@@ -129,3 +129,27 @@ export async function findRedemption(
     .where('key', '=', key)
     .executeTakeFirst();
 }
+
+/** Managers who are told of what happens to a company's gifts. */
+export async function readManagerIds(tx: Connection, companyId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('managers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Where one of them is told, and in which language; undefined once the account is disabled. */
+export async function readManagerToTell(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.email', 'm.first_name', 'c.language'])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', managerId)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst();
+}

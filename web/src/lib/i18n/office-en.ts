@@ -3,6 +3,7 @@ import { listsEn } from './lists-en.ts';
 import { authEn } from './office/auth-en.ts';
 import { catalogueEn } from './office/catalogue-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
+import { endsEn } from './office/ends-en.ts';
 import { giftsEn } from './office/gifts-en.ts';
 import { groupsEn } from './office/groups-en.ts';
 import { notificationsEn } from './office/notifications-en.ts';
@@ -19,6 +20,7 @@ export const officeEn = {
   ...authEn,
   ...catalogueEn,
   ...dashboardEn,
+  ...endsEn,
   ...giftsEn,
   ...groupsEn,
   ...notificationsEn,

@@ -3,6 +3,7 @@ import { listsEs } from './lists-es.ts';
 import { authEs } from './office/auth-es.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
+import { endsEs } from './office/ends-es.ts';
 import { giftsEs } from './office/gifts-es.ts';
 import { groupsEs } from './office/groups-es.ts';
 import { notificationsEs } from './office/notifications-es.ts';
@@ -20,6 +21,7 @@ export const officeEs: OfficeTexts = {
   ...authEs,
   ...catalogueEs,
   ...dashboardEs,
+  ...endsEs,
   ...giftsEs,
   ...groupsEs,
   ...notificationsEs,

@@ -1,7 +1,9 @@
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
@@ -54,6 +56,11 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
     ...['reports', 'wallet'],
   ],
+  'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
+  'ends.skip.$': SKIP_REASONS,
+  'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
+  'result.parts.$': ['sent', 'opened', 'redeemed', 'left', 'expired', 'refunded', 'canceled'],
+  'story.kinds.$': ACTIVITY_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'order.status.$': GIFT_STATUSES,

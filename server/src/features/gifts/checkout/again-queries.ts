@@ -8,6 +8,7 @@ import { LIVE_RECEIVER } from '../../orders/detail/gift-status.ts';
 export async function readOrderOnce(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('media as a', (join) =>
       join.onRef('a.company_id', '=', 'o.company_id').onRef('a.id', '=', 'o.media_id'),
     )
@@ -18,6 +19,9 @@ export async function readOrderOnce(tx: Connection, companyId: number, id: numbe
       'o.message',
       'o.purchaser_name',
       'o.group_id',
+      'o.valid_until',
+      'o.created_at',
+      'c.time_zone',
       'a.kind as media_kind',
       'a.address as media_address',
     ])

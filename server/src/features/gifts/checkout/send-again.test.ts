@@ -54,7 +54,10 @@ test('an order can be begun again: its gift, wishes, and people as they are now'
     purchaser_name: 'Ana Mora',
     media: null,
     from_group: false,
+    valid_months: 12,
   });
+  const short = await send([ana], { valid_months: 3 });
+  expect((await again(short)).reply.body.valid_months).toBe(3);
   const { body } = (await list({ order })).reply;
   expect(body.list).toMatchObject([
     { id: ana, email: 'ana@x.cr' },

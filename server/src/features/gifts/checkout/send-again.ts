@@ -1,6 +1,8 @@
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
+import { VALID_MONTHS, type ValidMonths } from '@regalo/contract/gifts/send-gifts';
 import { countryByCode } from '@regalo/contract/values/countries';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
@@ -25,6 +27,12 @@ async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<
   return { ...gift, face: formatFaceValue(issued_amount, currency) };
 }
 
+/** How long the gifts of an order could be used; a year where that is no choice any more. */
+function validMonths({ created_at, time_zone, valid_until }: OrderOnce): ValidMonths {
+  const sent = localDay(created_at, time_zone);
+  return VALID_MONTHS.find((months) => monthsAfter(sent, months) === valid_until) ?? 12;
+}
+
 /** What an order consists of, to begin another one like it. @throws Refusal not_found */
 export async function getAgain(
   { database }: Used,
@@ -40,6 +48,7 @@ export async function getAgain(
       gift_name,
       message,
       purchaser_name,
+      valid_months: validMonths(order),
       media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
       from_group: group_id !== null,
     };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestGift } from '@regalo/contract/gifts/test-gift';
 import type { MediaKind } from '@regalo/contract/media/media-file';
-import { localDay, oneYearAfter } from '@regalo/contract/values/days';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { mayDeliver } from '../../../platform/delivery-pause/marks.ts';
 import { explainFailure } from '../../../platform/mail/mail.ts';
@@ -95,7 +95,7 @@ export async function mailTestGift(
     shopName: offer.shopName,
     faceValue: offer.faceValue,
     link: `${publicUrl}/checkout?step=wishes`,
-    validUntil: oneYearAfter(localDay(now(), sender.timeZone)),
+    validUntil: monthsAfter(localDay(now(), sender.timeZone), gift.valid_months),
     cardArt: offer.cardImg && picture(offer.cardImg),
     media: media ? mediaOf(media, picture) : null,
   });

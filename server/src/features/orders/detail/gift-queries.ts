@@ -18,6 +18,33 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
     .executeTakeFirst();
 }
 
+/** How many of these gifts the company has. */
+export async function countGifts(tx: Connection, companyId: number, ids: readonly number[]) {
+  const { known } = await tx
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return known;
+}
+
+/** How many of these gifts the order has. */
+export async function countOfOrder(
+  tx: Connection,
+  companyId: number,
+  { orderId, ids }: { orderId: number; ids: readonly number[] },
+): Promise<number> {
+  const { known } = await tx
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return known;
+}
+
 /** Locks the gift itself. */
 export async function lockGiftRow(tx: Connection, companyId: number, id: number) {
   return await tx

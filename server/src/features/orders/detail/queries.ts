@@ -21,6 +21,7 @@ export async function readOrderFacts(tx: Connection, companyId: number, id: numb
       'o.gift_name',
       'o.shop_name',
       'o.face_value',
+      'o.currency',
       'o.card_img',
       'o.quantity',
       'o.amount',
@@ -45,14 +46,35 @@ export async function readOrderFacts(tx: Connection, companyId: number, id: numb
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
 
-/** The number of gifts of an order by status, and of how many of them the link was taken. */
+/** The gifts of an order with one status, added up. */
+export interface StatusCount {
+  status: GiftStatus;
+  count: number;
+  /** Of how many the link was taken. */
+  taken: number;
+  opened: number;
+  used: number;
+  /** Colones that shops are owed, and that can still be spent. */
+  spent: number;
+  held: number;
+  /** How many gave their unspent value back to the wallet, and how much that was. */
+  refunded: number;
+  refundedValue: number;
+}
+
+/** The gifts of an order, added up by status. */
 export async function countStatuses(
   tx: Connection,
   companyId: number,
   order: { id: number; today: string },
-) {
-  const { rows } = await sql<{ status: GiftStatus; count: number; taken: number }>`
-    select ${giftStatus(order.today)} as status, count(*) as count, count(g.link_taken_at) as taken
+): Promise<StatusCount[]> {
+  const refunded = sql`filter (where g.status = 'canceled'
+    or g.status = 'expired' and o.expiry = 'refund')`;
+  const { rows } = await sql<StatusCount>`
+    select ${giftStatus(order.today)} as status, count(*) as count, count(g.link_taken_at) as taken,
+      count(g.claimed_at) as opened, count(*) filter (where g.spent_colones > 0) as used,
+      sum(g.spent_colones)::bigint as spent, sum(g.balance_colones)::bigint as held,
+      count(*) ${refunded} as refunded, coalesce(sum(o.amount - g.spent_colones) ${refunded}, 0)::bigint as "refundedValue"
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
     where g.company_id = ${companyId} and g.order_id = ${order.id} group by 1`.execute(tx);
   return rows;
@@ -96,6 +118,10 @@ interface GiftRow {
   link_taken_at: Date | null;
   thanks: string | null;
   thanked_at: Date | null;
+  left: number;
+  left_colones: number;
+  valid_until: string;
+  blocked: boolean;
 }
 
 /** The order and the newest mail of each gift. */
@@ -117,7 +143,9 @@ export async function readOrderGifts(
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
       ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
-      g.link_taken_at, t.message as thanks, t.created_at as thanked_at
+      g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
+      g.balance as left, g.balance_colones as left_colones, g.valid_until,
+      g.blocked_at is not null as blocked
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
       left join gift_thanks t on t.company_id = g.company_id and t.gift_id = g.id
     order by g.id`.execute(tx);

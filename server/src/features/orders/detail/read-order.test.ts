@@ -62,6 +62,7 @@ test('an order of an item for a group, with a photo', async () => {
     gift_name: 'Tarde de café',
     shop_name: 'Café Montaña',
     face_value: '$25',
+    currency: 'USD',
     card_img: expect.stringMatching(/^\/media\/catalogue\/.*\.webp$/),
     quantity: 2,
     amount: 13_500,
@@ -77,6 +78,7 @@ test('an order of an item for a group, with a photo', async () => {
     time_zone: -6,
     statuses: [{ status: 'queued', count: 2 }],
     links_taken: 0,
+    result: expect.objectContaining({ sent: { gifts: 2, colones: 27_000 } }),
   });
 });
 

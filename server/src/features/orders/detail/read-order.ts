@@ -7,6 +7,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
 import { readHistories } from './history-queries.ts';
+import { orderResult } from './order-result.ts';
 import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'mediaBase' | 'now'>;
@@ -20,7 +21,7 @@ async function findOrder(tx: Connection, companyId: number, id: number): Promise
 function toReply(
   order: OrderFacts,
   mediaBase: string,
-): Omit<OrderDetail, 'statuses' | 'links_taken'> {
+): Omit<OrderDetail, 'statuses' | 'links_taken' | 'result'> {
   const { card_img, media_kind, media_address, created_at, ...facts } = order;
   const shown = (address: string) => shownAddress(mediaBase, address);
   return {
@@ -31,7 +32,7 @@ function toReply(
   };
 }
 
-/** An order, with the number of its gifts by status. @throws Refusal not_found */
+/** An order, with the number of its gifts by status and what has become of them. @throws Refusal not_found */
 export async function getOrder(
   { database, mediaBase, now }: Used,
   { companyId }: Session,
@@ -43,7 +44,8 @@ export async function getOrder(
     const counts = await countStatuses(tx, companyId, { id, today });
     const statuses = counts.map(({ status, count }) => ({ status, count }));
     const links_taken = counts.find(({ status }) => status === 'no_email')?.taken ?? 0;
-    return { ...toReply(order, mediaBase), statuses, links_taken };
+    const result = orderResult(counts, order.amount);
+    return { ...toReply(order, mediaBase), statuses, links_taken, result };
   });
 }
 

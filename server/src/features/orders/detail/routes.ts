@@ -1,5 +1,6 @@
 import * as contract from '@regalo/contract/orders/detail';
 import * as links from '@regalo/contract/orders/links';
+import { giftStory } from '@regalo/contract/orders/story';
 import {
   type EndpointHandler,
   handle,
@@ -8,6 +9,8 @@ import {
 } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { correctEmail } from './correct-email.ts';
+import { correctEmails } from './correct-emails.ts';
+import { readGiftStory } from './gift-story.ts';
 import { printCards } from './links/print-cards.ts';
 import { takeLink } from './links/take-link.ts';
 import { takeLinks } from './links/take-links.ts';
@@ -38,6 +41,12 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
     await correctEmail(services, session, body);
     return ok({}, 'The gift is on its way to its new address.');
   }),
+  handle(contract.correctGiftEmails, async ({ session, body }) =>
+    ok(await correctEmails(services, session, body.corrections)),
+  ),
+  handle(giftStory, async ({ session, query }) =>
+    ok(await readGiftStory(services, session, query)),
+  ),
   handle(links.takeGiftLink, async ({ session, body }) =>
     ok(await takeLink(services, session, body.id)),
   ),

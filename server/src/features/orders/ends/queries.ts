@@ -2,6 +2,7 @@ import { SKIPPED_SHOWN, type SkipReason } from '@regalo/contract/orders/ends';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countGifts } from '../detail/gift-queries.ts';
 
 /** The gifts that a call is about. */
 export interface Chosen {
@@ -19,16 +20,6 @@ async function checkOrder(tx: Connection, companyId: number, id: number): Promis
   if (!found) throw new Refusal('order_not_found');
 }
 
-async function checkGifts(tx: Connection, companyId: number, ids: readonly number[]) {
-  const { known } = await tx
-    .selectFrom('gifts')
-    .select(({ fn }) => fn.countAll<number>().as('known'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .executeTakeFirstOrThrow();
-  if (known < ids.length) throw new Refusal('gift_not_found');
-}
-
 /**
  * The chosen gifts, over `gifts g`.
  * @throws Refusal not_found where one of them, or the order, is unknown
@@ -40,7 +31,7 @@ export async function chooseGifts(
 ): Promise<RawBuilder<unknown>> {
   const named = [...new Set(ids)];
   if (order !== undefined) await checkOrder(tx, companyId, order);
-  if (named.length > 0) await checkGifts(tx, companyId, named);
+  if ((await countGifts(tx, companyId, named)) < named.length) throw new Refusal('gift_not_found');
   const byId = sql`g.id = any(${named}::bigint[])`;
   return order === undefined ? byId : sql`(g.order_id = ${order} or ${byId})`;
 }

@@ -29,6 +29,16 @@ export const dashboardEn = {
     },
     up: 'Up',
     down: 'Down',
+    out: {
+      title: 'Money out there',
+      unspent: 'Gifts that nobody has spent yet',
+      gifts_one: 'in {{count}} gift',
+      gifts_other: 'in {{count}} gifts',
+      expiring: 'Expires in the next {{days}} days',
+      none: 'Nothing expires until then.',
+      first_one: '{{count}} gift, on {{day}}',
+      first_other: '{{count}} gifts, the first on {{day}}',
+    },
     start: {
       title: 'Three steps to the first gift',
       done: 'Done.',

@@ -31,6 +31,16 @@ export const dashboardEs: TextsLike<typeof dashboardEn> = {
     },
     up: 'Sube',
     down: 'Baja',
+    out: {
+      title: 'Dinero por usar',
+      unspent: 'Regalos que nadie ha gastado',
+      gifts_one: 'en {{count}} regalo',
+      gifts_other: 'en {{count}} regalos',
+      expiring: 'Vence en los próximos {{days}} días',
+      none: 'Nada vence hasta entonces.',
+      first_one: '{{count}} regalo, el {{day}}',
+      first_other: '{{count}} regalos, el primero el {{day}}',
+    },
     start: {
       title: 'Tres pasos hasta el primer regalo',
       done: 'Listo.',

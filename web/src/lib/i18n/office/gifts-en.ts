@@ -18,6 +18,7 @@ export const giftsEn = {
     perRecipient: 'Amount per recipient',
     fee: 'Service fee per recipient',
     count: 'Recipients',
+    validity: 'Valid for',
     total: 'Total',
     wallet: 'Wallet balance',
     left: 'Balance left',
@@ -129,6 +130,11 @@ export const giftsEn = {
     selectFailed: 'Not everyone could be selected.',
   },
   wish: {
+    validity: 'Valid for',
+    months_one: '{{count}} month',
+    months_other: '{{count}} months',
+    validityHint: 'Until {{day}} if you send it today.',
+    validityLater: 'You can extend it later, up to a year from today.',
     celebration: 'Celebration',
     celebrationHint: 'Choose an occasion for a first draft',
     writtenIn: {

@@ -20,6 +20,7 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     perRecipient: 'Monto por persona',
     fee: 'Cargo por servicio por persona',
     count: 'Destinatarios',
+    validity: 'Vigencia',
     total: 'Total',
     wallet: 'Saldo de la billetera',
     left: 'Saldo restante',
@@ -133,6 +134,11 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     selectFailed: 'No se pudo seleccionar a todas las personas.',
   },
   wish: {
+    validity: 'Vigencia',
+    months_one: '{{count}} mes',
+    months_other: '{{count}} meses',
+    validityHint: 'Hasta el {{day}} si lo envía hoy.',
+    validityLater: 'Después puede extenderla, hasta un año a partir de hoy.',
     celebration: 'Celebración',
     celebrationHint: 'Escoja una ocasión para empezar',
     writtenIn: {

@@ -23,6 +23,7 @@ export const ordersEn = {
       expired: 'Expired',
       canceled: 'Cancelled',
     },
+    blocked: 'Blocked',
     retryAt: 'Next attempt: {{time}}',
     problem: {
       address: 'This mailbox does not exist.',

@@ -25,6 +25,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
       expired: 'Vencido',
       canceled: 'Anulado',
     },
+    blocked: 'Bloqueado',
     retryAt: 'Próximo intento: {{time}}',
     problem: {
       address: 'Este buzón no existe.',

@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/state-message.tsx';
 import classes from './dashboard-page.module.css';
 import { usePeriod } from './dashboard-params.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { MoneyOut } from './money-out.tsx';
 import { PerformancePanel } from './performance/performance-panel.tsx';
 import { PeriodMenu } from './period-menu.tsx';
 import { RecentOrders } from './recent-orders.tsx';
@@ -21,7 +22,7 @@ import { StatCards } from './stat-cards.tsx';
 
 const DASHBOARD = ['dashboard'] as const;
 
-followChanges(DASHBOARD, ['order sent', 'people changed', 'groups changed']);
+followChanges(DASHBOARD, ['order sent', 'gifts changed', 'people changed', 'groups changed']);
 
 /** The name stored with the session, available before any call is answered. */
 function sessionName(): string {
@@ -61,6 +62,11 @@ export function DashboardPage() {
       )}
       <StatCards dashboard={data} loading={!data && !isError} period={period} />
       <div className={classes.panels}>
+        {data && data.data.totalGift > 0 && (
+          <Allowed to="orders.read">
+            <MoneyOut />
+          </Allowed>
+        )}
         <Allowed to="orders.read">
           <Panel
             title={t('dashboard.recent')}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answerDashboard, answerMoneyOut, answerProfile } from '../../../testing/answers.ts';
 import { answer } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
@@ -135,6 +135,22 @@ test('a company that has sent something sees no first steps, even with an empty 
   renderApp('/');
   await screen.findByText('Nothing was sent this year yet');
   expect(screen.queryByRole('list', { name: 'Three steps to the first gift' })).toBeNull();
+});
+
+test('what nobody has spent yet is shown, and what of it expires soon', async () => {
+  answerDashboard();
+  renderApp('/');
+  await screen.findByText('₡84,500');
+  expect(screen.getByText('in 12 gifts')).toBeTruthy();
+  expect(screen.getByText('₡21,000')).toBeTruthy();
+  expect(screen.getByText('3 gifts, the first on Mar 9, 2025')).toBeTruthy();
+});
+
+test('it is said where nothing expires soon', async () => {
+  answerDashboard();
+  answerMoneyOut({ expiring: { gifts: 0, colones: 0 }, next_day: null });
+  renderApp('/');
+  await screen.findByText('Nothing expires until then.');
 });
 
 test('what a new company has done is ticked off', async () => {

@@ -1,3 +1,4 @@
+import type { ValidMonths } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
@@ -27,6 +28,8 @@ export interface Wishes {
   /** Key of the celebration that was chosen last; null before the first. */
   celebration: string | null;
   attachment: Attachment | null;
+  /** For how many months the gifts can be used. */
+  validMonths: ValidMonths;
 }
 
 export interface Cart extends Wishes {
@@ -90,6 +93,7 @@ export const emptyCart = (): Cart => ({
   message: '',
   celebration: null,
   attachment: null,
+  validMonths: 12,
   step: 'summary',
   key: newKey(),
   tried: false,

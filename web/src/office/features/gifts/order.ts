@@ -32,7 +32,7 @@ export function useFigures(): Figures {
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'tried'
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths' | 'tried'
 >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
@@ -61,6 +61,7 @@ export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.bod
     message: cleanMessage(cart.message),
     image: cart.attachment?.address ?? '',
     purchaser_name: cart.purchaser.trim(),
+    valid_months: cart.validMonths,
     users: recipients.map((recipient) => recipient.id),
   };
 }

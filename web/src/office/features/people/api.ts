@@ -26,7 +26,7 @@ export const peopleKeys = {
   detail: (id: number) => ['people', 'detail', id] as const,
 };
 
-followChanges(peopleKeys.all, ['people changed', 'groups changed']);
+followChanges(peopleKeys.all, ['people changed', 'groups changed', 'gifts changed']);
 
 async function load(
   category: Category,

@@ -15,7 +15,7 @@ import type { ReportFilter, ReportParams } from './report-params.ts';
 
 const REPORTS = ['reports'] as const;
 
-followChanges(REPORTS, ['order sent']);
+followChanges(REPORTS, ['order sent', 'gifts changed']);
 
 /** The filter to send; undefined if it is empty. */
 function bodyOf({ search, start, end, status }: ReportFilter) {

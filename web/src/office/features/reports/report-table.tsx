@@ -56,6 +56,12 @@ function useColumns(): Column<ReportRow>[] {
       header: t('order.statusLabel'),
       cell: (row) => <GiftBadge status={row.status} />,
     },
+    {
+      key: 'left',
+      header: t('chosen.left'),
+      numeric: true,
+      cell: (row) => <Money amount={row.left} />,
+    },
   ];
 }
 

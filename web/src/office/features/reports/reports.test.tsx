@@ -24,6 +24,7 @@ const gift = (id: number, createdAt: string): SentGift => ({
   receiver_email: null,
   receiver_number: null,
   service_fee: 1_200,
+  left: 4_000,
   status: 'opened',
   createdAt,
 });
@@ -105,9 +106,9 @@ test('each gift is a row of nine columns; what is missing is a dash', async () =
       .map((cell) => cell.textContent);
   expect(texts(head as HTMLElement, 'columnheader')).toEqual([
     ...['#', 'Gift Name', 'Gift Value', 'Receiver Name', 'Receiver Email', 'Receiver Number'],
-    ...['Service Fee', 'Order', 'Status'],
+    ...['Service Fee', 'Order', 'Status', 'Left'],
   ]);
-  const end = ['₡1,200', '7', 'Opened'];
+  const end = ['₡1,200', '7', 'Opened', '₡4,000'];
   expect(rows.map((row) => texts(row, 'cell'))).toEqual([
     ['1', 'Free Amount Gift', '₡25,000', 'Receiver 2', '-', '-', ...end],
     ['2', 'Free Amount Gift', '₡25,000', 'Receiver 1', 'a@b.cr', '+506 8888', ...end],

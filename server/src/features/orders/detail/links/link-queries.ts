@@ -1,3 +1,4 @@
+import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
@@ -39,7 +40,7 @@ export async function readSharedGift(tx: Connection, companyId: number, giftId: 
 }
 
 /** A gift whose link is handed over. */
-export interface UnmailedGift {
+export interface SharedGift {
   id: number;
   generation: number;
   key_version: number;
@@ -54,25 +55,35 @@ interface Part {
   today: string;
   part: number;
   untaken: boolean;
+  /** Gifts that no e-mail reaches, or all that are not opened. */
+  whose: 'unmailed' | 'unopened';
+  /** Only these of them. */
+  ids?: readonly number[] | undefined;
 }
 
+const STATUSES = {
+  unmailed: ['no_email'],
+  unopened: ['queued', 'sent', 'failed', 'no_email'],
+} as const satisfies Record<Part['whose'], readonly GiftStatus[]>;
+
 /**
- * The gifts of one part of an order that no e-mail reaches: unopened, and neither expired nor
- * cancelled. Parts are counted over all gifts of the order, so that one that is opened meanwhile
+ * The gifts of one part of an order whose links are handed over: unopened, and neither expired nor
+ * canceled. Parts are counted over all gifts of the order, so that one that is opened meanwhile
  * moves no other into the next part.
  */
-export async function readUnmailedGifts(
+export async function readSharedGifts(
   tx: Connection,
   companyId: number,
-  { orderId, today, part, untaken }: Part,
-): Promise<UnmailedGift[]> {
-  const { rows } = await sql<UnmailedGift>`
+  { orderId, today, part, untaken, whose, ids }: Part,
+): Promise<SharedGift[]> {
+  const { rows } = await sql<SharedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
       g.valid_until
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
+        ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g
       join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
-    where ${giftStatus(today)} = 'no_email'
+    where ${giftStatus(today)} = any(${STATUSES[whose]}::text[])
       ${untaken ? sql`and g.link_taken_at is null` : sql``} order by g.id`.execute(tx);
   return rows;
 }

@@ -149,3 +149,18 @@ test('the migration knows from the audit which links were taken and are still th
   await asSuperuser(app, fill?.text ?? '');
   expect((await readTaken(order)).at).toEqual([null, at[1], null, at[3], at[4]]);
 });
+
+test('of the chosen gifts the links of all that are not opened are taken', async () => {
+  const { order, gifts } = await send();
+  const [mailed, opened, other] = gifts;
+  await setStatus(opened, 'claimed');
+  const { token } = company;
+  const take = async (body: Record<string, unknown>) =>
+    await app.call(takeOrderLinks, { token, body: { order, whose: 'unopened', ...body } });
+  const chosen = (await take({ ids: [mailed, opened, other] })).reply.body.list;
+  expect(chosen.map(({ phone }) => phone)).toEqual(['', PHONES[1]]);
+  expect((await take({})).reply.body.list).toHaveLength(4);
+  company = await makeCompany(app.services.database);
+  const [foreign] = (await send()).gifts;
+  expect((await take({ ids: [mailed, foreign] })).error.reason).toBe('gift_not_found');
+});

@@ -11,13 +11,9 @@ import {
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
+import { countOfOrder } from '../gift-queries.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
-import {
-  markTaken,
-  readSharedOrder,
-  readUnmailedGifts,
-  type UnmailedGift,
-} from './link-queries.ts';
+import { markTaken, readSharedGifts, readSharedOrder, type SharedGift } from './link-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
@@ -32,13 +28,17 @@ export interface WantedPart {
   part: number;
   /** Only those whose link nobody has taken yet. */
   untaken: boolean;
+  /** Without it, those whose recipients have no e-mail. */
+  whose?: 'unmailed' | 'unopened';
+  /** Only these of them. */
+  ids?: number[] | undefined;
 }
 
 async function record(
   tx: Connection,
   { companyId, managerId }: Session,
   { order, part, action }: Pick<WantedPart, 'order' | 'part'> & { action: Action },
-  gifts: readonly UnmailedGift[],
+  gifts: readonly SharedGift[],
 ): Promise<void> {
   const author = managerAuthor(managerId);
   const ids = gifts.map(({ id }) => id);
@@ -65,14 +65,14 @@ export interface TakenLink extends SharedLink {
 }
 
 /**
- * The links of the recipients of a part of an order who have no e-mail, with the order. It is recorded
- * who took how many.
+ * The links of the recipients of a part of an order who have no e-mail, or have not opened their gift,
+ * with the order. It is recorded who took how many.
  * @throws Refusal not_found
  */
 export async function takeLinks(
   { database, keys, now, publicUrl }: Used,
   session: Session,
-  { order: id, part, untaken }: WantedPart,
+  { order: id, part, untaken, whose = 'unmailed', ids }: WantedPart,
   action: Action,
 ) {
   const { companyId } = session;
@@ -80,7 +80,10 @@ export async function takeLinks(
     const order = await readSharedOrder(tx, companyId, id);
     if (!order) throw new Refusal('order_not_found');
     const today = localDay(now(), order.time_zone);
-    const gifts = await readUnmailedGifts(tx, companyId, { orderId: id, today, part, untaken });
+    if (ids && (await countOfOrder(tx, companyId, { orderId: id, ids })) < new Set(ids).size)
+      throw new Refusal('gift_not_found');
+    const wanted = { orderId: id, today, part, untaken, whose, ids };
+    const gifts = await readSharedGifts(tx, companyId, wanted);
     if (gifts.length > 0) await record(tx, session, { order: id, part, action }, gifts);
     return { order, gifts };
   });

@@ -24,12 +24,12 @@ beforeEach(async () => {
   await asSuperuser(post.app, 'delete from throttles');
 });
 
-type Which = 'failed' | 'unopened';
+type Which = 'failed' | 'unopened' | 'all';
 
-const resend = async (order: number, which: Which, token = post.company.token) => {
+const resend = async (order: number, which: Which, token = post.company.token, ids?: number[]) => {
   const { status, reply, error } = await post.app.call(resendGifts, {
     token,
-    body: { order, which },
+    body: { order, which, ids },
   });
   return status === 200 ? reply.body : [status, error.code];
 };
@@ -151,4 +151,16 @@ test('another company’s order is an unknown one', async () => {
   const gifts = await sendWith('failed');
   const other = await makeCompany(post.app.services.database);
   expect(await resend(orderOf(gifts), 'failed', other.token)).toEqual([404, 'not_found']);
+});
+
+test('of the chosen gifts those that are not opened are mailed again, failed or not', async () => {
+  const gifts = await sendWith('sent', 'failed', 'sent', 'sent');
+  const [one = 0, two = 0, opened = 0] = gifts.map(({ id }) => id);
+  await setGifts(post.app, { status: 'claimed' }, 'g.id = $1', [opened]);
+  const order = orderOf(gifts);
+  const again = (ids?: number[]) => resend(order, 'all', undefined, ids);
+  expect(await again([one, two, opened])).toEqual({ mailed: 2, just_mailed: 0, over_limit: 0 });
+  await untilMails(gifts, [2, 2, 1, 1]);
+  const others = await sendWith('sent');
+  expect(await again([one, others[0]?.id ?? 0])).toEqual([404, 'not_found']);
 });

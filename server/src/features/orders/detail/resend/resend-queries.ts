@@ -3,17 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
-/** Gifts of an order with a status. */
+/** Gifts of an order with some statuses. */
 export interface WantedGifts {
   orderId: number;
   /** The company's own day, yyyy-MM-dd. */
   today: string;
-  status: 'failed' | 'sent';
+  statuses: readonly ('failed' | 'sent')[];
+  /** Only these of them. */
+  ids: readonly number[] | undefined;
 }
 
-const gifts = (companyId: number, { orderId, today, status }: WantedGifts): RawBuilder<unknown> =>
+const gifts = (
+  companyId: number,
+  { orderId, today, statuses, ids }: WantedGifts,
+): RawBuilder<unknown> =>
   sql`from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
-    where g.company_id = ${companyId} and g.order_id = ${orderId} and ${giftStatus(today)} = ${status}`;
+    where g.company_id = ${companyId} and g.order_id = ${orderId} and ${giftStatus(today)} = any(${statuses}::text[])
+      ${ids ? sql`and g.id = any(${ids}::bigint[])` : sql``}`;
 
 const RESTED = sql`coalesce(g.resent_at < now() - make_interval(secs => ${RESEND_SECONDS}), true)`;
 

@@ -6,8 +6,9 @@ import { recipientFrom, uniqueRecipients } from '../recipient.ts';
 
 /** Fills the checkout with an order like one that was sent, and notes what of it is gone. */
 export async function beginAgain(order: number): Promise<void> {
-  const { gift, gift_name, message, purchaser_name, media, from_group, people, gone } =
-    await loadAgain(order);
+  const again = await loadAgain(order);
+  const { gift, gift_name, message, purchaser_name, valid_months, media } = again;
+  const { from_group, people, gone } = again;
   const source = from_group ? 'groups' : 'people';
   useCart.getState().begin({
     item: gift,
@@ -17,6 +18,7 @@ export async function beginAgain(order: number): Promise<void> {
       : [],
     message,
     purchaser: purchaser_name,
+    validMonths: valid_months,
     attachment: media && {
       ...media,
       name: i18n.t(media.kind === 'image' ? 'wish.photo' : 'wish.video'),

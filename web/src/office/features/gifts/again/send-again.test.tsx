@@ -20,6 +20,7 @@ const AGAIN = {
   purchaser_name: 'Acme',
   media: { kind: 'image' as const, address: '/media/a.webp' },
   from_group: false,
+  valid_months: 3 as const,
 };
 
 const listed = (id: number) => {
@@ -66,6 +67,7 @@ test('an order fills the checkout once more, and says who is gone', async () => 
     ],
     message: '¡Felicidades!',
     purchaser: 'Acme',
+    validMonths: 3,
     attachment: { kind: 'image', address: '/media/a.webp', name: 'Photo' },
     step: 'summary',
   });

@@ -133,6 +133,7 @@ test('sends the order once, empties the cart and refetches the balance', async (
     message: 'Hello <3 you',
     image: '',
     purchaser_name: 'Acme',
+    valid_months: 12,
     users: [3, 4],
   });
   await waitFor(() => expect(profiles).toHaveLength(2));

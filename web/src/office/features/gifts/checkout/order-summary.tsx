@@ -8,6 +8,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
+import { useCart } from '../cart.ts';
 import type { Figures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
 import classes from './order-summary.module.css';
@@ -27,6 +28,7 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
   const { t } = useTranslation();
   const name = useGiftName()(item.name);
   const { count, amount, fee, total, left } = figures;
+  const months = useCart((cart) => cart.validMonths);
   return (
     <div className={classes.side}>
       <aside className={classes.panel} aria-labelledby="order-summary">
@@ -46,6 +48,7 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
                 <Money key="f" amount={fee} />
               ),
             ],
+            [t('checkout.validity'), t('wish.months', { count: months })],
             [t('checkout.count'), `× ${count.toLocaleString('en-US')}`],
             [t('checkout.total'), <Money key="t" amount={total} />],
           ]}

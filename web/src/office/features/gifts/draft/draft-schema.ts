@@ -1,10 +1,10 @@
-import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { z } from 'zod';
 import { type Cart, emptyCart } from '../cart.ts';
 import { STEPS } from '../checkout/checkout-params.ts';
 
 /** Another number when the schema changes: drafts of the old one are dropped. */
-const VERSION = 1;
+const VERSION = 2;
 /** The server knows an order that was sent for much longer, so that no draft is sent twice. */
 const KEPT_DAYS = 30;
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
@@ -52,6 +52,7 @@ const order = z.object({
   attachment: z
     .object({ kind: z.enum(['image', 'video']), address: z.string(), name: z.string() })
     .nullable(),
+  validMonths: z.literal(VALID_MONTHS),
   step: z.enum(STEPS),
   key: z.string().min(1),
   tried: z.boolean(),

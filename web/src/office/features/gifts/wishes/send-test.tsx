@@ -12,7 +12,7 @@ import { useUpload } from './attach.ts';
 
 /** What is mailed of the order in the cart, to its first recipient's name. */
 function testBody(sampleName: string) {
-  const { item, recipients, message, purchaser, attachment } = useCart.getState();
+  const { item, recipients, message, purchaser, attachment, validMonths } = useCart.getState();
   if (!item) return null;
   const { cat_id, shop_id, item_id, amount } = item;
   const [first] = recipients;
@@ -24,6 +24,7 @@ function testBody(sampleName: string) {
     message,
     image: attachment?.address ?? '',
     purchaser_name: purchaser,
+    valid_months: validMonths,
     recipient_name: first ? fullName(first) : sampleName,
   };
 }

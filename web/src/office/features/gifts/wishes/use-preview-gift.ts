@@ -1,5 +1,5 @@
 import { cleanMessage } from '@regalo/contract/gifts/message';
-import { oneYearAfter } from '@regalo/contract/values/days';
+import { monthsAfter } from '@regalo/contract/values/days';
 import type { PreviewProps } from '@regalo/gift-view/render-page';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
@@ -10,7 +10,7 @@ import type { useCart } from '../cart.ts';
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment'
+  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths'
 >;
 
 /** A gift for the preview, in any state. */
@@ -19,7 +19,7 @@ export type PreviewGift = Omit<PreviewProps, 'state'>;
 /** The gift of the first recipient; null until the company is loaded. */
 export function usePreviewGift(cart: Cart): PreviewGift | null {
   const { t } = useTranslation();
-  const { item, purchaser, message, attachment, recipients } = cart;
+  const { item, purchaser, message, attachment, recipients, validMonths } = cart;
   const { data: profile } = useProfile();
   const shown = useMediaAddress();
   if (!item || !profile) return null;
@@ -36,6 +36,6 @@ export function usePreviewGift(cart: Cart): PreviewGift | null {
     cardArt: item.art || null,
     logo: item.logo || null,
     media: attachment && { kind: attachment.kind, url: shown(attachment.address) },
-    validUntil: oneYearAfter(today(profile.time_zone)),
+    validUntil: monthsAfter(today(profile.time_zone), validMonths),
   };
 }

@@ -20,6 +20,7 @@ import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SendTest } from './send-test.tsx';
 import { SentBefore } from './sent-before.tsx';
+import { ValidityField } from './validity-field.tsx';
 import { useWishesForm } from './wishes-form.ts';
 import classes from './wishes-step.module.css';
 
@@ -99,6 +100,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       <CelebrationSelect form={form} />
       <MessageField form={form} />
       <AttachmentField />
+      <ValidityField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />
     </Panel>
   );

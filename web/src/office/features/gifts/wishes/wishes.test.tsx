@@ -1,14 +1,17 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
-import { screen, waitFor } from '@testing-library/react';
+import { monthsAfter } from '@regalo/contract/values/days';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { shortDay, today } from '../../../../lib/dates.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
+import { orderBody } from '../order.ts';
 
 beforeEach(() => {
   signIn();
@@ -120,9 +123,29 @@ test('a test of the gift is mailed to the manager, as it is at the moment', asyn
       message: 'Gracias',
       image: '',
       purchaser_name: 'Daniela',
+      valid_months: 12,
       recipient_name: 'Name3 Mora',
     },
   ]);
+});
+
+test('how long the gift is valid is chosen, and said beside what it costs', async () => {
+  const { user } = await openWishes();
+  const choice = within(screen.getByRole('radiogroup', { name: 'Valid for' }));
+  expect(choice.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+    ...['1', '3', '6', '12'],
+  ]);
+  expect(choice.getByRole('radio', { name: '12 months' })).toHaveProperty('checked', true);
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  summary.getByText('12 months');
+  await user.click(choice.getByText('3 months'));
+  summary.getByText('3 months');
+  const day = shortDay(monthsAfter(today(-6), 3), 'en');
+  screen.getByText(
+    `Until ${day} if you send it today. You can extend it later, up to a year from today.`,
+  );
+  expect(useCart.getState().validMonths).toBe(3);
+  expect(orderBody(useCart.getState(), 1_200)).toMatchObject({ valid_months: 3 });
 });
 
 test('going back and forth keeps celebration and words', async () => {

@@ -4,6 +4,7 @@ import {
   listOrderGifts,
   type OrderGift,
   type Resent,
+  type ResentAtOnce,
   resendGift,
   resendGifts,
 } from '@regalo/contract/orders/detail';
@@ -12,7 +13,9 @@ import { call } from '../../../../lib/api/call.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import type { OrderParams } from './order-params.ts';
 
-const KEY = 'order';
+/** The first part of every query key of orders. */
+export const ORDER_KEY = 'order';
+const KEY = ORDER_KEY;
 /** Refetch interval while e-mails are being sent, in ms. */
 const WATCH_MS = 3_000;
 
@@ -66,9 +69,13 @@ export async function resend(id: number): Promise<void> {
   await refreshOrders();
 }
 
-/** Mails all failed, or all unopened, gifts of an order again. */
-export async function resendAll(order: number, which: 'failed' | 'unopened'): Promise<Resent> {
-  const { body } = await call(resendGifts, { body: { order, which } });
+/** Mails the failed or unopened gifts of an order again, all or those that are named. */
+export async function resendAll(
+  order: number,
+  which: ResentAtOnce,
+  ids?: number[],
+): Promise<Resent> {
+  const { body } = await call(resendGifts, { body: { order, which, ids } });
   await refreshOrders();
   return body;
 }

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import type { OrderGift } from '@regalo/contract/orders/detail';
+import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { IconAt, IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { GiftMenu } from './ends/gift-menu.tsx';
 import classes from './gift-actions.module.css';
 import { GiftLinkActions } from './links/gift-link-actions.tsx';
 
@@ -17,8 +18,8 @@ const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
 const OPENED: readonly GiftStatus[] = ['opened', 'partially_redeemed'];
 
-/** The actions of a gift: mail it again, correct its address, hand over its link. */
-export function GiftActions({ gift }: { gift: OrderGift }) {
+/** The actions of a gift: mail it again, correct its address, hand over its link, and a menu. */
+export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGift }) {
   const may = useMay();
   const { status, receiver_email: email } = gift;
   // Who opened a gift without an email has its link alone, which another address would end.
@@ -28,6 +29,7 @@ export function GiftActions({ gift }: { gift: OrderGift }) {
       {email && RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
       {correctable && may('gifts.correct') && <Correct gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
+      <GiftMenu order={order} gift={gift} />
     </span>
   );
 }

@@ -10,12 +10,14 @@ import {
   IconGift,
   IconHeart,
   IconHourglassEmpty,
+  IconLock,
   IconMailOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { deliveryProblem } from './delivery-problem.ts';
+import { isOpen } from './ends/target.ts';
 import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-status.module.css';
 import { LinkTaken } from './links/link-taken.tsx';
@@ -50,6 +52,17 @@ export function GiftBadge({ status }: { status: GiftStatus }) {
   );
 }
 
+/** That nobody can use a gift for now. */
+function BlockedBadge() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.badge} data-status="failed">
+      <IconLock size={15} stroke={1.9} aria-hidden="true" />
+      {t('order.blocked')}
+    </span>
+  );
+}
+
 /** The status of a gift, since when, its problem, when its link was taken, and its history. */
 export function GiftStatusDetails({ gift, timeZone }: Props) {
   const { t } = useTranslation();
@@ -59,6 +72,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
   return (
     <div className={classes.details}>
       <GiftBadge status={status} />
+      {gift.blocked && isOpen(gift) && <BlockedBadge />}
       {since && <span className={classes.line}>{since}</span>}
       <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
       {wrong && (

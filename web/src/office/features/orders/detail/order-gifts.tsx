@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
+import { formatUnits } from '@regalo/contract/values/money';
 import { shownPhone } from '@regalo/contract/values/phone';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
@@ -9,6 +12,10 @@ import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { ReceiverName } from '../../people/person-link.tsx';
 import { useOrderGifts } from './api.ts';
+import { ChooseGift, ChoosePage } from './chosen/choose-gifts.tsx';
+import { ChosenBar } from './chosen/chosen-bar.tsx';
+import { type ChosenGifts, useChosen } from './chosen/use-chosen.ts';
+import { isOpen } from './ends/target.ts';
 import { GiftActions } from './gift-actions.tsx';
 import { GiftStatusDetails } from './gift-status.tsx';
 import classes from './order-gifts.module.css';
@@ -19,8 +26,11 @@ import { StatusFilter } from './status-filter.tsx';
 export function OrderGifts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const list = useOrderList();
-  const columns = useColumns(order.time_zone);
+  const chosen = useChosen();
   const gifts = useOrderGifts(order.id, list.params);
+  const rows = gifts.data?.list;
+  const columns = useColumns(order, rows, chosen);
+  const results = useRef<HTMLDivElement>(null);
   return (
     <ListPanel
       state={list}
@@ -36,23 +46,53 @@ export function OrderGifts({ order }: { order: OrderDetail }) {
         </>
       }
       empty={<NoneFound />}
+      resultsRef={results}
+      foot={
+        <ChosenBar
+          order={order}
+          chosen={{
+            ...chosen,
+            clear: () => {
+              chosen.clear();
+              // The button that had it is gone.
+              results.current?.focus({ preventScroll: true });
+            },
+          }}
+        />
+      }
     >
       {(page) => (
-        <DataTable
-          label={t('order.gifts')}
-          columns={columns}
-          rows={page?.list}
-          rowKey={({ id }) => id}
-          stale={gifts.isPlaceholderData}
-        />
+        <>
+          <ChoosePage rows={rows} chosen={chosen} labelled className={classes.all} />
+          <DataTable
+            label={t('order.gifts')}
+            columns={columns}
+            rows={page?.list}
+            rowKey={({ id }) => id}
+            stale={gifts.isPlaceholderData}
+            isSelected={({ id }) => chosen.has(id)}
+          />
+        </>
       )}
     </ListPanel>
   );
 }
 
-function useColumns(timeZone: number): Column<OrderGift>[] {
+function useColumns(
+  order: OrderDetail,
+  rows: readonly OrderGift[] | undefined,
+  chosen: ChosenGifts,
+): Column<OrderGift>[] {
   const { t } = useTranslation();
   return [
+    {
+      key: 'select',
+      header: t('chosen.page'),
+      head: <ChoosePage rows={rows} chosen={chosen} className={classes.head} />,
+      bare: true,
+      pinned: true,
+      cell: (gift) => <ChooseGift gift={gift} chosen={chosen} />,
+    },
     {
       key: 'receiver',
       header: t('reports.receiver'),
@@ -67,7 +107,12 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
     {
       key: 'status',
       header: t('order.statusLabel'),
-      cell: (gift) => <GiftStatusDetails gift={gift} timeZone={timeZone} />,
+      cell: (gift) => (
+        <>
+          <GiftStatusDetails gift={gift} timeZone={order.time_zone} />
+          {isOpen(gift) && <Left gift={gift} order={order} />}
+        </>
+      ),
     },
     {
       key: 'actions',
@@ -75,9 +120,17 @@ function useColumns(timeZone: number): Column<OrderGift>[] {
       numeric: true,
       bare: true,
       pinned: true,
-      cell: (gift) => <GiftActions gift={gift} />,
+      cell: (gift) => <GiftActions order={order} gift={gift} />,
     },
   ];
+}
+
+/** What can still be spent, and until when. */
+function Left({ gift, order }: { gift: OrderGift; order: OrderDetail }) {
+  const { t, i18n } = useTranslation();
+  const amount = formatUnits(gift.left, order.currency);
+  const day = shortDay(gift.valid_until, i18n.language);
+  return <span className={classes.left}>{t('chosen.leftUntil', { amount, day })}</span>;
 }
 
 /** E-mail and phone in one column, so that the status stays visible. */

@@ -14,6 +14,7 @@ import { useOrder } from './api.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
 import { OrderRemedies } from './order-remedies.tsx';
+import { OrderResult } from './result/order-result.tsx';
 
 interface Props {
   /** Buttons beside the heading. */
@@ -63,6 +64,7 @@ function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
       />
       {order ? (
         <>
+          <OrderResult result={order.result} />
           <OrderFacts order={order} />
           <OrderRemedies order={order} />
           <OrderGifts order={order} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { Panel } from '../../../../ui/panel.tsx';
+import { CorrectAll } from './correct-all/correct-all.tsx';
 import { OrderLinkActions } from './links/order-link-actions.tsx';
 import classes from './order-remedies.module.css';
 import { ResendAll } from './resend/resend-all.tsx';
@@ -40,6 +41,7 @@ export function OrderRemedies({ order }: { order: OrderDetail }) {
           )}
           {resend && failed > 0 && (
             <Remedy lead={t('resend.failed', { count: failed })} hint={t('resend.failedHint')}>
+              {may('gifts.correct') && <CorrectAll order={id} />}
               <ResendAll order={id} which="failed" count={failed} onDone={setResult} />
             </Remedy>
           )}
@@ -71,7 +73,7 @@ function Remedy({ lead, note, hint, children }: RemedyProps) {
         {note && <p className={classes.note}>{note}</p>}
         <p className={classes.hint}>{hint}</p>
       </div>
-      {children}
+      <div className={classes.actions}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { giftStory } from '@regalo/contract/orders/story';
 import {
   getPersonDetail,
   listPersonGifts,
@@ -242,4 +243,16 @@ test('needs a token', async () => {
   localStorage.removeItem('authToken');
   renderApp('/employees/7');
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test('what happened to a gift is told beside it', async () => {
+  answerAll();
+  const calls = answer(giftStory, () =>
+    ok({ list: [], total_count: 0, currency: 'CRC' as const, time_zone: -6 }),
+  );
+  const { user } = renderApp('/employees/7');
+  const open = 'What happened to the gift of order 101';
+  await user.click(await screen.findByRole('button', { name: open }));
+  await screen.findByRole('dialog', { name: 'The gift of Eva Solís' });
+  await waitFor(() => expect(calls.map(({ query }) => query.id)).toEqual(['1']));
 });

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReceivedGift } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
+import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -10,8 +12,11 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { TipButton } from '../../../../ui/tip-button.tsx';
 import { GiftBadge } from '../../orders/detail/gift-status.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
+import { StoryDrawer } from '../../orders/detail/story/story-drawer.tsx';
+import { fullName } from '../picked.ts';
 import { usePersonGifts } from './api.ts';
 import { usePersonList } from './person-params.ts';
 
@@ -27,7 +32,7 @@ export function ReceivedGifts({ person, timeZone, onSendGift }: Props) {
   const { t } = useTranslation();
   const list = usePersonList('gifts');
   const gifts = usePersonGifts(person.id, list.params.page);
-  const columns = useColumns(timeZone);
+  const columns = useColumns(person, timeZone);
   return (
     <ListPanel
       id="orders"
@@ -69,7 +74,7 @@ function NothingYet({ onSendGift }: Pick<Props, 'onSendGift'>) {
   );
 }
 
-function useColumns(timeZone: number): Column<ReceivedGift>[] {
+function useColumns(person: Person, timeZone: number): Column<ReceivedGift>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   return [
@@ -100,5 +105,23 @@ function useColumns(timeZone: number): Column<ReceivedGift>[] {
       header: t('order.statusLabel'),
       cell: ({ status }) => <GiftBadge status={status} />,
     },
+    {
+      key: 'story',
+      header: t('ends.tasks.story'),
+      numeric: true,
+      bare: true,
+      cell: (gift) => <Story gift={gift} name={fullName(person)} />,
+    },
   ];
+}
+
+function Story({ gift: { id, order_id: order }, name }: { gift: ReceivedGift; name: string }) {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <TipButton icon={IconHistory} label={t('story.open', { id: order })} onClick={open} />
+      <StoryDrawer gift={id} title={t('story.title', { name })} opened={opened} onClose={close} />
+    </>
+  );
 }

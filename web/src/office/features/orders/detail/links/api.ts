@@ -1,4 +1,5 @@
 import {
+  PART_SIZE,
   partsOf,
   printCards,
   type SharedLink,
@@ -22,11 +23,26 @@ export interface WantedLinks {
   untaken: boolean;
 }
 
+/** The same, or the links of all gifts that are not opened; of these, where some are named. */
+interface ChosenLinks extends WantedLinks {
+  whose?: 'unmailed' | 'unopened';
+  ids?: number[] | undefined;
+}
+
+/** Ids part after part, or nothing as often as the order has parts. */
+function partsOfWanted({ ids, ...wanted }: ChosenLinks, quantity: number) {
+  return Array.from({ length: partsOf(ids?.length ?? quantity) }, (_, at) =>
+    ids
+      ? { ...wanted, ids: ids.slice(at * PART_SIZE, (at + 1) * PART_SIZE) }
+      : { ...wanted, part: at + 1 },
+  );
+}
+
 /** The links of an order of so many gifts, part after part. */
-export async function takeLinks(wanted: WantedLinks, quantity: number): Promise<SharedLink[]> {
+export async function takeLinks(wanted: ChosenLinks, quantity: number): Promise<SharedLink[]> {
   const all: SharedLink[] = [];
-  for (let part = 1; part <= partsOf(quantity); part += 1)
-    all.push(...(await call(takeOrderLinks, { body: { ...wanted, part } })).body.list);
+  for (const body of partsOfWanted(wanted, quantity))
+    all.push(...(await call(takeOrderLinks, { body })).body.list);
   void refreshOrders();
   return all;
 }

@@ -1,30 +1,21 @@
-import { listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
+import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { printCards, takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerOrder, answerProfile } from '../../../../../testing/answers.ts';
+import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../../testing/saved-files.ts';
 import { allowErrors } from '../../../../../testing/setup.ts';
 
-const LUIS: OrderGift = {
-  id: 3,
-  receiver: { id: 43, role: 2 },
+const LUIS = orderGift(3, {
   receiver_name: 'Luis Vega',
   receiver_email: null,
   receiver_number: '+50688887777',
   status: 'no_email',
-  reason: null,
   sentAt: null,
-  openedAt: null,
-  retryAt: null,
-  linkTakenAt: null,
-  thanks: null,
-  thankedAt: null,
-  history: [],
-};
+});
 
 beforeEach(() => {
   signIn();
@@ -150,7 +141,7 @@ test('it is said whose link was taken, and the others can be taken alone', async
   const body = { order: 7, part: 1, untaken: true };
   expect([copied[0]?.body, printed[0]?.body]).toEqual([body, body]);
   await screen.findByText('5 of 5 links taken.');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /not yet taken/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy all links' })).toBeTruthy();
 });
 

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { id, queryIdOf } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
+import { CURRENCIES } from '../values/money.ts';
+
+/** What can happen to a gift. */
+export const ACTIVITY_KINDS = [
+  'issued',
+  'opened',
+  'redeemed',
+  'undone',
+  'extended',
+  'expired',
+  'reopened',
+  'canceled',
+  'replaced',
+  'blocked',
+  'unblocked',
+] as const;
+
+const units = z.number().int();
+
+const activity = z.object({
+  id,
+  kind: z.enum(ACTIVITY_KINDS),
+  /** By how much the balance changed, in the smallest unit of the currency in use. */
+  amount: units,
+  /** The balance after it. */
+  left: units,
+  /** Name of the manager; null for a till, the recipient and the passing of time. */
+  author: z.string().nullable(),
+  /** Whether the recipient, or whoever has the link, did it. */
+  by_recipient: z.boolean(),
+  /** Why, in the author's words. */
+  reason: z.string(),
+  /** Where it was used. */
+  shop_name: z.string().nullable(),
+  /** The last day from then on, yyyy-MM-dd. */
+  valid_until: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type Activity = z.infer<typeof activity>;
+
+/** What happened to a gift, newest first. */
+export const giftStory = endpoint('GET', '/manager/gift-story', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({ ...paging, id: queryIdOf('gift') }),
+  reply: envelope(
+    z.object({
+      list: z.array(activity),
+      total_count: z.number().int(),
+      currency: z.enum(CURRENCIES),
+      /** Hours to add to UTC for the company's own days. */
+      time_zone: z.number(),
+    }),
+  ),
+});

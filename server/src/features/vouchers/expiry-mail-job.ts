@@ -1,0 +1,88 @@
+import type { Language } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { sendLetter } from '../../platform/mail/send-letter.ts';
+import type { Services } from '../../platform/services.ts';
+import { readManagerToTell } from './queries.ts';
+
+const count = z.number().int();
+
+const payload = z.object({
+  companyId: count,
+  managerId: count,
+  /** The company's own day on which the gifts were ended, yyyy-MM-dd. */
+  day: z.string(),
+  gifts: count,
+  /** Colones that returned to the wallet, and that the operator keeps. */
+  refunded: count,
+  kept: count,
+});
+
+type Expired = Pick<z.output<typeof payload>, 'gifts' | 'refunded' | 'kept'>;
+
+const TEXTS = {
+  en: {
+    hello: (name: string) => `Hello, ${name}:`,
+    expired: (n: number) =>
+      n === 1 ? '1 gift expired' : `${n.toLocaleString('en-US')} gifts expired`,
+    refunded: (sum: string) => `${sum} that nobody spent returned to your wallet.`,
+    kept: (sum: string) => `${sum} that nobody spent stays with Regalo, as agreed.`,
+    reopen:
+      'You can reopen a gift until a year after it was bought: open its order, and choose the gift.',
+    label: 'See the wallet',
+  },
+  es: {
+    hello: (name: string) => `Hola, ${name}:`,
+    expired: (n: number) =>
+      n === 1 ? 'Venció 1 regalo' : `Vencieron ${n.toLocaleString('en-US')} regalos`,
+    refunded: (sum: string) => `${sum} que nadie gastó volvieron a su billetera.`,
+    kept: (sum: string) => `${sum} que nadie gastó quedan en Regalo, según lo acordado.`,
+    reopen:
+      'Puede reabrir un regalo hasta un año después de la compra: abra su pedido y escoja el regalo.',
+    label: 'Ver la billetera',
+  },
+} as const;
+
+function letterOf(
+  { gifts, refunded, kept }: Expired,
+  { language, name, link }: { language: Language; name: string; link: string },
+): Letter {
+  const texts = TEXTS[language];
+  const expired = texts.expired(gifts);
+  const sums = [
+    ...(refunded > 0 ? [texts.refunded(formatColones(refunded))] : []),
+    ...(kept > 0 ? [texts.kept(formatColones(kept))] : []),
+  ];
+  return {
+    language,
+    subject: refunded > 0 ? `${expired}: ${formatColones(refunded)}` : expired,
+    heading: expired,
+    paragraphs: [texts.hello(name), ...sums],
+    button: { label: texts.label, link },
+    after: [texts.reopen],
+  };
+}
+
+/** Tells one manager what the gifts that expired on a day have returned. */
+export const expiryMail = defineJob({
+  name: 'expiry-mail',
+  payload,
+  async handle(
+    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
+    { companyId, managerId, day, ...expired },
+  ) {
+    const to = await services.database.readCompany(companyId, (tx) =>
+      readManagerToTell(tx, companyId, managerId),
+    );
+    if (!to) return;
+    const { email, first_name: name, language } = to;
+    const link = `${services.publicUrl}/wallet`;
+    await sendLetter(services, 'gifts-expired', {
+      to: email,
+      identity: `gifts-expired:${companyId}:${managerId}:${day}:${expired.gifts}:${expired.refunded}`,
+      mail: letterOf(expired, { language, name, link }),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../../lib/i18n/problem-text.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { countOf, type Target } from '../ends/target.ts';
+import { takeLinks } from '../links/api.ts';
+import { linksTable } from '../links/links-table.ts';
+import { TableDialog } from '../links/table-dialog.tsx';
+
+/** Copies the links of the gifts that are not opened. */
+export function CopyLinks({
+  target,
+  className,
+}: {
+  target: Target;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const [table, setTable] = useState('');
+  const { order, gifts } = target;
+  const run = useMutation({
+    mutationFn: () => {
+      const ids = gifts?.map(({ id }) => id);
+      const wanted = { order: order.id, untaken: false, whose: 'unopened' as const, ids };
+      return takeLinks(wanted, countOf(target));
+    },
+    onSuccess: async (links) => {
+      if (links.length === 0) return toast('problem', t('chosen.noLinks'));
+      const made = linksTable([t('links.name'), t('links.phone'), t('order.link')], links);
+      try {
+        await navigator.clipboard.writeText(made);
+        toast('success', t('links.copied', { count: links.length }));
+      } catch {
+        setTable(made);
+      }
+    },
+    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  });
+  return (
+    <>
+      <Button
+        className={className}
+        variant="default"
+        leftSection={<IconLink size={18} />}
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {t('chosen.links')}
+      </Button>
+      <TableDialog table={table} onClose={() => setTable('')} />
+    </>
+  );
+}

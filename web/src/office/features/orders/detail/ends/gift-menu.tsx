@@ -1,0 +1,134 @@
+import { Menu } from '@mantine/core';
+import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconDots,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconRefresh,
+  IconRotate,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../../lib/permissions.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { StoryDrawer } from '../story/story-drawer.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './gift-menu.module.css';
+import { LastDayDialog } from './last-day-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { canCancel, canExtend, canReopen, isOpen } from './target.ts';
+
+interface Props {
+  order: OrderDetail;
+  gift: OrderGift;
+}
+
+const TASKS = ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'] as const;
+type Task = (typeof TASKS)[number];
+
+const ICONS: Record<Task, TablerIcon> = {
+  story: IconHistory,
+  extend: IconCalendarPlus,
+  reopen: IconRotate,
+  replace: IconRefresh,
+  block: IconLock,
+  unblock: IconLockOpen,
+  cancel: IconBan,
+};
+
+/** What can be done about a gift as it stands, as far as the member may. */
+function useTasks({ order, gift }: Props): Task[] {
+  const may = useMay();
+  const target = { order, gifts: [gift] };
+  const open = isOpen(gift);
+  const offered: Record<Task, boolean> = {
+    story: true,
+    extend: may('gifts.extend') && canExtend(target),
+    reopen: may('gifts.extend') && canReopen(target),
+    replace: may('gifts.block') && open && gift.receiver_email !== null,
+    block: may('gifts.block') && open && !gift.blocked,
+    unblock: may('gifts.block') && open && gift.blocked,
+    cancel: may('gifts.cancel') && canCancel(target),
+  };
+  return TASKS.filter((task) => offered[task]);
+}
+
+/** The story of a gift, and what is done about it less often. */
+export function GiftMenu({ order, gift }: Props) {
+  const { t } = useTranslation();
+  const tasks = useTasks({ order, gift });
+  const [task, setTask] = useState<Task>();
+  const [opened, setOpened] = useState(false);
+  const choose = (one: Task) => {
+    setTask(one);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        withInitialFocusPlaceholder={false}
+        // Beside the table, which may clip it, but within the page's landmark.
+        portalProps={{ target: 'main' }}
+      >
+        <Menu.Target>
+          <IconButton icon={IconDots} label={t('ends.more', { name: gift.receiver_name })} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tasks.map((one) => {
+            const Icon = ICONS[one];
+            return (
+              <Menu.Item
+                key={one}
+                leftSection={<Icon size={17} stroke={1.7} />}
+                className={one === 'cancel' ? classes.danger : undefined}
+                onClick={() => choose(one)}
+              >
+                {t(`ends.tasks.${one}`)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {task && (
+        <TaskOf
+          key={task}
+          task={task}
+          order={order}
+          gift={gift}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TaskProps extends Props {
+  task: Task;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function TaskOf({ task, order, gift, ...dialog }: TaskProps) {
+  const { t } = useTranslation();
+  const target = { order, gifts: [gift] };
+  if (task === 'story')
+    return (
+      <StoryDrawer
+        gift={gift.id}
+        title={t('story.title', { name: gift.receiver_name })}
+        {...dialog}
+      />
+    );
+  if (task === 'extend' || task === 'reopen')
+    return <LastDayDialog target={target} kind={task} {...dialog} />;
+  if (task === 'replace') return <ReplaceDialog gift={gift} {...dialog} />;
+  if (task === 'cancel') return <CancelDialog target={target} {...dialog} />;
+  return <BlockDialog gift={gift} {...dialog} />;
+}

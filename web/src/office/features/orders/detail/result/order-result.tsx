@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { OrderResult as Result } from '@regalo/contract/orders/detail';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../../ui/panel.tsx';
+import classes from './order-result.module.css';
+import { percentsOf, RESULT_NOTES, RESULT_PARTS, shareOf, shownParts } from './result-parts.ts';
+
+/** What has become of the money that was sent: a bar with its legend, and a table for screen readers. */
+export function OrderResult({ result }: { result: Result }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.place}>
+      <Panel title={t('result.title')}>
+        <div className={classes.bar} aria-hidden="true">
+          {RESULT_PARTS.map((part) => {
+            const share = shareOf(result, part);
+            return share > 0 && <span key={part} data-part={part} style={{ flexGrow: share }} />;
+          })}
+        </div>
+        <Legend result={result} />
+        <ResultTable result={result} />
+      </Panel>
+    </div>
+  );
+}
+
+function Legend({ result }: { result: Result }) {
+  const { t } = useTranslation();
+  const percents = percentsOf(result);
+  const notes = RESULT_NOTES.filter((note) => note === 'opened' || result[note].gifts > 0);
+  return (
+    <ul className={classes.legend} aria-hidden="true">
+      {shownParts(result).map((part) => (
+        <li key={part}>
+          <span className={classes.name}>
+            <i className={classes.swatch} data-part={part} />
+            {t(`result.parts.${part}`)}
+            <span className={classes.share}>{percents[part]}%</span>
+          </span>
+          <b className={classes.sum}>{formatColones(result[part].colones)}</b>
+          <span className={classes.count}>{t('result.gifts', { count: result[part].gifts })}</span>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} data-note>
+          <span className={classes.name}>{t(`result.parts.${note}`)}</span>
+          <b className={classes.sum}>
+            {note === 'opened'
+              ? t('result.ofAll', { part: result.opened.gifts, all: result.sent.gifts })
+              : formatColones(result[note].colones)}
+          </b>
+          <span className={classes.count}>
+            {t(note === 'opened' ? 'result.openedNote' : 'result.refundedNote')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultTable({ result }: { result: Result }) {
+  const { t } = useTranslation();
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{t('result.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('result.part')}</th>
+            <th scope="col">{t('result.giftsHead')}</th>
+            <th scope="col">{t('result.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['sent', ...RESULT_PARTS, ...RESULT_NOTES] as const).map((part) => (
+            <tr key={part}>
+              <th scope="row">{t(`result.parts.${part}`)}</th>
+              <td>{result[part].gifts.toLocaleString('en-US')}</td>
+              <td>{formatColones(result[part].colones)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
