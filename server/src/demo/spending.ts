@@ -42,6 +42,10 @@ const DATE = `
   update ledger_transactions t set created_at = at from dated d where t.id = d.transaction_id;
   update shop_entries e set created_at = at from dated d
     where e.shop_id = d.shop_id and e.cause = 'redemption:' || d.id;
+  update tills t set paired_at = used.first - interval '1 day', last_seen_at = used.last
+    from (select shop_id, till_id, min(created_at) as first, max(created_at) as last
+      from redemptions group by 1, 2) as used
+    where used.shop_id = t.shop_id and used.till_id = t.id;
   commit`;
 
 /** The newest open gifts of an order each expire within the next weeks. */
