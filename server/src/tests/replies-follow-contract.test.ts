@@ -65,8 +65,8 @@ test.each(reads.map((one) => [nameOf(one), one] as const))(
       },
       body: body as Record<string, unknown>,
     });
-    expect(status).toBeOneOf([200, 501]);
-    if (status === 200) expect(strict(endpoint.reply).parse(reply)).toEqual(reply);
+    expect(status).toBe(200);
+    expect(strict(endpoint.reply).parse(reply)).toEqual(reply);
   },
 );
 
