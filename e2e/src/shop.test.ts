@@ -113,7 +113,6 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await page.getByRole('button', { name: 'Take By the door out of use' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take out of use' }).click();
   await page.getByText(/^Out of use since/).waitFor();
-  await till.getByRole('button', { name: /^Next/ }).click();
   await till.getByLabel('Voucher code').fill(code);
   await till.getByRole('button', { name: 'Check' }).click();
   await till.getByText('This device is not a till any more. Please pair it again.').waitFor();
