@@ -57,8 +57,8 @@ async function colonesOf(page: Page, label: RegExp): Promise<number> {
 }
 
 test('a shop adds a till, sees what it redeems and is paid for, and takes it out of use', async () => {
-  const office = await newPage(used.browser, used.demo.url);
-  const code = await giftCode(office.page);
+  const company = await newPage(used.browser, used.demo.url);
+  const code = await giftCode(company.page);
   const manager = await newPage(used.browser, used.demo.url);
   const { page } = manager;
   await page.goto('/shop');
@@ -90,6 +90,14 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await till.getByRole('button', { name: 'Redeem ₡4,000' }).click();
   await till.getByRole('main').getByText('Left on the voucher: ₡6,000').waitFor();
 
+  // The recipient's page shows it when it is looked at again, and the manager's reports show it too.
+  await company.page.reload();
+  await company.page.getByText('₡6,000').first().waitFor();
+  await company.page.goto('/reports');
+  const row = company.page.getByRole('row', { name: /Marta Quesada Rojas/ });
+  await row.getByText('Partly used').waitFor();
+  await row.getByText('₡6,000').waitFor();
+
   await page.reload();
   await page.getByRole('row', { name: /^By the door In use/ }).waitFor();
   await look(page, 'the tills');
@@ -116,5 +124,5 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await till.getByLabel('Voucher code').fill(code);
   await till.getByRole('button', { name: 'Check' }).click();
   await till.getByText('This device is not a till any more. Please pair it again.').waitFor();
-  expect([...office.complaints, ...manager.complaints]).toEqual([]);
+  expect([...company.complaints, ...manager.complaints]).toEqual([]);
 });
