@@ -6,6 +6,8 @@ test.each([
   ['a\r\nb\rc', 'a\nb\nc'],
   ['<b>Gracias</b> <3', 'Gracias <3'],
   ['a\0b', 'ab'],
+  ['a\u202eb\u200bc\td', 'abcd'],
+  ['👩\u200d🍳', '👩\u200d🍳'],
   ['\ud800x', '\ufffdx'],
 ])('%j is kept as %j', (written, kept) => {
   expect(cleanThanks(written)).toBe(kept);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { idOf } from '../api/fields.ts';
+import { refuse } from '../refusals/issues.ts';
 
 /** How many recipients of an order make one part. Links and cards are taken part by part. */
 export const PART_SIZE = 2_000;
@@ -35,16 +36,18 @@ const sharedLink = z.object({ name: z.string(), phone: z.string(), link: z.strin
 export type SharedLink = z.infer<typeof sharedLink>;
 
 /**
- * The claim links of recipients without e-mail, or of all gifts that are not opened; only those that
- * are named, where some are. An audit entry records who took how many.
+ * The claim links of recipients without e-mail; or, of gifts that are named, of all that are not opened.
+ * An audit entry records who took how many.
  */
 export const takeOrderLinks = endpoint('POST', '/manager/order-links', {
   audience: 'manager',
   may: ['gifts.links'],
-  body: part.extend({
-    whose: z.enum(['unmailed', 'unopened']).default('unmailed'),
-    ids: z.array(idOf('gift')).min(1).max(PART_SIZE).optional(),
-  }),
+  body: part
+    .extend({
+      whose: z.enum(['unmailed', 'unopened']).default('unmailed'),
+      ids: z.array(idOf('gift')).min(1).max(PART_SIZE).optional(),
+    })
+    .refine(({ whose, ids }) => whose === 'unmailed' || ids, refuse('gifts_not_chosen')),
   reply: envelope(z.object({ list: z.array(sharedLink) })),
 });
 

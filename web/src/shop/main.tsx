@@ -4,11 +4,12 @@ import '../global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyLanguage, loadShopTexts } from '../lib/i18n/i18n.ts';
+import { applyLanguage } from '../lib/i18n/i18n.ts';
 import { createShopRouter } from './routes.tsx';
 import { useSettings } from './settings.ts';
 import { ShopFrame } from './shop-frame.tsx';
 import { start } from './start.ts';
+import { loadShopTexts } from './texts.ts';
 
 const router = createShopRouter();
 start(router);

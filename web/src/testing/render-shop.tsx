@@ -4,11 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { loadShopTexts } from '../lib/i18n/i18n.ts';
 import { createShopRouter } from '../shop/routes.tsx';
 import { useSettings } from '../shop/settings.ts';
 import { ShopFrame } from '../shop/shop-frame.tsx';
 import { start } from '../shop/start.ts';
+import { loadShopTexts } from '../shop/texts.ts';
 import { answer, ok } from './network.ts';
 
 export const PROFILE: ShopProfile = {

@@ -39,8 +39,8 @@ export async function readOldestOpen(tx: Connection, shopId: number): Promise<Da
 
 /**
  * What no statement has of the entries in a range of time, with the commission of each: of a redemption
- * what the terms of its own day say, rounded down to whole colones; of an undo exactly what was, or
- * will be, taken for its redemption. Before the first terms the first ones hold.
+ * what the terms of its own day say, rounded up to whole colones, so that nothing is gained by many small
+ * ones; of an undo exactly what was, or will be, taken for its redemption. Before the first terms the first ones hold.
  */
 function openLines(
   shopId: number,
@@ -51,11 +51,11 @@ function openLines(
   return sql`
     select e.id, e.kind, e.colones, e.created_at, s.time_zone,
       sign(e.colones)::int * coalesce(taken.commission,
-        used.colones * (select t.commission_bps from shop_terms t
+        (used.colones * (select t.commission_bps from shop_terms t
           where t.shop_id = ${shopId} and t.from_day <= greatest(
             (used.created_at at time zone s.time_zone)::date,
             (select min(first.from_day) from shop_terms first where first.shop_id = ${shopId}))
-          order by t.from_day desc limit 1) / 10000) as commission
+          order by t.from_day desc limit 1) + 9999) / 10000) as commission
     from (select e.* ${openEntries(shopId)} ${from} ${to}) as e
     join catalogue_shops s on s.id = e.shop_id
     -- the redemption that it is, or undoes

@@ -28,17 +28,17 @@ test('a statement is closed an hour after its period, once, and adds up', async 
   const last = await shop.redeem(2_000, '2026-02-01T05:59:59.999Z');
   const next = await shop.redeem(3_000, '2026-02-01T06:00:00Z');
   expect(await shop.close('2026-02-01T06:59:59.999Z')).toEqual([]);
-  expect(await shop.close('2026-02-01T07:00:00Z')).toMatchObject([{ number: 1, payable: 11_401 }]);
+  expect(await shop.close('2026-02-01T07:00:00Z')).toMatchObject([{ number: 1, payable: 11_400 }]);
   expect(await shop.close('2026-02-20T07:00:00Z')).toEqual([]);
   const january = {
     ...{ number: 1, first_day: '2026-01-01', last_day: '2026-01-31' },
     ...{ redemptions: 3, undos: 1, redeemed: 16_001, undone: 4_000 },
     // 5 % of 10,001 are 500.05.
-    ...{ commission: 600, carried: 0, payable: 11_401 },
+    ...{ commission: 601, carried: 0, payable: 11_400 },
   };
   expect(await storedStatements(app, shop.shopId)).toEqual([january]);
   expect(await storedLines(app, shop.shopId, 1)).toEqual([
-    [`redemption:${early}`, 500],
+    [`redemption:${early}`, 501],
     [`redemption:${undone}`, 200],
     [`undo:${undone}`, -200],
     [`redemption:${last}`, 100],
@@ -48,12 +48,12 @@ test('a statement is closed an hour after its period, once, and adds up', async 
   expect((await storedStatements(app, shop.shopId))[0]).toEqual(january);
 });
 
-test('commission is rounded down for each redemption', async () => {
+test('commission is rounded up for each redemption', async () => {
   for (const [bps, commissions] of [
     [0, [0, 0, 0]],
-    [1, [0, 0, 1]],
-    [333, [16, 33, 333]],
-    [9_999, [499, 999, 9_999]],
+    [1, [1, 1, 1]],
+    [333, [17, 34, 333]],
+    [9_999, [500, 1_000, 9_999]],
     [10_000, [500, 1_000, 10_000]],
   ] as const) {
     const shop = await makeSettledShop(app, company, { commissionBps: bps });

@@ -27,38 +27,35 @@ const refusals: Record<Language, Partial<RefusalTexts>> = { en: {}, es: {} };
 /** The texts of refusals in the current language. */
 export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language as Language];
 
-interface Part {
+interface LoadedPart {
   texts: object;
   refusals: Partial<RefusalTexts>;
 }
 
-/** Texts of the pages before a sign-in, of the office and of the shop's program, loaded when needed. */
-const PARTS = {
-  entry: {
-    en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
-    es: () => import('./entry-es.ts').then(({ entryEs: texts, refusals }) => ({ texts, refusals })),
-  },
-  office: {
-    en: () =>
-      import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
-    es: () =>
-      import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
-  },
-  shop: {
-    en: () => import('./shop-en.ts').then(({ shopEn: texts, refusals }) => ({ texts, refusals })),
-    es: () => import('./shop-es.ts').then(({ shopEs: texts, refusals }) => ({ texts, refusals })),
-  },
-} satisfies Record<string, Record<Language, () => Promise<Part>>>;
+/** Texts that are loaded when they are needed, by language. */
+export type Part = Record<Language, () => Promise<LoadedPart>>;
 
-const wanted = new Set<keyof typeof PARTS>(['entry']);
-const loaded = new Set<string>();
+/** Those of the pages before a sign-in. */
+const ENTRY: Part = {
+  en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
+  es: () => import('./entry-es.ts').then(({ entryEs: texts, refusals }) => ({ texts, refusals })),
+};
 
-async function loadPart(part: keyof typeof PARTS, language: Language): Promise<void> {
-  if (loaded.has(`${part} ${language}`)) return;
-  const loadedPart = await PARTS[part][language]();
-  i18n.addResourceBundle(language, 'translation', loadedPart.texts, true);
-  Object.assign(refusals[language], loadedPart.refusals);
-  loaded.add(`${part} ${language}`);
+const OFFICE: Part = {
+  en: () => import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
+  es: () => import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
+};
+
+const wanted = new Set([ENTRY]);
+const loaded = new Set<Part[Language]>();
+
+async function loadPart(part: Part, language: Language): Promise<void> {
+  const load = part[language];
+  if (loaded.has(load)) return;
+  const { texts, refusals: more } = await load();
+  i18n.addResourceBundle(language, 'translation', texts, true);
+  Object.assign(refusals[language], more);
+  loaded.add(load);
 }
 
 /** Switches texts and the document to a language. */
@@ -68,13 +65,11 @@ export async function applyLanguage(language: Language): Promise<void> {
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
 
-async function loadToo(part: keyof typeof PARTS): Promise<void> {
+/** Loads a part in the current language and in those chosen later. */
+export async function loadTexts(part: Part): Promise<void> {
   wanted.add(part);
   await loadPart(part, i18n.language as Language);
 }
 
-/** Loads the texts of the office, in the current language and in those chosen later. */
-export const loadOfficeTexts = (): Promise<void> => loadToo('office');
-
-/** The same of the shop's program. */
-export const loadShopTexts = (): Promise<void> => loadToo('shop');
+/** Loads the texts of the office. */
+export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);

@@ -9,7 +9,7 @@ import { checkOwnEmail } from '../../people/people.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { mayHaveArrived, setEmail } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
-import { type LockedGift, lockGift } from './locked-gift.ts';
+import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
 import { queueNewMail } from './mail-again.ts';
 import { reissue } from './reissue.ts';
 
@@ -18,24 +18,29 @@ type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 /** Per manager: corrections cost nothing, and must not become a way to mail strangers. */
 const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
 
+/** The address at which whoever opened a gift can be told that it goes elsewhere. */
+const workingAddress = ({ email, mail }: LockedGift) => (mail?.status === 'failed' ? null : email);
+
 /** @throws Refusal wrong_state, validation */
 function checkCorrectable(gift: LockedGift, email: string): void {
   if (gift.status === 'redeemed') throw new Refusal('gift_used');
+  // Nobody takes an opened gift from its recipient without their knowing.
+  if (workingAddress(gift) === null) checkUnopened(gift);
   if (gift.email === email) throw new Refusal('gift_goes_there', 'email');
   if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
 }
 
-/** Tells the address that had a gift, if it works, and the sender that it goes elsewhere now. */
+/** Tells the address that had a gift and the sender that it goes elsewhere now. */
 async function tellOfMove(
   { jobs, now }: Used,
   tx: Connection,
   companyId: number,
   { gift, email }: { gift: LockedGift; email: string },
 ): Promise<void> {
-  const { id: giftId, orderId, receiverName: name, email: old, mail } = gift;
+  const { id: giftId, orderId, receiverName: name } = gift;
   const about = { companyId, giftId, movedAt: now().getTime() };
-  if (old !== null && mail?.status !== 'failed')
-    await jobs.enqueue(tx, giftMail, { kind: 'moved-old', email: old, ...about });
+  const old = workingAddress(gift);
+  if (old !== null) await jobs.enqueue(tx, giftMail, { kind: 'moved-old', email: old, ...about });
   await jobs.enqueue(tx, giftMail, { kind: 'moved-sender', ...about });
   await notifyMove(tx, companyId, { orderId, name, email });
 }
@@ -44,13 +49,14 @@ async function tellOfMove(
  * Gives a gift another address and mails it there. If somebody may have received the mail before, the
  * gift gets a new link and code, so that the old ones open nothing (decision 012); if somebody has
  * opened it, the old address and the sender are told (decision 035). What was spent stays spent.
- * @param email normalized
- * @throws Refusal not_found, own_email, validation, wrong_state, throttled
+ * @param correction whose e-mail is normalized; with `unopened` an opened gift is refused
+ * @throws Refusal not_found, own_email, validation, throttled; wrong_state, also for an opened gift whose
+ *   recipient could not be told
  */
 export async function correctEmail(
   services: Used,
   session: Session,
-  { id, email }: { id: number; email: string },
+  { id, email, unopened = false }: { id: number; email: string; unopened?: boolean },
 ): Promise<void> {
   const { database, keys, now } = services;
   const { companyId, managerId } = session;
@@ -58,6 +64,7 @@ export async function correctEmail(
   await countTry(database, keys, CORRECTIONS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, now());
+    if (unopened) checkUnopened(gift);
     checkCorrectable(gift, email);
     const opened = gift.status !== 'unclaimed';
     const reissued = opened || (await mayHaveArrived(tx, companyId, id));

@@ -31,7 +31,7 @@ export async function correctEmails(
     const { id } = correction;
     try {
       if (!isEmail(correction.email)) throw new Refusal('email_invalid', 'email');
-      await correctEmail(services, session, correction);
+      await correctEmail(services, session, { ...correction, unopened: true });
       answer.corrected.push(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

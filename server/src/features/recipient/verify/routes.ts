@@ -3,7 +3,7 @@ import { renderVerifyPage, type VerifyState } from '@regalo/gift-view/verify-pag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import { languageOf } from '../page-answers.ts';
-import { formField, type PageContext } from '../page-context.ts';
+import { checkOwnForm, formField, type PageContext } from '../page-context.ts';
 import { isGenuine } from './verify-code.ts';
 
 const STATUSES: Partial<Record<VerifyState, number>> = { throttled: 429 };
@@ -31,6 +31,7 @@ export function addVerifyRoutes({
   pages.get('/verify', { onRequest }, (request, reply) => show(request, reply, 'asked'));
 
   pages.post('/verify', { onRequest }, async (request, reply) => {
+    checkOwnForm(request);
     try {
       const genuine = await isGenuine(services, formField(request, 'code'), request.ip);
       return show(request, reply, genuine ? 'genuine' : 'unknown');

@@ -23,10 +23,11 @@ export async function isGenuine(
   await countNetworkTry(database, keys, OF_NETWORK, address);
   const { kind, hashes } = hashesOf(services, typed);
   const place = await database.outside((connection) => findGift(connection, kind, hashes));
-  // What can be no gift is no guess.
-  const missed = place === undefined && hashes.length > 0;
+  // Only codes can be guessed; what can be no gift is no guess.
+  const missed = place === undefined && kind === 'code' && hashes.length > 0;
   const [misses = 0] = await countMisses(database, keys, [OF_ALL], 'all', missed);
-  if (misses >= OF_ALL.max) throw throttled();
+  // Who has a genuine one is answered, however many others guess.
+  if (place === undefined && misses >= OF_ALL.max) throw throttled();
   const { companyId, giftId } = place ?? NOWHERE;
   return await database.readCompany(companyId, (tx) =>
     isPresent(tx, companyId, { giftId, hashes }),

@@ -88,10 +88,10 @@ test('wrong guesses from everywhere have one budget', async () => {
   await verify('0'.repeat(20));
   await asSuperuser(app, "update throttles set hits = 2000 where scope = 'verify'");
   network += 1;
-  expect((await verify(gifts[0]?.code ?? '')).status).toBe(429);
-  await asSuperuser(app, "delete from throttles where scope = 'verify'");
-  network += 1;
+  expect((await verify('1'.repeat(20))).status).toBe(429);
+  // Who has a genuine one is answered all the same.
   expect((await verify(gifts[0]?.code ?? '')).html).toContain(GENUINE);
+  await asSuperuser(app, "delete from throttles where scope = 'verify'");
 });
 
 test('an unknown code runs the same statements as a known one', async () => {

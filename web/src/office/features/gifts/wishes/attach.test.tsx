@@ -75,7 +75,7 @@ test.each([
   await answerNext(stored('x'));
   await screen.findByText(said);
   expect(calls[0]?.body).toMatchObject({ type, image: { name: chosen.name, size: 3 } });
-  expect(proceed).toHaveProperty('disabled', false);
+  await waitFor(() => expect(proceed).toHaveProperty('disabled', false));
   expect(attached()).toMatchObject({ address: '/media/x' });
   const shown =
     type === '2' ? screen.getByAltText(chosen.name) : screen.getByLabelText(chosen.name);

@@ -107,7 +107,9 @@ function Actions({ order, chosen, target }: Props & { target: Target }) {
           </Button>
         );
       })}
-      {may('gifts.links') && <CopyLinks target={target} className={classes.action} />}
+      {may('gifts.links') && target.gifts && (
+        <CopyLinks target={target} className={classes.action} />
+      )}
       {begun && <TaskOf {...begun} onClose={close} />}
     </>
   );

@@ -10,7 +10,7 @@ import { takeLinks } from '../links/api.ts';
 import { linksTable } from '../links/links-table.ts';
 import { TableDialog } from '../links/table-dialog.tsx';
 
-/** Copies the links of the gifts that are not opened. */
+/** Copies the links of those of the chosen gifts that are not opened. */
 export function CopyLinks({
   target,
   className,
