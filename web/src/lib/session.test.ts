@@ -1,19 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
-import { endSession, readToken, runAsShop, startSession } from './session.ts';
+import { endSession, readToken, runAs, startSession } from './session.ts';
+
+const SHOP = { prefix: 'regalo-shop-', login: '/shop/login' };
 
 afterEach(() => localStorage.clear());
 
 test('a sign-out leaves alone what the other programs of the browser keep', () => {
   localStorage.setItem('regalo-till', 'paired');
   startSession('of-the-office', { id: 1 });
-  const back = runAsShop();
+  const back = runAs(SHOP);
   expect(readToken()).toBeNull();
   startSession('of-the-shop', { id: 2 });
   back();
   endSession('signed-out');
   expect(readToken()).toBeNull();
 
-  const again = runAsShop();
+  const again = runAs(SHOP);
   expect(readToken()).toBe('of-the-shop');
   localStorage.setItem('currentUser', 'of the office');
   endSession('signed-out');

@@ -3,38 +3,35 @@ import type { Preferences } from '@regalo/contract/auth/preferences';
 
 /** Where a program of this origin keeps its session, and where it signs in. */
 interface Place {
-  /** Of its names in the storage. */
+  /** Of its names in the storage: `regalo-…`; the office alone has none. */
   prefix: string;
   login: string;
 }
 
-const OFFICE: Place = { prefix: '', login: '/login' };
-const SHOP: Place = { prefix: 'regalo-shop-', login: '/shop/login' };
-/** What the other programs store begins so; the office has no such prefix. */
-const OF_OTHERS = /^regalo-(?:shop|till)/;
+let place: Place = { prefix: '', login: '/login' };
 
-let place = OFFICE;
-
-/** Makes this page one of the shop's program. @returns how to undo it */
-export function runAsShop(): () => void {
-  place = SHOP;
+/** Keeps the session of another program than the office. @returns how to undo it */
+export function runAs(program: Place): () => void {
+  const before = place;
+  place = program;
   return () => {
-    place = OFFICE;
+    place = before;
   };
 }
 
 /** Where this program signs in. */
 export const loginPath = (): string => place.login;
 
-const tokenKey = () => `${place.prefix}authToken`;
-const signedInKey = () => `${place.prefix}isLogin`;
-const userKey = () => `${place.prefix}currentUser`;
+const keyOf = (name: string) => place.prefix + name;
+const tokenKey = () => keyOf('authToken');
+const userKey = () => keyOf('currentUser');
 
 /** Empties what this program stores; the others keep theirs. */
 function clearStorage(storage: Storage): void {
   const { prefix } = place;
-  const own = (key: string) => (prefix ? key.startsWith(prefix) : !OF_OTHERS.test(key));
-  for (const key of Object.keys(storage)) if (own(key)) storage.removeItem(key);
+  const isOwn = (key: string) => (prefix ? key.startsWith(prefix) : !key.startsWith('regalo-'));
+  // The token first: other tabs, which are told as well, must not go on with it.
+  for (const key of [tokenKey(), ...Object.keys(storage)]) if (isOwn(key)) storage.removeItem(key);
 }
 
 /**
@@ -100,7 +97,7 @@ export function startSession(
   user: Partial<User>,
   preferences: Preferences | null = null,
 ): void {
-  localStorage.setItem(signedInKey(), 'true');
+  localStorage.setItem(keyOf('isLogin'), 'true');
   localStorage.setItem(userKey(), JSON.stringify(user));
   // Last: other tabs follow as soon as they see it.
   localStorage.setItem(tokenKey(), token);
@@ -127,7 +124,7 @@ function announceEnd(end: SessionEnd, user: Partial<User> | null): void {
 let channel: BroadcastChannel | undefined;
 /** Tells the other tabs of a sign-out: the storage alone shows only that a session has ended. */
 const otherTabs = (): BroadcastChannel => {
-  channel ??= new BroadcastChannel(`${place.prefix}regalo-session`);
+  channel ??= new BroadcastChannel(keyOf('regalo-session'));
   return channel;
 };
 

@@ -28,6 +28,7 @@ export const PROFILE: ShopProfile = {
 export function signInShop(profile: Partial<ShopProfile> = {}): void {
   localStorage.setItem('regalo-shop-authToken', 'shop-token');
   localStorage.setItem('csrfToken', 'csrf-1');
+  onTestFinished(() => localStorage.clear());
   answer(getShopProfile, () => ok({ ...PROFILE, ...profile }));
 }
 

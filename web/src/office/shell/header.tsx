@@ -39,7 +39,7 @@ export function Header({ hidden, onMenu, children }: Props) {
       style={palette}
     >
       <div className={classes.row}>
-        {attrMobile && <IconButton icon={IconMenu2} label={t('shell.openMenu')} onClick={onMenu} />}
+        {attrMobile && <IconButton icon={IconMenu2} label={t('frame.openMenu')} onClick={onMenu} />}
         {horizontal ? (
           <Link to="/" className={classes.home}>
             <Brand />
@@ -67,7 +67,7 @@ function Wallet() {
   const content = (
     <>
       <IconWallet size={16} stroke={1.7} aria-hidden="true" />
-      {t('shell.amount', { amount })}
+      {t('frame.amount', { amount })}
     </>
   );
   return (

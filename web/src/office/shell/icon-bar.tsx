@@ -20,7 +20,7 @@ export function IconBar({ onSearch, onTheme }: Props) {
   const attrMobile = useShell((state) => state.menu.attrMobile);
   return (
     <>
-      <TipButton icon={IconSearch} label={t('shell.search')} onClick={onSearch} />
+      <TipButton icon={IconSearch} label={t('frame.search')} onClick={onSearch} />
       {!attrMobile && <PinButton />}
       {!attrMobile && <SchemeToggle button={TipButton} />}
       {!attrMobile && <TipButton icon={IconPalette} label={t('theme.title')} onClick={onTheme} />}
@@ -36,7 +36,7 @@ function PinButton() {
   return (
     <TipButton
       icon={pinned ? IconLayoutSidebarFilled : IconLayoutSidebar}
-      label={pinned ? t('shell.unpin') : t('shell.pin')}
+      label={pinned ? t('frame.unpin') : t('frame.pin')}
       disabled={!pinButtonEnable}
       onClick={() => changeMenu({ behaviour: pinned ? 'unpinned' : 'pinned' })}
     />

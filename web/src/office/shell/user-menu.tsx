@@ -75,7 +75,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const name = names.join(' ') || t('shell.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const balance = profile ? formatColones(profile.wallet_balance) : t('common.none');
-  const amount = t('shell.amount', { amount: balance });
+  const amount = t('frame.amount', { amount: balance });
   return (
     // A menu must not contain the placeholder; without it the first entry gets the focus.
     <Menu

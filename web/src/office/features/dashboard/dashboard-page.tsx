@@ -62,7 +62,8 @@ export function DashboardPage() {
       )}
       <StatCards dashboard={data} loading={!data && !isError} period={period} />
       <div className={classes.panels}>
-        {data && data.data.totalGift > 0 && (
+        {/* While it is not known, too: nothing below may move. */}
+        {data?.data.totalGift !== 0 && (
           <Allowed to="orders.read">
             <MoneyOut />
           </Allowed>

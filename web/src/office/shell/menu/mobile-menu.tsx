@@ -43,7 +43,7 @@ export function MobileMenu({ opened, onClose, onTheme }: Props) {
           <Brand /> <VisuallyHidden>{t('shell.menu')}</VisuallyHidden>
         </>
       }
-      closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+      closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}
     >
       <SideMenu onNavigate={close} />
       <div className={classes.tools}>

@@ -67,7 +67,7 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
             type="button"
             className={classes.toggle}
             aria-expanded={open}
-            aria-label={t('shell.toggle', { name })}
+            aria-label={t('frame.toggle', { name })}
             onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={16} />

@@ -39,7 +39,7 @@ export function SideNav({ hidden }: { hidden: boolean }) {
   return (
     <aside
       className={classes.side}
-      aria-label={t('shell.side')}
+      aria-label={t('frame.side')}
       data-rail={!pinned || undefined}
       data-open={(!pinned && !collapseAll) || undefined}
       data-hidden={hidden || undefined}
