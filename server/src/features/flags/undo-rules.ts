@@ -9,7 +9,6 @@ export interface Undo {
   minutes: number;
 }
 
-
 /** That somebody should look at what a till undid on a day. */
 export interface TillFlag {
   tillId: number;
