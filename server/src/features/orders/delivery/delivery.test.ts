@@ -157,31 +157,42 @@ test.each<[string, (address: string) => void, RegExp, number]>([
   },
 );
 
-test('a mail that was put off is not sent once its gift is withdrawn', async () => {
-  const address = 'withdrawn@ejemplo.cr';
-  sink.plan(address, { at: 'data', code: 451 });
-  const order = await sendTo(address);
-  await untilOrder(order, {
-    status: 'pending',
-    mails: ['queued'],
-    attempts: [expect.stringMatching(/^deferred/)],
-  });
-  const [gift] = await asSuperuser(app, 'select id from gifts where order_id = $1 order by id', [
-    order,
-  ]);
-  const { reply } = await app.call(cancelGifts, {
-    token: company.token,
-    headers: { 'idempotency-key': 'withdrawn' },
-    body: { ids: [Number(gift?.id)], reason: 'Ya no trabaja aquí' },
-  });
-  expect(reply.body.canceled).toBe(1);
-  await asSuperuser(app, 'update deliveries set due_at = now() where order_id = $1', [order]);
-  const payload = { companyId: company.id, orderId: order };
-  await deliverOrder.handle(app.services, payload, new AbortController().signal);
-  expect(await readOrder(order)).toMatchObject({ mails: ['replaced'] });
-  expect(idsTo(address)).toHaveLength(1);
-  expect(mailsTo(address)).toEqual([]);
-});
+test.each(['queued', 'sending'])(
+  'a mail that was put off is not sent once its gift is withdrawn (%s meanwhile)',
+  async (meanwhile) => {
+    const address = `withdrawn-${meanwhile}@ejemplo.cr`;
+    sink.plan(address, { at: 'data', code: 451 });
+    const order = await sendTo(address);
+    await untilOrder(order, {
+      status: 'pending',
+      mails: ['queued'],
+      attempts: [expect.stringMatching(/^deferred/)],
+    });
+    const [gift] = await asSuperuser(app, 'select id from gifts where order_id = $1 order by id', [
+      order,
+    ]);
+    const set = (status: string) =>
+      asSuperuser(
+        app,
+        `update deliveries set status = $2, due_at = now() + case $2 when 'sending' then interval '20 s'
+        else interval '0' end where order_id = $1 and status <> 'replaced'`,
+        [order, status],
+      );
+    await set(meanwhile);
+    const { reply } = await app.call(cancelGifts, {
+      token: company.token,
+      headers: { 'idempotency-key': address },
+      body: { ids: [Number(gift?.id)], reason: 'Ya no trabaja aquí' },
+    });
+    expect(reply.body.canceled).toBe(1);
+    await set('queued');
+    const payload = { companyId: company.id, orderId: order };
+    await deliverOrder.handle(app.services, payload, new AbortController().signal);
+    expect(await readOrder(order)).toMatchObject({ mails: ['replaced'] });
+    expect(idsTo(address)).toHaveLength(1);
+    expect(mailsTo(address)).toEqual([]);
+  },
+);
 
 test('who has no e-mail gets none; an order of only such is complete at once', async () => {
   const before = tried.length;
