@@ -1,5 +1,6 @@
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
+import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
@@ -18,6 +19,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
+  checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
   queueRemindersJob,

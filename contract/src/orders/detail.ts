@@ -7,6 +7,7 @@ import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { CURRENCIES } from '../values/money.ts';
+import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
 
 /** Seconds before the same gift can be mailed again. */
@@ -126,6 +127,8 @@ const orderGift = z.object({
   valid_until: z.string(),
   /** Nobody can use it for now. */
   blocked: z.boolean(),
+  /** What somebody should look at, and nobody has closed yet. */
+  flags: z.array(giftFlag),
   /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
 });

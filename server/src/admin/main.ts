@@ -10,6 +10,7 @@ import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
 import { checkBooks } from './check-books.ts';
 import * as companies from './companies.ts';
+import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import {
@@ -133,6 +134,7 @@ addMembershipCommands(program, withDatabase);
 addTillCommands(program, withDatabase);
 addSettlementCommands(program, withDatabase);
 addShopCommands(program, withDatabase);
+addFlagCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

@@ -153,6 +153,20 @@ export interface GiftDisputes {
   redemption_id: number;
 }
 
+export interface GiftFlags {
+  closed_at: Date | null;
+  closed_by: string | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  figure: number;
+  gift_id: number;
+  id: Generated<number>;
+  kind: "used_at_once" | "many_at_till" | "only_for_gift";
+  shop_id: number;
+  till_id: number;
+  used_at: Date;
+}
+
 export interface GiftReminders {
   attempts: Generated<number>;
   company_id: number;
@@ -489,6 +503,18 @@ export interface Throttles {
   window_ends: Date;
 }
 
+export interface TillFlags {
+  closed_at: Date | null;
+  closed_by: string | null;
+  created_at: Generated<Date>;
+  day: string;
+  id: Generated<number>;
+  kind: "many_undos" | "late_undos";
+  shop_id: number;
+  till_id: number;
+  undos: number;
+}
+
 export interface TillPairings {
   code_hash: Buffer;
   created_at: Generated<Date>;
@@ -544,6 +570,7 @@ export interface DB {
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;
+  gift_flags: GiftFlags;
   gift_reminders: GiftReminders;
   gift_thanks: GiftThanks;
   gifts: Gifts;
@@ -573,6 +600,7 @@ export interface DB {
   shop_statements: ShopStatements;
   shop_terms: ShopTerms;
   throttles: Throttles;
+  till_flags: TillFlags;
   till_pairings: TillPairings;
   till_revoke_links: TillRevokeLinks;
   tills: Tills;

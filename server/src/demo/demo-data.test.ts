@@ -44,6 +44,8 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
      from gifts`,
   );
   expect(spent).toEqual({ used: true, partly: true, ending: 6, in_future: 0 });
+  const flags = await asSuperuser(app, 'select kind, figure from gift_flags');
+  expect(flags).toEqual([{ kind: 'used_at_once', figure: 4 }]);
   const [settled] = await asSuperuser(
     app,
     `select count(*) filter (where paid_at is not null) > 5 as paid,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
+import { flagUses } from '../features/flags/flag-uses.ts';
 import type { Settings } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
@@ -111,6 +112,7 @@ export async function fillDemo(
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE);
   await addSpending(superuserUrl, settings, company.id);
+  await flagUses({ database }, company.id, { from: new Date(0), to: new Date() });
   await addSettlement(superuserUrl, settings, TILL_SHOP);
   await addDemoShopManager(database);
   await seedCompany(database, beginning);

@@ -3,7 +3,7 @@ import type { Ref } from '@regalo/contract/api/fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../database/connection.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
-import { type MadeCompany, makeCompany, makeGroup, makePerson } from './factories.ts';
+import { type MadeCompany, makeCompany, makeGroup, makeItem, makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,11 +14,11 @@ export interface FilledCompany extends MadeCompany {
   mark: string;
 }
 
-/** What the recipient of a gift was told, and said. */
+/** What the recipient of a gift was told and said, and what is unusual about its use. */
 async function addRecipientRecords(
   tx: Connection,
   companyId: number,
-  giftId: number,
+  { giftId, shopId }: { giftId: number; shopId: number },
   mark: string,
 ): Promise<void> {
   const gift = { company_id: companyId, gift_id: giftId };
@@ -35,6 +35,11 @@ async function addRecipientRecords(
     .insertInto('gift_disputes')
     .values({ ...gift, redemption_id: 1 })
     .execute();
+  const use = { shop_id: shopId, till_id: 1, used_at: new Date() };
+  await tx
+    .insertInto('gift_flags')
+    .values({ ...gift, ...use, kind: 'used_at_once', figure: 4 })
+    .execute();
   await tx
     .insertInto('reminder_opt_outs')
     .values({ company_id: companyId, address_hash: randomBytes(32) })
@@ -46,7 +51,7 @@ async function addRecords(
   tx: Connection,
   { id: companyId, managerId }: MadeCompany,
   mark: string,
-  orderId: number,
+  { orderId, shopId }: { orderId: number; shopId: number },
 ) {
   const company = { company_id: companyId };
   const file = { kind: 'image' as const, content_type: 'image/png', bytes: 1 };
@@ -96,7 +101,7 @@ async function addRecords(
     .insertInto('call_replies')
     .values({ ...company, key: mark, payload_hash: randomBytes(32), reply: { mark } })
     .execute();
-  await addRecipientRecords(tx, companyId, gift.id, mark);
+  await addRecipientRecords(tx, companyId, { giftId: gift.id, shopId }, mark);
   await addAuditEntry(tx, companyId, {
     author: mark,
     subject: auditSubject('order', ['sent']),
@@ -143,8 +148,9 @@ export async function makeFilledCompany(
   });
   if (status !== 200) throw new Error(`the order of ${mark} was refused: ${status}`);
   const order = reply.body.order_id;
+  const { shop_id: shopId } = await makeItem(database);
   const records = await database.inCompany(company.id, (tx) =>
-    addRecords(tx, company, mark, order),
+    addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   return { ...company, mark, ids: { person, group, order, ...records } };
 }

@@ -1,5 +1,6 @@
 import type { ShopRef } from '@regalo/contract/api/fields';
 import { redeemVoucher } from '@regalo/contract/till/till';
+import { keepTillFlag } from '../features/flags/till-flag-queries.ts';
 import { addPairing } from '../features/till/pair.ts';
 import type { MadeCompany } from './factories.ts';
 import { makeItem } from './factories.ts';
@@ -41,6 +42,8 @@ export async function makeFilledShop(
     headers: newKey(),
     body: { code: voucher?.code ?? '', amount: 1_000, receipt: `${mark} receipt` },
   });
+  const flag = { day: '2026-01-05', kind: 'many_undos' as const, undos: 6 };
+  await database.inShop(shopId, (tx) => keepTillFlag(tx, shopId, { tillId: till.id, ...flag }));
   const statement = await settleEarly(app, shopId);
   return { ...manager, ids: { till: till.id, pairing, statement } };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { redeemVoucher } from '@regalo/contract/till/till';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepTillFlag } from '../features/flags/till-flag-queries.ts';
 import { type CompanyTable, connect, findShopTables } from '../testing/company-tables.ts';
 import { makeCompany, makeItem } from '../testing/factories.ts';
 import { settleEarly } from '../testing/settlement.ts';
@@ -37,6 +38,8 @@ async function makeShop(companyToken: Awaited<ReturnType<typeof makeCompany>>): 
       .insertInto('till_revoke_links')
       .values({ ...ours, till_id: tillId })
       .execute();
+    const flag = { day: '2026-01-05', kind: 'many_undos' as const, undos: 6 };
+    await keepTillFlag(tx, shop_id, { tillId, ...flag });
     const entry = { shop_id, author: 'test', action: 'made', subject: 'till', subject_id: tillId };
     await tx.insertInto('shop_audit_entries').values(entry).execute();
   });

@@ -249,6 +249,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   linkTakenAt: null,
   thanks: null,
   thankedAt: null,
+  flags: [],
   left: 2_500,
   left_colones: 13_500,
   valid_until: '2026-02-28',

@@ -71,6 +71,16 @@ export async function notifyDispute(
   await addNotification(tx, companyId, { kind: 'use_disputed', details: { ...details }, link });
 }
 
+/** Asks to look at gifts of an order that were used in an unusual way. */
+export async function notifyFlags(
+  tx: Connection,
+  companyId: number,
+  details: { orderId: number; gifts: number },
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'gifts_flagged', details, link });
+}
+
 /** Tells that a gift which was opened goes to another address. */
 export async function notifyMove(
   tx: Connection,

@@ -42,7 +42,8 @@ interface Notification {
     | 'gifts_expired'
     | 'gift_thanked'
     | 'use_disputed'
-    | 'gift_moved';
+    | 'gift_moved'
+    | 'gifts_flagged';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */

@@ -78,6 +78,12 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId, name, email }) =>
       `El regalo del pedido ${orderId} que ${name} ya había abierto ahora va a ${email}, con un código nuevo.`,
   }),
+  gifts_flagged: maker(z.object({ orderId: count, gifts: count }), {
+    en: ({ orderId, gifts }) =>
+      `Please check order ${orderId}: ${gifts === 1 ? '1 gift was' : `${some(gifts, 'gift', 'gifts')} were`} used in an unusual way.`,
+    es: ({ orderId, gifts }) =>
+      `Por favor, revise el pedido ${orderId}: ${gifts === 1 ? '1 regalo se usó' : `${some(gifts, 'regalo', 'regalos')} se usaron`} de una forma poco habitual.`,
+  }),
 };
 
 const OTHER: Record<Language, string> = {

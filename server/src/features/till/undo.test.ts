@@ -50,6 +50,15 @@ describe('an undo', () => {
     expect((await look(code)).reply.body).toMatchObject({ state: 'usable', used_at: null });
   });
 
+  test('is answered like the first time, whatever was spent since', async () => {
+    const { code } = await one();
+    const { redemption_id } = (await redeem(code, 10_000)).reply.body;
+    const first = (await undo(redemption_id)).reply.body;
+    await redeem(code, 4_000);
+    expect((await undo(redemption_id)).reply.body).toEqual(first);
+    expect((await look(code)).reply.body).toMatchObject({ left: 6_000 });
+  });
+
   test('is for this till, for half an hour and for a reason', async () => {
     const { code } = await one();
     const { redemption_id } = (await redeem(code, 1_000)).reply.body;

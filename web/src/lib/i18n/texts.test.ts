@@ -2,6 +2,7 @@ import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
+import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
@@ -61,6 +62,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
   'result.parts.$': ['sent', 'opened', 'redeemed', 'left', 'expired', 'refunded', 'canceled'],
   'story.kinds.$': ACTIVITY_KINDS,
+  'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'order.status.$': GIFT_STATUSES,

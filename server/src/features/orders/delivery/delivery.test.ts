@@ -1,4 +1,5 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { cancelGifts } from '@regalo/contract/orders/ends';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Mail, type Mailer, smtpMailer } from '../../../platform/mail/mail.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
@@ -7,6 +8,7 @@ import { freeOrder } from '../../../testing/orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deliverOrder } from './deliver-order-job.ts';
 
 let sink: SmtpSink;
 let app: TestApp;
@@ -152,6 +154,43 @@ test.each<[string, (address: string) => void, RegExp, number]>([
     expect(repeated).toEqual([first]);
     const arrived = mailsTo(address).map(({ parsed }) => parsed.messageId);
     expect(arrived).toEqual(Array(times).fill(`<${first}@regalo.test>`));
+  },
+);
+
+test.each(['queued', 'sending'])(
+  'a mail that was put off is not sent once its gift is withdrawn (%s meanwhile)',
+  async (meanwhile) => {
+    const address = `withdrawn-${meanwhile}@ejemplo.cr`;
+    sink.plan(address, { at: 'data', code: 451 });
+    const order = await sendTo(address);
+    await untilOrder(order, {
+      status: 'pending',
+      mails: ['queued'],
+      attempts: [expect.stringMatching(/^deferred/)],
+    });
+    const [gift] = await asSuperuser(app, 'select id from gifts where order_id = $1 order by id', [
+      order,
+    ]);
+    const set = (status: string) =>
+      asSuperuser(
+        app,
+        `update deliveries set status = $2, due_at = now() + case $2 when 'sending' then interval '20 s'
+        else interval '0' end where order_id = $1 and status <> 'replaced'`,
+        [order, status],
+      );
+    await set(meanwhile);
+    const { reply } = await app.call(cancelGifts, {
+      token: company.token,
+      headers: { 'idempotency-key': address },
+      body: { ids: [Number(gift?.id)], reason: 'Ya no trabaja aquí' },
+    });
+    expect(reply.body.canceled).toBe(1);
+    await set('queued');
+    const payload = { companyId: company.id, orderId: order };
+    await deliverOrder.handle(app.services, payload, new AbortController().signal);
+    expect(await readOrder(order)).toMatchObject({ mails: ['replaced'] });
+    expect(idsTo(address)).toHaveLength(1);
+    expect(mailsTo(address)).toEqual([]);
   },
 );
 

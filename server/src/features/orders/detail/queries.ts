@@ -122,10 +122,17 @@ interface GiftRow {
   left_colones: number;
   valid_until: string;
   blocked: boolean;
+  flags: OrderGift['flags'];
 }
 
 /** The order and the newest mail of each gift. */
 const JOINED = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`;
+
+/** What is unusual about the uses of a gift, until the operator closes it. */
+const FLAGS = sql`coalesce((select jsonb_agg(jsonb_build_object(
+    'kind', f.kind, 'shop_name', s.name, 'figure', f.figure) order by f.id)
+  from gift_flags f join catalogue_shops s on s.id = f.shop_id
+  where f.company_id = g.company_id and f.gift_id = g.id and f.closed_at is null), '[]')`;
 
 /** One page of the gifts of an order that match, with the exact number of all. */
 export async function readOrderGifts(
@@ -145,7 +152,7 @@ export async function readOrderGifts(
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,
-      g.blocked_at is not null as blocked
+      g.blocked_at is not null as blocked, ${FLAGS} as flags
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
       left join gift_thanks t on t.company_id = g.company_id and t.gift_id = g.id
     order by g.id`.execute(tx);

@@ -337,6 +337,19 @@ test('a replaced code dies at once, and its gift keeps what was left', async () 
   expect(mail).toEqual({ n: 1 });
 });
 
+test('past a thousand a day a manager replaces no code', async () => {
+  const other = await makeCompany(app.services.database);
+  const [gift] = await makeVouchers(app, other, 1);
+  const replace = async () =>
+    (await app.call(ends.replaceCode, { token: other.token, body: { id: gift?.giftId } })).error
+      .code;
+  expect(await replace()).toBeUndefined();
+  const nearly = "update throttles set hits = 999 where scope = 'resend-gift' and hits = 1";
+  await asSuperuser(app, nearly);
+  expect(await replace()).toBeUndefined();
+  expect(await replace()).toBe('throttled');
+});
+
 test('of every pair at once exactly one order of events holds', async () => {
   for (let n = 0; n < 12; n += 1) {
     const gift = await one();

@@ -51,6 +51,16 @@ export const ordersEn = {
     link: 'Gift link',
     linkHint: 'Whoever has it can open the gift.',
     thanks: 'Said thanks: “{{message}}”',
+    flag: {
+      used_at_once_one:
+        'Please check: used completely {{count}} minute after it was sent, at {{shop}}',
+      used_at_once_other:
+        'Please check: used completely {{count}} minutes after it was sent, at {{shop}}',
+      many_at_till:
+        'Please check: one of {{count}} gifts that were used at {{shop}} within ten minutes',
+      only_for_gift:
+        'Please check: one of {{count}} people who were added just before their gift, all used at {{shop}}',
+    },
     history: 'History ({{n}})',
     steps: {
       resent: '{{author}} sent the email again',

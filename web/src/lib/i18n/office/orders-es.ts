@@ -53,6 +53,16 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     link: 'Enlace del regalo',
     linkHint: 'Quien lo tenga puede abrir el regalo.',
     thanks: 'Dio las gracias: «{{message}}»',
+    flag: {
+      used_at_once_one:
+        'Por favor, revise: se usó por completo {{count}} minuto después de enviarse, en {{shop}}',
+      used_at_once_other:
+        'Por favor, revise: se usó por completo {{count}} minutos después de enviarse, en {{shop}}',
+      many_at_till:
+        'Por favor, revise: es uno de {{count}} regalos que se usaron en {{shop}} en diez minutos',
+      only_for_gift:
+        'Por favor, revise: es de una de {{count}} personas agregadas justo antes de su regalo, todos usados en {{shop}}',
+    },
     history: 'Historial ({{n}})',
     steps: {
       resent: '{{author}} envió el correo de nuevo',

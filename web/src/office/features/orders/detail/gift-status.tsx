@@ -7,6 +7,7 @@ import {
   IconBasketMinus,
   IconCheck,
   IconClock,
+  IconFlag,
   IconGift,
   IconHeart,
   IconHourglassEmpty,
@@ -74,6 +75,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
       <GiftBadge status={status} />
       {gift.blocked && isOpen(gift) && <BlockedBadge />}
       {since && <span className={classes.line}>{since}</span>}
+      <Flags gift={gift} />
       <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
       {wrong && (
         <span className={classes.line} title={reason}>
@@ -84,6 +86,17 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
       {gift.history.length > 0 && <GiftHistory steps={gift.history} timeZone={timeZone} />}
     </div>
   );
+}
+
+/** What is unusual about how it was used. */
+function Flags({ gift: { flags } }: { gift: OrderGift }) {
+  const { t } = useTranslation();
+  return flags.map(({ kind, shop_name: shop, figure: count }) => (
+    <p key={kind} className={classes.flag}>
+      <IconFlag size={15} stroke={1.9} aria-hidden="true" />
+      <span>{t(`order.flag.${kind}`, { shop, count })}</span>
+    </p>
+  ));
 }
 
 /** What the recipient wrote back. */

@@ -106,6 +106,20 @@ test('what a recipient wrote back stands beside the gift, as it was written', as
   expect((await rowOf('Name2')).queryByText(/Said thanks/)).toBeNull();
 });
 
+test('what is unusual about a use stands beside the gift', async () => {
+  answerOrder();
+  const shop_name = 'Tucán Azul';
+  answerGifts(
+    orderGift(1, { status: 'redeemed', flags: [{ kind: 'used_at_once', shop_name, figure: 4 }] }),
+    orderGift(2),
+  );
+  renderApp('/reports/7');
+  await screen.findByText(
+    'Please check: used completely 4 minutes after it was sent, at Tucán Azul',
+  );
+  expect((await rowOf('Name2')).queryByText(/Please check/)).toBeNull();
+});
+
 test('who corrects the address of an opened gift is told what follows', async () => {
   answerOrder();
   answerGifts(orderGift(1, { status: 'opened', openedAt: '2025-03-02T03:06:00.000Z' }));

@@ -1,0 +1,89 @@
+import type { Database } from '../database/database.ts';
+import * as tills from '../features/flags/till-flag-queries.ts';
+import { LATE_UNDOS } from '../features/flags/undo-rules.ts';
+import * as uses from '../features/flags/use-flag-queries.ts';
+import { MANY, ONLY_FOR_GIFT } from '../features/flags/use-rules.ts';
+import { listCompanies } from '../platform/companies.ts';
+import { AdminError } from './companies.ts';
+import { shopOf } from './tills.ts';
+
+const USE_KINDS: Record<uses.ListedUseFlag['kind'], (figure: number) => string> = {
+  used_at_once: (minutes) => `used completely ${minutes} min after it was sent`,
+  many_at_till: (gifts) => `one of ${gifts} gifts used within ${MANY.minutes} min`,
+  only_for_gift: (gifts) =>
+    `one of ${gifts} people added just before their gift, all used within ${ONLY_FOR_GIFT.hours} h`,
+};
+
+const UNDO_KINDS: Record<string, (undos: number) => string> = {
+  many_undos: (undos) => `${undos} undos`,
+  late_undos: (undos) => `${undos} undos of all that was left, ${LATE_UNDOS.minutes} min or later`,
+};
+
+const closed = (by: string | null) => (by === null ? '' : `; closed by ${by}`);
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function describeUse(companyId: number, flag: uses.ListedUseFlag): string {
+  const { id, kind, figure, order_id, gift_id, shop, till_id, used_at, closed_by } = flag;
+  const where = `order ${order_id}, gift ${gift_id}, ${shop}, till ${till_id}, ${minuteOf(used_at)}`;
+  return `Company ${companyId}, flag ${id}: ${where}: ${USE_KINDS[kind](figure)}${closed(closed_by)}`;
+}
+
+type Wanted = uses.ListedFlags & { company?: number };
+
+/**
+ * What may be fraud, a line each: the uses of companies' gifts, and unless one company is asked for,
+ * the undos of shops' tills.
+ * @throws AdminError if there is no such company
+ */
+export async function describeFlags(
+  database: Database,
+  { company, ...listed }: Wanted,
+): Promise<string[]> {
+  const known = await database.outside(listCompanies);
+  if (company !== undefined && !known.includes(company))
+    throw new AdminError(`There is no company ${company}.`);
+  const lines: string[] = [];
+  for (const id of company === undefined ? known : [company]) {
+    const flags = await database.readCompany(id, (tx) => uses.listUseFlags(tx, id, listed));
+    lines.push(...flags.map((flag) => describeUse(id, flag)));
+  }
+  if (company !== undefined) return lines;
+  for (const { id, key } of await database.outside(tills.listShops)) {
+    const flags = await database.readShop(id, (tx) => tills.listTillFlags(tx, id, listed));
+    for (const { id: flag, till_id, day, kind, undos, closed_by } of flags) {
+      const what = UNDO_KINDS[kind]?.(undos) ?? kind;
+      lines.push(`Shop ${key}, flag ${flag}: till ${till_id}, ${day}: ${what}${closed(closed_by)}`);
+    }
+  }
+  return lines;
+}
+
+interface Named {
+  id: number;
+  author: string;
+  company?: number;
+  shop?: string;
+}
+
+/**
+ * Closes a flag of a company or of a shop. The company no longer sees it.
+ * @throws AdminError if not one of the two is named, or it has no such open flag
+ */
+export async function closeFlag(
+  database: Database,
+  { id, author, company, shop }: Named,
+): Promise<void> {
+  if ((company === undefined) === (shop === undefined))
+    throw new AdminError('Name either --company or --shop.');
+  const found =
+    company === undefined
+      ? await closeOfShop(database, shop ?? '', { id, author })
+      : await database.inCompany(company, (tx) => uses.closeUseFlag(tx, company, { id, author }));
+  if (!found) throw new AdminError(`There is no open flag ${id} of it.`);
+}
+
+async function closeOfShop(database: Database, key: string, flag: { id: number; author: string }) {
+  const { id } = await shopOf(database, key);
+  return await database.inShop(id, (tx) => tills.closeTillFlag(tx, id, flag));
+}
