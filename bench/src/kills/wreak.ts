@@ -12,7 +12,7 @@ export interface Wreckage {
 
 const PATIENCE_MS = 20_000;
 /** How much more is done before the next kill. */
-const PROGRESS = 3;
+const PROGRESS = 10;
 
 async function untilWorking(done: () => number): Promise<void> {
   const [before, deadline] = [done(), Date.now() + PATIENCE_MS];

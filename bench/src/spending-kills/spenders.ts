@@ -126,9 +126,9 @@ export async function spend(stage: Stage, till: Till, until: () => boolean): Pro
   for (let n = 1; !until(); n += 1) {
     const key = `till${till.id}-${n}`;
     const dice = below(100);
-    if (dice < 65) await redeem(stage, till, key);
-    else if (dice < 85) await undo(stage, till);
-    else await change(stage, key, dice < 88 ? 'cancel' : 'extend');
+    if (dice < 60) await redeem(stage, till, key);
+    else if (dice < 80) await undo(stage, till);
+    else await change(stage, key, dice < 86 ? 'cancel' : 'extend');
     await sleep(below(30));
   }
 }
