@@ -6,7 +6,7 @@ import { freeOrder } from '../../../server/src/testing/orders.ts';
 import type { World } from './world.ts';
 
 const order = (people: number[]) => {
-  const { name, message = '', ...rest } = freeOrder(people);
+  const { name, message = '', ...rest } = freeOrder(people, { months: 12 });
   return { name: name ?? '', message, ...rest } as Parameters<typeof sendGifts>[2];
 };
 
@@ -16,7 +16,7 @@ const order = (people: number[]) => {
  */
 export async function sendOurs(
   services: Services & { deriveHashes: DeriveHashes },
-  { sender, people }: World,
+  { sender, people }: Pick<World, 'sender' | 'people'>,
   key: string,
 ) {
   let transaction = 0;

@@ -34,12 +34,12 @@ async function addPeople(database: Database, companyId: number, count: number): 
   return rows.map((row) => row.id);
 }
 
-/** Fills a fresh database. */
-export async function makeWorld(scratch: Scratch): Promise<World> {
+/** Fills a fresh database. @param count of the recipients of a large order */
+export async function makeWorld(scratch: Scratch, count = RECIPIENTS): Promise<World> {
   const database = openDatabase(scratch.serverUrl);
   const sender = await makeCompany(database, { funds: AMPLE });
   const neighbour = await makeCompany(database, { funds: AMPLE });
-  const people = await addPeople(database, sender.id, RECIPIENTS);
+  const people = await addPeople(database, sender.id, count);
   const friend = await makePerson(database, sender.id);
   const neighbourFriend = await makePerson(database, neighbour.id);
   await asSuperuser(scratch.superuserUrl, (client) => client.query('VACUUM ANALYZE'));

@@ -2,20 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asSuperuser, onScratch, type Scratch } from '../rig/scratch.ts';
 import { freePort } from '../rig/server-process.ts';
 import { type Finding, findViolations } from './checks.ts';
-import { type Fleet, randomTarget, startFleet, TARGETS, type Target } from './fleet.ts';
+import { type Fleet, startFleet, type Target } from './fleet.ts';
 import { measureResume } from './resume.ts';
 import { type Diary, emptyDiary, sendOrders } from './senders.ts';
 import { type Sink, startSink } from './sink.ts';
 import { makeWorld, type World } from './world.ts';
+import { type Wreckage, wreak } from './wreak.ts';
 
-export interface KillsOptions {
-  kills: number;
+export interface KillsOptions extends Wreckage {
   senders?: number;
-  /** Kills nothing but this. */
-  only?: Target | undefined;
   /** What is killed in the middle of a large order, one after the other. */
   resumes?: Target[];
-  log?: (line: string) => void;
 }
 
 export interface KillsReport {
@@ -35,20 +32,6 @@ export interface KillsReport {
 
 const RESUME_LIMIT_MS = 30_000;
 const SETTLE_LIMIT_MS = 90_000;
-
-/** Kills one after the other, 0.3 to 2 s apart. */
-async function wreak(fleet: Fleet, { kills: count, only, log = () => {} }: KillsOptions) {
-  const kills = Object.fromEntries(TARGETS.map((target) => [target, 0])) as Record<Target, number>;
-  for (let n = 0; n < count; ) {
-    await sleep(300 + Math.random() * 1_700);
-    const target = only ?? randomTarget();
-    if (!(await fleet.kill(target))) continue;
-    n += 1;
-    kills[target] += 1;
-    log(`kill -9 ${n}/${count}: ${target}`);
-  }
-  return kills;
-}
 
 /** Waits until every order is closed. @returns whether that came to pass in time */
 async function settle(url: string): Promise<boolean> {

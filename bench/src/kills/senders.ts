@@ -3,9 +3,8 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
 import { type Answer, call } from '../rig/client.ts';
+import { type Calls, noCalls, REQUEST_TIMEOUT_MS, untilAnswered } from './until-answered.ts';
 import type { World } from './world.ts';
-
-const REQUEST_TIMEOUT_MS = 20_000;
 
 /** An order that got its final answer. */
 interface Settled {
@@ -16,29 +15,18 @@ interface Settled {
 }
 
 /** What the senders saw; filled while they run. */
-export interface Diary {
+export interface Diary extends Calls {
   acknowledged: Settled[];
   refused: Settled[];
-  /** No answer at all: the connection broke. */
-  broken: number;
-  /** Answers 503. */
-  unavailable: number;
-  /** Answers that must not be, as sentences. */
-  wrong: string[];
   /** How often an acknowledged order was sent again with its key. */
   repeated: number;
-  /** The longest wait for any answer, in ms. */
-  slowest: number;
 }
 
 export const emptyDiary = (): Diary => ({
+  ...noCalls(),
   acknowledged: [],
   refused: [],
-  broken: 0,
-  unavailable: 0,
-  wrong: [],
   repeated: 0,
-  slowest: 0,
 });
 
 interface Attempt {
@@ -74,28 +62,17 @@ function nextAttempt(world: World, key: string): Attempt {
 }
 
 /** Sends one order under its key until somebody answers it. */
-async function settle(url: string, attempt: Attempt, diary: Diary): Promise<Answer> {
-  for (;;) {
-    const began = Date.now();
-    const answer = await call(url, sendGifts, {
-      token: attempt.token,
-      body: attempt.order,
-      headers: { [IDEMPOTENCY_HEADER]: attempt.key },
-      timeoutMs: REQUEST_TIMEOUT_MS,
-    }).catch((error: Error) => {
-      if (error.name === 'TimeoutError')
-        diary.wrong.push(`no answer within ${REQUEST_TIMEOUT_MS} ms`);
-      return;
-    });
-    diary.slowest = Math.max(diary.slowest, Date.now() - began);
-    if (answer && answer.status !== 503) return answer;
-    if (!answer) diary.broken += 1;
-    else diary.unavailable += 1;
-    if (answer && (answer.body.code !== 'unavailable' || answer.body.success !== false))
-      diary.wrong.push(`503 with ${JSON.stringify(answer.body)}`);
-    await sleep(50 + below(100));
-  }
-}
+const settle = (url: string, { token, order, key }: Attempt, diary: Diary): Promise<Answer> =>
+  untilAnswered(
+    () =>
+      call(url, sendGifts, {
+        token,
+        body: order,
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        timeoutMs: REQUEST_TIMEOUT_MS,
+      }),
+    diary,
+  );
 
 function note(attempt: Attempt, answer: Answer, diary: Diary): void {
   const { key, order, refusal } = attempt;

@@ -18,13 +18,16 @@ export async function withBothServers(
   scratch: Scratch,
   bareProgram: URL,
   work: (servers: BothServers) => Promise<void>,
+  options: { connections?: number } = {},
 ): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: scratch.serverUrl };
   const bare: ChildProcess = fork(bareProgram, { env });
   try {
     const [barePort] = (await once(bare, 'message')) as [number];
-    await withServer(scratch, ({ port, process: { child } }) =>
-      work({ ours: port, bare: barePort, pid: child.pid ?? 0 }),
+    await withServer(
+      scratch,
+      ({ port, process: { child } }) => work({ ours: port, bare: barePort, pid: child.pid ?? 0 }),
+      options,
     );
   } finally {
     bare.kill();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Wanted {
@@ -22,43 +23,61 @@ function wire({ method, path, headers, body }: Wanted): Buffer {
 }
 
 /** How long an answer is, head included; 0 until the head is complete. */
-function lengthOf(received: Buffer): number {
+function lengthOf(received: Buffer, status: number): number {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return 0;
   const head = received.toString('latin1', 0, end);
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(received.toString());
+  if (!head.startsWith(`HTTP/1.1 ${status}`)) throw new Error(received.toString());
   return end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
 }
 
-/** Asks one after the other on one connection until the time is over. @returns each answer's ms */
-function askInTurn(port: number, request: Buffer, until: number): Promise<number[]> {
-  return new Promise((resolve, reject) => {
-    let asked = 0;
-    const ask = () => {
-      asked = performance.now();
-      socket.write(request);
-    };
-    const socket = connect(port, '127.0.0.1', ask);
-    socket.setNoDelay(true);
-    let received: Buffer = Buffer.alloc(0);
-    const times: number[] = [];
-    socket.on('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      try {
-        const length = lengthOf(received);
-        if (length === 0 || received.length < length) return;
-      } catch (error) {
-        socket.destroy(error as Error);
-        return;
-      }
-      received = Buffer.alloc(0);
-      const now = performance.now();
-      times.push(now - asked);
-      if (now < until) ask();
-      else socket.end(() => resolve(times));
-    });
-  });
+/** One connection that is kept. */
+export interface Caller {
+  /** Asks, and waits for the whole answer. @returns ms @throws on another status */
+  ask(wanted: Wanted, status?: number): Promise<number>;
+  close(): void;
+}
+
+export async function openCaller(port: number): Promise<Caller> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  return {
+    ask(wanted, status = 200) {
+      const request = wire(wanted);
+      return new Promise((resolve, reject) => {
+        let received: Buffer = Buffer.alloc(0);
+        const asked = performance.now();
+        const settle = (act: () => void) => {
+          socket.off('data', hear).off('error', reject);
+          act();
+        };
+        const hear = (chunk: Buffer) => {
+          received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+          try {
+            const length = lengthOf(received, status);
+            if (length === 0 || received.length < length) return;
+            const taken = performance.now() - asked;
+            settle(() => resolve(taken));
+          } catch (error) {
+            settle(() => reject(error));
+          }
+        };
+        socket.on('data', hear).on('error', reject);
+        socket.write(request);
+      });
+    },
+    close: () => void socket.end(),
+  };
+}
+
+/** Asks the same one after the other on one connection until the time is over. @returns the ms */
+async function askInTurn(port: number, wanted: Wanted, until: number): Promise<number[]> {
+  const caller = await openCaller(port);
+  const times: number[] = [];
+  while (performance.now() < until) times.push(await caller.ask(wanted));
+  caller.close();
+  return times;
 }
 
 interface Load {
@@ -72,10 +91,9 @@ export async function measureTimes(
   wanted: Wanted,
   { connections, ms }: Load,
 ): Promise<number[]> {
-  const request = wire(wanted);
   const until = performance.now() + ms;
   const times = await Promise.all(
-    Array.from({ length: connections }, () => askInTurn(port, request, until)),
+    Array.from({ length: connections }, () => askInTurn(port, wanted, until)),
   );
   return times.flat();
 }

@@ -74,6 +74,8 @@ async function createDatabase(superuserUrl: string): Promise<void> {
 /** Runs statements past row security. */
 export async function asSuperuser<T>(url: string, act: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client(url);
+  // Where PostgreSQL is killed, the statements fail; unheard, the event itself would end the bench.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await act(client);

@@ -145,10 +145,17 @@ export interface RunningServer {
 export async function withServer(
   { serverUrl, folder }: Scratch,
   work: (server: RunningServer) => Promise<void>,
+  { connections }: { connections?: number } = {},
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const process = spawnServer({ role: 'web', databaseUrl: serverUrl, folder, port });
+  const process = spawnServer({
+    role: 'web',
+    databaseUrl: serverUrl,
+    folder,
+    port,
+    ...(connections ? { pool: connections } : {}),
+  });
   try {
     await untilReady(process, url);
     await work({ process, port, url });

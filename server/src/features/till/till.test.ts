@@ -182,20 +182,6 @@ describe('a redemption is counted once', () => {
     const bare = await redeem(code, 1_000, device, {} as ReturnType<typeof newKey>);
     expect(bare.error).toMatchObject({ reason: 'redemption_key_missing' });
   });
-
-  test('of 60 at once from 6 tills as many are accepted as the gift holds', async () => {
-    const { code, orderId } = await one(10_000);
-    const tills: MadeTill[] = [];
-    for (let n = 0; n < 6; n += 1) tills.push(await makeTill(app, place.shop_id));
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => redeem(code, 700, tills[n % 6])),
-    );
-    const accepted = answers.filter(({ status }) => status === 200);
-    expect(accepted).toHaveLength(14);
-    const booked = (await bookedFor(app, orderId)).filter(({ account }) => account === 'shops');
-    expect(booked).toHaveLength(14);
-    expect((await look(code)).reply.body.left).toBe(200);
-  });
 });
 
 test('a replaced code says so, and the new one still holds what was left', async () => {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { type Database, openDatabase } from '../../../server/src/database/database.ts';
+import { voucherCode } from '../../../server/src/features/gifts/keys/gift-keys.ts';
+import { addTill } from '../../../server/src/platform/security/till-sessions.ts';
+import {
+  type MadeCompany,
+  makeCompany,
+  makeItem,
+  makePeople,
+  PIN,
+  PIN_HASH,
+} from '../../../server/src/testing/factories.ts';
+import { freeOrder } from '../../../server/src/testing/orders.ts';
+import { call, keys } from './client.ts';
+import { asSuperuser, type Scratch } from './scratch.ts';
+
+/** Of each voucher, in colones. */
+export const VALUE = 20_000;
+const MOST_OF_AN_ORDER = 200;
+
+/** A device of a shop. */
+export interface Till {
+  shopId: number;
+  id: number;
+  token: string;
+}
+
+export interface Voucher {
+  giftId: number;
+  code: string;
+}
+
+/** Shops with their tills, and a company whose vouchers are spent there. */
+export interface World {
+  company: MadeCompany;
+  tills: Till[];
+  /** Of the shops, for undos. */
+  supervisorPin: string;
+  people: number[];
+}
+
+async function addShop(
+  database: Database,
+  { superuserUrl }: Scratch,
+  tillsEach: number,
+): Promise<Till[]> {
+  const { shop_id: shopId } = await makeItem(database);
+  const set = 'update catalogue_shops set supervisor_pin_hash = $2 where id = $1';
+  const hash = await PIN_HASH;
+  await asSuperuser(superuserUrl, (client) => client.query(set, [shopId, hash]));
+  const tills: Till[] = [];
+  for (let n = 1; n <= tillsEach; n += 1) {
+    const named = { shopId, name: `Caja ${n}` };
+    tills.push({ shopId, ...(await database.inShop(shopId, (tx) => addTill(tx, keys, named))) });
+  }
+  return tills;
+}
+
+/** Fills an empty database; each person gets a voucher later. */
+export async function makeTills(
+  scratch: Scratch,
+  { shops, tillsEach, vouchers }: { shops: number; tillsEach: number; vouchers: number },
+): Promise<World> {
+  const database = openDatabase(scratch.serverUrl, { max: 2 });
+  try {
+    const company = await makeCompany(database, { funds: 1_000_000_000_000 });
+    const people = await makePeople(database, company.id, Array(vouchers).fill({}));
+    const tills: Till[] = [];
+    for (let n = 0; n < shops; n += 1) tills.push(...(await addShop(database, scratch, tillsEach)));
+    return { company, tills, supervisorPin: PIN, people };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Sends everybody a voucher of a month, through a server that runs. */
+export async function sendVouchers(
+  { superuserUrl }: Scratch,
+  url: string,
+  { company, people }: World,
+): Promise<Voucher[]> {
+  for (let n = 0; n < people.length; n += MOST_OF_AN_ORDER) {
+    const body = freeOrder(people.slice(n, n + MOST_OF_AN_ORDER), { amount: VALUE, months: 1 });
+    const headers = { 'idempotency-key': randomUUID() };
+    const { status } = await call(url, sendGifts, { token: company.token, body, headers });
+    if (status !== 200) throw new Error(`an order was answered ${status}`);
+  }
+  const { id: companyId } = company;
+  const select = 'select id from gifts where company_id = $1 order by id';
+  const { rows } = await asSuperuser(superuserUrl, (client) => client.query(select, [companyId]));
+  return rows.map(({ id }) => {
+    const identity = { companyId, giftId: Number(id), generation: 1, keyVersion: 1 };
+    return { giftId: Number(id), code: voucherCode(keys, identity) };
+  });
+}
