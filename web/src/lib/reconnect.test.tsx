@@ -1,5 +1,5 @@
 import { csrfToken } from '@regalo/contract/auth/auth';
-import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -16,11 +16,12 @@ const broken: [string, () => Response][] = [
 ];
 
 test.each(broken)('%s is told of, and the page loads by itself afterwards', async (_, fail) => {
-  allowErrors(/dashboard failed/, /CSRF/);
+  allowErrors(/(?:dashboard|money-out) failed/, /CSRF/);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   signIn();
   answerProfile();
   answer(getDashboard, fail);
+  answer(getMoneyOut, fail);
   const asked = answer(csrfToken, fail);
   renderApp('/');
   await screen.findByText(NOTICE);
@@ -36,10 +37,11 @@ test.each(broken)('%s is told of, and the page loads by itself afterwards', asyn
 });
 
 test('a browser that is online again asks at once', async () => {
-  allowErrors(/dashboard failed/, /CSRF/);
+  allowErrors(/(?:dashboard|money-out) failed/, /CSRF/);
   signIn();
   answerProfile();
   answer(getDashboard, () => HttpResponse.error());
+  answer(getMoneyOut, () => HttpResponse.error());
   answer(csrfToken, () => ok({ csrfToken: 'csrf-2' }));
   renderApp('/');
   await screen.findByText(NOTICE);

@@ -1,5 +1,5 @@
 import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
-import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { addPerson } from '@regalo/contract/people/form';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -38,6 +38,7 @@ test('a refused token clears everything once and ends on /login', async () => {
   const refusal = () => refuse('sign_in_required');
   answer(getProfile, refusal);
   answer(getDashboard, refusal);
+  answer(getMoneyOut, refusal);
   renderApp('/');
   await screen.findByLabelText('PIN');
   expect(localStorage.getItem('authToken')).toBeNull();

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
-import { answerNotifications, answerPreferences } from './answers.ts';
+import { answerMoneyOut, answerNotifications, answerPreferences } from './answers.ts';
 import { network } from './network.ts';
 import { MANAGER } from './render-app.tsx';
 import './browser.ts';
@@ -38,9 +38,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
   });
-  // Every page of the app asks for the one, and may keep the other.
+  // Every page of the app asks for the first, and may keep the second; the dashboard asks for the last.
   answerNotifications();
   answerPreferences();
+  answerMoneyOut();
   logged.length = 0;
   allowed = [];
   deleteDraft(MANAGER.id);
