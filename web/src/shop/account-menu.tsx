@@ -27,7 +27,7 @@ export function AccountMenu() {
   const pin = useLazyDialog();
   const button = useRef<HTMLButtonElement>(null);
   const names = [manager?.first_name, manager?.last_name].filter(Boolean);
-  const name = names.join(' ') || t('shell.guest');
+  const name = names.join(' ') || t('frame.guest');
   return (
     <>
       {/* A menu must not contain the placeholder; without it the first entry gets the focus. */}
@@ -40,7 +40,7 @@ export function AccountMenu() {
       >
         <Menu.Target>
           <UnstyledButton ref={button} className={classes.button}>
-            <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
+            <VisuallyHidden>{t('frame.account', { name })}</VisuallyHidden>
             <Avatar aria-hidden="true" size={34} radius="xl" color="orange">
               {names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined}
             </Avatar>
@@ -56,7 +56,7 @@ export function AccountMenu() {
             {t('accountDialogs.changePin')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
-            {t('shell.logout')}
+            {t('frame.logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -57,7 +57,7 @@ function Shell() {
             <AccountMenu />
           </div>
         </div>
-        <nav className={classes.pages} aria-label={t('shell.menu')}>
+        <nav className={classes.pages} aria-label={t('frame.menu')}>
           {PAGES.map(([to, name]) => (
             <Link
               key={to}

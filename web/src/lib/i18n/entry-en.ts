@@ -22,10 +22,6 @@ export const entryEn = {
     delete: 'Delete',
   },
   shell: {
-    menu: 'Main menu',
-    account: 'Account of {{name}}',
-    guest: 'Guest',
-    logout: 'Logout',
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',
     language: 'Language',

@@ -23,10 +23,6 @@ export const entryEs: EntryTexts = {
     delete: 'Eliminar',
   },
   shell: {
-    menu: 'Menú principal',
-    account: 'Cuenta de {{name}}',
-    guest: 'Invitado',
-    logout: 'Cerrar sesión',
     toDark: 'Cambiar a colores oscuros',
     toLight: 'Cambiar a colores claros',
     language: 'Idioma',

@@ -1,5 +1,19 @@
-/** English texts of lists: their pages, days and exports. */
+/** English texts of the frame around pages and of lists, which the office shares with the shop. */
 export const listsEn = {
+  frame: {
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    toggle: 'Show or hide {{name}}',
+    amount: 'Amount: {{amount}}',
+    side: 'Sidebar',
+    search: 'Search for Pages',
+    pin: 'Pin menu',
+    unpin: 'Unpin menu',
+    menu: 'Main menu',
+    account: 'Account of {{name}}',
+    guest: 'Guest',
+    logout: 'Logout',
+  },
   pager: {
     label: 'Pages',
     page: 'Page {{page}}',

@@ -2,6 +2,20 @@ import type { listsEn } from './lists-en.ts';
 import type { TextsLike } from './texts.ts';
 
 export const listsEs: TextsLike<typeof listsEn> = {
+  frame: {
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+    toggle: 'Mostrar u ocultar {{name}}',
+    amount: 'Saldo: {{amount}}',
+    side: 'Barra lateral',
+    search: 'Buscar páginas',
+    pin: 'Fijar el menú',
+    unpin: 'Dejar de fijar el menú',
+    menu: 'Menú principal',
+    account: 'Cuenta de {{name}}',
+    guest: 'Invitado',
+    logout: 'Cerrar sesión',
+  },
   pager: {
     label: 'Páginas',
     page: 'Página {{page}}',

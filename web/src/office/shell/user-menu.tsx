@@ -72,7 +72,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   // Until the profile is loaded, the name from login is shown.
   const person = isPending ? readUser() : profile;
   const names = [person?.first_name, person?.last_name].filter(Boolean);
-  const name = names.join(' ') || t('shell.guest');
+  const name = names.join(' ') || t('frame.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
   const balance = profile ? formatColones(profile.wallet_balance) : t('common.none');
   const amount = t('frame.amount', { amount: balance });
@@ -88,7 +88,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
     >
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>
-          <VisuallyHidden>{t('shell.account', { name })}</VisuallyHidden>
+          <VisuallyHidden>{t('frame.account', { name })}</VisuallyHidden>
           <Avatar
             src={photoAddress(profile)}
             aria-hidden="true"
@@ -129,7 +129,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
-          {t('shell.logout')}
+          {t('frame.logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -56,8 +56,7 @@ export const ordersEn = {
         'Please check: used completely {{count}} minute after it was sent, at {{shop}}',
       used_at_once_other:
         'Please check: used completely {{count}} minutes after it was sent, at {{shop}}',
-      many_at_till:
-        'Please check: one of {{count}} gifts that were used at {{shop}} within ten minutes',
+      many_at_till: 'Please check: one of {{count}} gifts used at {{shop}} within ten minutes',
       only_for_gift:
         'Please check: one of {{count}} people who were added just before their gift, all used at {{shop}}',
     },

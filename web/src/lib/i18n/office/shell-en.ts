@@ -1,15 +1,5 @@
 /** English texts of the frame and what every page shares. */
 export const shellEn = {
-  frame: {
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    toggle: 'Show or hide {{name}}',
-    amount: 'Amount: {{amount}}',
-    side: 'Sidebar',
-    search: 'Search for Pages',
-    pin: 'Pin menu',
-    unpin: 'Unpin menu',
-  },
   limits: {
     field: '{{field}} must be less than {{n}} characters',
     message: 'Limit {{max}} characters.',

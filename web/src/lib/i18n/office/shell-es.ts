@@ -2,16 +2,6 @@ import type { TextsLike } from '../texts.ts';
 import type { shellEn } from './shell-en.ts';
 
 export const shellEs: TextsLike<typeof shellEn> = {
-  frame: {
-    openMenu: 'Abrir el menú',
-    closeMenu: 'Cerrar el menú',
-    toggle: 'Mostrar u ocultar {{name}}',
-    amount: 'Saldo: {{amount}}',
-    side: 'Barra lateral',
-    search: 'Buscar páginas',
-    pin: 'Fijar el menú',
-    unpin: 'Dejar de fijar el menú',
-  },
   limits: {
     field: '{{field}} debe tener menos de {{n}} caracteres',
     message: 'Límite de {{max}} caracteres.',

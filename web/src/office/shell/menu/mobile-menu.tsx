@@ -40,7 +40,7 @@ export function MobileMenu({ opened, onClose, onTheme }: Props) {
       onExitTransitionEnd={() => setNavClasses()}
       title={
         <>
-          <Brand /> <VisuallyHidden>{t('shell.menu')}</VisuallyHidden>
+          <Brand /> <VisuallyHidden>{t('frame.menu')}</VisuallyHidden>
         </>
       }
       closeButtonProps={{ 'aria-label': t('frame.closeMenu') }}

@@ -11,7 +11,7 @@ export function NavBar({ items }: { items?: MenuItem[] }) {
   const active = activeItem(path)?.text;
   const visible = useVisibleMenu();
   return (
-    <nav className={classes.bar} aria-label={t('shell.menu')}>
+    <nav className={classes.bar} aria-label={t('frame.menu')}>
       <ul className={classes.list}>
         {(items ?? visible).map((item) => (
           <NavEntry key={item.text} item={item} path={path} active={item.text === active} />

@@ -20,7 +20,7 @@ export function SideMenu({ collapsed = false, onNavigate }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
   const active = activeItem(path)?.text;
   return (
-    <nav aria-label={t('shell.menu')} data-collapsed={collapsed || undefined}>
+    <nav aria-label={t('frame.menu')} data-collapsed={collapsed || undefined}>
       <ul className={classes.list}>
         {useVisibleMenu().map((item) => (
           <MenuEntry

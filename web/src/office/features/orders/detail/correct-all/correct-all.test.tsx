@@ -32,7 +32,7 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
   await user.click(dialog.getByRole('button', { name: 'Save all 3' }));
   await dialog.findByText('1 address is corrected; its gift is on its way.');
   dialog.getByText('Please enter a valid email address.');
-  dialog.getByText('2 addresses were not saved; each says why.');
+  dialog.getByText('2 addresses were not saved:');
   expect(calls.map(({ body }) => body)).toEqual([
     {
       corrections: [
