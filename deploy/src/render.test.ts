@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseSettings, renderMachine, type Settings } from './render.ts';
+
+const EXAMPLE = readFileSync(resolve(import.meta.dirname, '../cluster.env.example'), 'utf8');
+const filled = (more: Settings = {}) => ({
+  ...parseSettings(EXAMPLE.replace(/=$/gm, '=a-secret')),
+  ...more,
+});
+
+function fileOf(path: string, machine: 1 | 2 | 3 = 1, settings = filled()): string {
+  const file = renderMachine(machine, settings).get(path);
+  if (!file) throw new Error(`no ${path}`);
+  return file.text;
+}
+
+describe('settings', () => {
+  test('are lines of NAME=VALUE, with comments', () => {
+    expect(parseSettings('# a\n\nA=1\nB=postgres://x?a=b  \n')).toEqual({
+      A: '1',
+      B: 'postgres://x?a=b',
+    });
+    expect(() => parseSettings('A=1\nb = 2')).toThrow('Line 2 is not NAME=VALUE.');
+  });
+
+  test('that are empty, missing or would break a file are refused by their name', () => {
+    expect(() => renderMachine(1, parseSettings(EXAMPLE))).toThrow('SUPERUSER_PASSWORD is empty.');
+    const { ADDRESS_3: _, ...rest } = filled();
+    expect(() => renderMachine(1, rest)).toThrow(/needs ADDRESS_3\.$/);
+    for (const value of ["it's", 'a"b', 'a b', 'a$b', 'a#b', 'a;b', 'a\\b'])
+      expect(() => renderMachine(1, filled({ APP_PASSWORD: value }))).toThrow('APP_PASSWORD has');
+  });
+
+  test('may have spaces in the name of a sender', () => {
+    const env = fileOf('/etc/regalo/regalo.env', 1, filled({ MAIL_FROM: 'El Regalo <a@b.cr>' }));
+    expect(env).toContain('MAIL_FROM="El Regalo <a@b.cr>"');
+  });
+});
+
+describe('the files of a machine', () => {
+  test.for([1, 2, 3] as const)(
+    'of machine %i have every value and their own address',
+    (machine) => {
+      const files = renderMachine(machine, filled());
+      expect(files.size).toBeGreaterThan(12);
+      for (const { text } of files.values()) expect(text).not.toMatch(/@[A-Z][A-Z0-9_]*@/);
+      expect(fileOf('/etc/default/etcd', machine)).toContain(`ETCD_NAME=regalo${machine}\n`);
+      expect(parse(fileOf('/etc/patroni/config.yml', machine)).restapi.listen).toBe(
+        `10.0.0.${machine}:8008`,
+      );
+    },
+  );
+
+  test('are for nobody else where they hold secrets', () => {
+    const modes = new Map([...renderMachine(1, filled())].map(([path, { mode }]) => [path, mode]));
+    const secret = [...renderMachine(1, filled())].filter(([, { text }]) => /a-secret/.test(text));
+    expect(secret.length).toBe(5);
+    for (const [path] of secret) expect(modes.get(path)).toBe(0o640);
+    expect(modes.get('/etc/haproxy/haproxy.cfg')).toBe(0o644);
+  });
+});
+
+describe('Patroni', () => {
+  const patroni = parse(fileOf('/etc/patroni/config.yml'));
+  const { dcs } = patroni.bootstrap;
+
+  test('acknowledges nothing that one machine alone has', () => {
+    expect(dcs).toMatchObject({
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      synchronous_node_count: 1,
+      primary_start_timeout: 0,
+      failsafe_mode: false,
+    });
+    expect(dcs.postgresql.parameters).toMatchObject({
+      synchronous_commit: 'on',
+      restart_after_crash: 'off',
+    });
+  });
+
+  test('stops a primary that lost its way before another may lead', () => {
+    const { ttl, loop_wait, retry_timeout } = dcs;
+    expect({ ttl, loop_wait, retry_timeout }).toEqual({ ttl: 20, loop_wait: 5, retry_timeout: 5 });
+    const { mode, safety_margin } = patroni.watchdog;
+    expect(mode).toBe('required');
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl - safety_margin);
+  });
+
+  test('renews its lead only while it is its own', () => {
+    // Patroni 3.0.2 overwrites a successor's lead in version 3 of the API (its pull request 2689).
+    expect(patroni.etcd.hosts).toEqual(['10.0.0.1:2379', '10.0.0.2:2379', '10.0.0.3:2379']);
+    expect(patroni.etcd3).toBeUndefined();
+    expect(fileOf('/etc/default/etcd')).toContain('\nETCD_ENABLE_V2=true\n');
+  });
+
+  test('lets nobody in over the network without TLS', () => {
+    const hosts = patroni.postgresql.pg_hba.filter((line: string) => line.startsWith('host'));
+    expect(hosts.length).toBeGreaterThan(0);
+    for (const line of hosts) expect(line).toMatch(/^hostssl .* scram-sha-256$/);
+  });
+});
+
+test('Patroni reaches its own PostgreSQL, also for replication', () => {
+  // Without it a former primary that has more than its successor is never wound back.
+  const { postgresql } = parse(fileOf('/etc/patroni/config.yml'));
+  expect(postgresql).toMatchObject({ use_unix_socket: true, use_unix_socket_repl: true });
+  expect(postgresql.pg_hba).toEqual(
+    expect.arrayContaining([
+      'local all postgres peer',
+      'local replication replicator scram-sha-256',
+    ]),
+  );
+});
+
+describe('what stands in front of PostgreSQL', () => {
+  test('HAProxy asks who is primary and cuts what waits for another', () => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg');
+    expect(haproxy).toContain('option httpchk OPTIONS /primary');
+    expect(haproxy).toContain('on-marked-down shutdown-sessions');
+    expect(haproxy.match(/^ {4}server regalo\d 10\.0\.0\.\d:5432 check port 8008$/gm)).toHaveLength(
+      3,
+    );
+    const behind = fileOf('/etc/haproxy/haproxy.cfg', 1, filled({ DATABASE_PORT: '6432' }));
+    expect(behind).toContain('server regalo1 10.0.0.1:6432');
+  });
+
+  test('PgBouncer lends connections for a session', () => {
+    expect(fileOf('/etc/pgbouncer/pgbouncer.ini')).toContain('\npool_mode = session\n');
+  });
+});

@@ -1,0 +1,32 @@
+import { prepareDatabase } from '../../../server/src/prepare-database.ts';
+import { conclude, type Stage, underLoad } from '../stage.ts';
+import type { Result } from '../verdict/result.ts';
+
+/**
+ * Everything is replaced one after the other, as docs/cluster.md says: the standbys' machines, the one that
+ * leads after it has handed over, the database's migration, and each process of the product.
+ */
+export async function rollingUpgrade(stage: Stage): Promise<Result> {
+  const { cluster, app, addresses, log } = stage;
+  const extra = await underLoad(stage, async () => {
+    const old = await cluster.leader();
+    for (const machine of cluster.machines.filter((one) => one !== old)) {
+      log(`${machine.name} follows and is started anew`);
+      await machine.stop();
+      await machine.start();
+      await cluster.whole();
+    }
+    const next = await cluster.syncStandby();
+    log(`${old.name} hands over to ${next.name} and is started anew`);
+    await cluster.switchOver(old, next);
+    await cluster.whole();
+    await old.stop();
+    await old.start();
+    await cluster.whole();
+    await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
+    log('the processes of the product are started anew');
+    await app.roll();
+    return {};
+  });
+  return await conclude(stage, extra);
+}
