@@ -4,7 +4,7 @@ import { findPostgres } from './checks/find-postgres.ts';
 import { Progress } from './checks/progress.ts';
 
 /** Projects of a group run together, groups in turn; gift-view and web are group 0. */
-const GROUP = { rules: 1, embedded: 2, server: 3, e2e: 9 };
+const GROUP = { rules: 1, embedded: 2, server: 3, drills: 8, e2e: 9 };
 
 /** Files share a worker and its modules, so each leaves behind what it found. */
 const SHARED = { isolate: false, maxWorkers: '100%' } as const;
@@ -61,6 +61,23 @@ const embedded: TestProjectInlineConfiguration = {
   },
 };
 
+/** What judges a drill, on what a real database holds; the drills themselves are commands. */
+const drills: TestProjectInlineConfiguration = {
+  test: {
+    name: 'drills',
+    include: ['drills/src/**/*.test.ts'],
+    environment: 'node',
+    env: { POSTGRES_BIN: '' },
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    pool: 'forks',
+    ...SHARED,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: GROUP.drills },
+  },
+};
+
 /** Last, two at a time: each file has a browser and a whole demo of its own. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
@@ -86,8 +103,10 @@ export default defineConfig({
       'web',
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
+      rules('deploy', 'deploy/src'),
       ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
       embedded,
+      drills,
       e2e,
     ],
   },

@@ -13,6 +13,7 @@ export default defineConfig({
         'render-page': 'src/page/render-page.tsx',
         'shops-page': 'src/page/shops-page.tsx',
         'dispute-page': 'src/page/dispute-page.tsx',
+        'moved-page': 'src/page/moved-page.tsx',
         'reminders-page': 'src/page/reminders-page.tsx',
         'verify-page': 'src/page/verify-page.tsx',
         'gift-email': 'src/email/gift-email.tsx',

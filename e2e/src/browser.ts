@@ -52,8 +52,16 @@ export async function newPage(browser: Browser, origin: string): Promise<Watched
   return { page: await context.newPage(), complaints };
 }
 
+/**
+ * What the browser breaks off when the machine's network changes (a VPN, a container that starts),
+ * also on loopback. It is no fault of the page.
+ */
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
 function watch(page: Page, origin: string, complaints: string[]): void {
-  const complain = (kind: string, what: string) => complaints.push(`${kind}: ${what}`);
+  const complain = (kind: string, what: string) => {
+    if (!what.includes(NETWORK_CHANGED)) complaints.push(`${kind}: ${what}`);
+  };
   page.on('console', (message) => {
     if (message.type() === 'error')
       complain('console', `${message.text()} ${message.location().url}`);

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, devices, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-const [WIDTH, HEIGHT] = [640, 480];
+const [WIDTH, HEIGHT] = [1280, 720];
 
 /** The grey levels of a PNG in the middle of a white picture. */
 async function greyOf(page: Page, png: Buffer): Promise<Buffer> {
@@ -16,13 +16,26 @@ async function greyOf(page: Page, png: Buffer): Promise<Buffer> {
       if (!drawing) throw new Error('no canvas');
       drawing.fillStyle = '#fff';
       drawing.fillRect(0, 0, width, height);
-      drawing.drawImage(image, (width - 320) / 2, (height - 320) / 2, 320, 320);
+      const scale = Math.min((width - 80) / image.width, (height - 160) / image.height);
+      const [wide, high] = [image.width * scale, image.height * scale];
+      drawing.drawImage(image, (width - wide) / 2, (height - high) / 2, wide, high);
       const { data } = drawing.getImageData(0, 0, width, height);
       return Array.from({ length: width * height }, (_, at) => data[4 * at] ?? 0);
     },
     [png.toString('base64'), WIDTH, HEIGHT] as const,
   );
   return Buffer.from(levels);
+}
+
+/** What a phone shows of a gift's QR code and of its barcode. */
+export async function photographCodes(browser: Browser, link: string) {
+  const phone = await browser.newContext(devices['Pixel 7']);
+  const page = await phone.newPage();
+  await page.goto(link);
+  const [qr, bars] = [page.locator('.gift-qr'), page.locator('.gift-bars')];
+  const pictures = { qr: await qr.screenshot(), bars: await bars.screenshot() };
+  await phone.close();
+  return pictures;
 }
 
 /** Writes a film in which a picture stands still, as Chromium takes it for what a camera sees. */

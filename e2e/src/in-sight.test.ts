@@ -66,10 +66,18 @@ test('the next step is always in sight on a phone, and its bar covers no field',
   await page.context().close();
 });
 
-/** What of a page the toast lies over. */
+/** What of a page the toast goes on lying over: it looks every 100 ms whether it has to make way. */
 async function coveredByToast(page: Page, needed: Record<string, Locator>): Promise<string[]> {
   const toast = page.locator('.mantine-Notification-root');
   await toast.waitFor();
+  const until = Date.now() + 1_000;
+  for (;;) {
+    const covered = await coveredNow(toast, needed);
+    if (covered.length === 0 || Date.now() > until) return covered;
+  }
+}
+
+async function coveredNow(toast: Locator, needed: Record<string, Locator>): Promise<string[]> {
   const over = await toast.boundingBox();
   const covered: string[] = [];
   for (const [name, element] of Object.entries(needed)) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectPageAccessible, newPage } from './browser.ts';
 import * as checkout from './checkout.ts';
 import { runOperator } from './demo.ts';
-import { launchWithCamera, writeFilm } from './fake-camera.ts';
+import { launchWithCamera, photographCodes, writeFilm } from './fake-camera.ts';
 import * as office from './office.ts';
 import { linkInMail, openGift } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -19,7 +19,7 @@ const PERSON = {
   email: 'lucia.vargas@example.com',
 };
 
-/** Sends a gift of ₡10,000 and opens it. @returns its code, and a picture of its QR code */
+/** Sends a gift of ₡10,000 and opens it. @returns its code, and pictures of its QR code and barcode */
 async function giftOf(page: Page) {
   await office.signIn(page);
   await office.goTo(page, 'Send a Gift');
@@ -30,7 +30,14 @@ async function giftOf(page: Page) {
   await checkout.proceed(page, 'Ana Mora', 'Thank you!');
   await page.goto(await linkInMail(page, PERSON.email));
   const code = await openGift(page);
-  return { code, picture: await page.locator('.gift-qr').screenshot() };
+  return { code, ...(await photographCodes(used.browser, page.url())) };
+}
+
+/** A browser whose camera sees a picture. */
+async function withCameraOn(page: Page, name: string, picture: Buffer) {
+  const film = join(used.dataDir, `${name}.y4m`);
+  await writeFilm(page, picture, film);
+  return await launchWithCamera(film);
 }
 
 async function pair(page: Page, width: number): Promise<void> {
@@ -74,11 +81,9 @@ async function look(page: Page, screen: string): Promise<void> {
 
 test('a cashier redeems a gift by its code and by the camera, and undoes it', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
-  const { code, picture } = await giftOf(page);
-  const film = join(used.dataDir, 'camera.y4m');
-  await writeFilm(page, picture, film);
+  const { code, qr, bars } = await giftOf(page);
 
-  const withCamera = await launchWithCamera(film);
+  const withCamera = await withCameraOn(page, 'qr', qr);
   const till = await newPage(withCamera, used.demo.url);
   const { page: counter } = till;
   await counter.setViewportSize({ width: 360, height: 740 });
@@ -119,6 +124,13 @@ test('a cashier redeems a gift by its code and by the camera, and undoes it', as
   await counter.getByText('₡6,000 undone. The voucher holds ₡6,000.').waitFor();
   expect([...complaints, ...till.complaints]).toEqual([]);
   await withCamera.close();
+
+  const onBars = await withCameraOn(page, 'bars', bars);
+  const { page: other } = await newPage(onBars, used.demo.url);
+  await pair(other, 360);
+  await other.getByRole('button', { name: 'Scan' }).click();
+  await other.getByText('Lucía V.').waitFor();
+  await onBars.close();
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMAIL_TEXTS } from './email/email-texts.ts';
 import { DISPUTE_TEXTS } from './page/dispute-page.tsx';
+import { MOVED_TEXTS } from './page/moved-page.tsx';
 import { PAGE_TEXTS } from './page/page-texts.ts';
 import { PLACES_TEXTS } from './page/places-texts.ts';
 import { REMINDERS_TEXTS } from './page/reminders-page.tsx';
@@ -22,6 +23,7 @@ const TABLES: [string, Texts, Texts][] = [
   ['list of shops', { ...PLACES_TEXTS.en }, { ...PLACES_TEXTS.es }],
   ['form of thanks', { ...THANKS_TEXTS.en }, { ...THANKS_TEXTS.es }],
   ['page of a dispute', { ...DISPUTE_TEXTS.en }, { ...DISPUTE_TEXTS.es }],
+  ['page of a move', { ...MOVED_TEXTS.en }, { ...MOVED_TEXTS.es }],
   ['page of reminders', { ...REMINDERS_TEXTS.en }, { ...REMINDERS_TEXTS.es }],
   ['page that checks', { ...VERIFY_TEXTS.en }, { ...VERIFY_TEXTS.es }],
 ];

@@ -37,11 +37,13 @@ import {
   registerAnswers,
 } from './platform/http/answers.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.ts';
+import type { Drain } from './platform/http/drain.ts';
 import { type EndpointHandler, registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
 import { openNetworkBudgets } from './platform/http/network-budget.ts';
 import { contentPolicy, inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
+import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Services } from './platform/services.ts';
 
 export interface AppOptions {
@@ -50,6 +52,8 @@ export interface AppOptions {
   /** Of callers of one network who have not shown who they are. */
   callsPerMinute: number;
   deriveHashes: DeriveHashes;
+  /** Whether the process is about to stop. */
+  drain: Drain;
   /** The built web app; without it only the API is served. */
   webFolder?: string;
   /** Pages of demo mode, such as the mailbox. */
@@ -142,7 +146,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler);
   // JSON is all that the API reads; Fastify's own parser for text would pass a body on as a string.
   app.removeContentTypeParser('text/plain');
+  observeRequests(app, services);
   registerAnswers(app, ENDPOINTS);
+  options.drain.watch(app);
   await addPlugins(app, services, options);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
@@ -153,6 +159,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const share = shareOf(services.database.pool.options.max);
   registerEndpoints(app, ENDPOINTS, handled, {
     database: services.database,
+    replica: services.replica,
     keys: services.keys,
     limits: services.sessionLimits,
     roles: services.roles,
@@ -165,7 +172,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRecipientPages(app, services, budgets);
   registerRevokePages(app, services, budgets);
   registerMediaFiles(app, services.storage);
-  registerHealth(app, services.database, budgets.calls);
+  registerHealth(app, {
+    database: services.database,
+    calls: budgets.calls,
+    drain: options.drain,
+  });
   await options.extras?.(app);
   if (options.webFolder) await registerWebFiles(app, options.webFolder);
   return app;

@@ -1,5 +1,7 @@
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
+import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
+import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
@@ -11,6 +13,7 @@ import { giftMail } from './features/recipient/mail/gift-mail-job.ts';
 import { queueRemindersJob } from './features/recipient/reminders/queue-reminders-job.ts';
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 import { expiryMail } from './features/vouchers/expiry-mail-job.ts';
@@ -19,6 +22,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
+  checkBooksJob,
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
@@ -32,12 +36,15 @@ export const RECURRING_JOBS = [
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
 export const JOBS = [
   accountMail,
+  continueBooksCheck,
   deliverOrder,
   expiryMail,
   fundsMail,
   giftMail,
   removeMedia,
   resendMarked,
+  supervisorMail,
+  tellOperatorJob,
   tillMail,
   sendReminders,
   wakeOrders,

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PreflightError } from './database/preflight.ts';
+import { beginLoading, endLoading } from './platform/loading.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
-import { type Role, run } from './run.ts';
+import type { Role } from './run.ts';
 
 const ROLES: Role[] = ['web', 'worker', 'all'];
 
@@ -16,21 +17,28 @@ function readRole(): Role {
 }
 
 async function main(): Promise<void> {
+  beginLoading();
   const role = readRole();
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   if (role !== 'worker' && !existsSync(webFolder))
     throw new SettingsError('The web app is not built. Run "npm run build" first.');
+  // Nearly everything is loaded here, from what was compiled before.
+  const { run } = await import('./run.ts');
   const running = await run(settings, { role, log, webFolder });
-  log.info({ role, address: running.address }, 'started');
+  const { address, metricsAddress } = running;
+  log.info({ role, address, metricsAddress }, 'started');
+  endLoading();
 
+  const again = new AbortController();
   let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
+    // A second signal is from somebody who does not want to wait for proxies.
+    if (stopping) return again.abort();
     stopping = true;
     log.info({ signal }, 'stopping');
-    await running.stop();
+    await running.stop({ milliseconds: settings.DRAIN_SECONDS * 1_000, hurry: again.signal });
     log.info('stopped');
   };
   process.on('SIGTERM', stop);

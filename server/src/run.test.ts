@@ -23,3 +23,21 @@ test('nor for those on which nothing was asked, as browsers open them in advance
   await app.stop();
   await closed;
 });
+
+test('before it stops it tells proxies so, and still answers', async () => {
+  const app = await startTestApp();
+  const before = await app.fetch('/readyz');
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  const hurry = new AbortController();
+  const stopped = app.stop({ milliseconds: 60_000, hurry: hurry.signal });
+  const ready = await app.fetch('/readyz');
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+  for (const path of ['/healthz', '/api/v1/manager/group']) {
+    const answer = await app.fetch(path);
+    expect(answer.status).not.toBe(503);
+    expect(answer.headers.get('connection')).toBe('close');
+  }
+  hurry.abort();
+  await stopped;
+  await expect(app.fetch('/healthz')).rejects.toThrow();
+});

@@ -3,17 +3,25 @@ import { ROLES, type Roles } from '@regalo/contract/auth/permissions';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { preflight } from './database/preflight.ts';
+import { openReplica } from './database/replica.ts';
+import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { JOBS, RECURRING_JOBS } from './jobs.ts';
 import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
+import { Drain } from './platform/http/drain.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
+import { logFailure } from './platform/log-failure.ts';
 import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
 import { watchedMailer } from './platform/mail/watched-mailer.ts';
+import { type OpenObservation, openObservation } from './platform/observe/observation.ts';
+import { observedMailer } from './platform/observe/observed-mailer.ts';
+import { tracedDatabase } from './platform/observe/traced-database.ts';
+import { watchPool } from './platform/observe/watch-pool.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -41,8 +49,13 @@ export interface Running {
   app?: FastifyInstance;
   /** Where it listens. */
   address?: string;
-  /** Lets running requests and jobs end, then closes everything. */
-  stop(): Promise<void>;
+  /** Where metrics are read; absent where METRICS_PORT is unset. */
+  metricsAddress?: string | undefined;
+  /**
+   * Lets running requests and jobs end, then closes everything. A web process drains first, where it is
+   * given the time: proxies learn that it stops while it still answers.
+   */
+  stop(drain?: { milliseconds: number; hurry?: AbortSignal }): Promise<void>;
 }
 
 /**
@@ -62,17 +75,43 @@ async function stopJobs({ jobs, mailer }: Services): Promise<void> {
   mailer.close();
 }
 
-async function openServices(settings: Settings, options: RunOptions): Promise<Services> {
-  const { log, role } = options;
-  const database = openDatabase(settings.DATABASE_URL, {
+/** Opens the replica of the settings. One that is away keeps no server from starting. */
+function openReads(settings: Settings, { log }: RunOptions, primary: Database) {
+  if (!settings.DATABASE_READ_URL) return;
+  const copy = openDatabase(settings.DATABASE_READ_URL, {
+    reads: true,
     max: settings.DATABASE_POOL,
+    pooler: settings.DATABASE_POOLER,
     ...LIMITS,
-    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+    onError: (error) => logFailure(log, error, 'idle connection to the replica lost'),
   });
+  return openReplica(primary, copy, log);
+}
+
+async function openServices(
+  settings: Settings,
+  options: RunOptions,
+  observation: OpenObservation,
+): Promise<Services> {
+  const { log, role } = options;
+  const { metrics, tracing } = observation;
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
+  const opened = openDatabase(url, {
+    max: settings.DATABASE_POOL,
+    pooler,
+    ...LIMITS,
+    commitMs: settings.DATABASE_COMMIT_SECONDS * 1_000,
+    onError: (error) => logFailure(log, error, 'idle database connection lost'),
+  });
+  watchPool(metrics, 'requests', opened.pool);
+  const database = tracing ? tracedDatabase(opened) : opened;
   let jobs: Jobs;
   try {
-    await retryDuringOutage(() => preflight(database.pool), log);
-    jobs = await retryDuringOutage(() => openJobs(settings.DATABASE_URL, log, role !== 'web'), log);
+    await retryDuringOutage(() => preflight(database.pool, pooler), log);
+    jobs = await retryDuringOutage(
+      () => openJobs({ url, pooler, log, observation }, role !== 'web'),
+      log,
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -81,12 +120,15 @@ async function openServices(settings: Settings, options: RunOptions): Promise<Se
   const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
+    replica: openReads(settings, options, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
     log,
+    metrics,
+    tracing,
     jobs,
-    storage: openStorage(settings.STORAGE_URL),
-    mailer: watchedMailer(mailer, { database, now, log }),
+    storage: await openStorage(settings.STORAGE_URL),
+    mailer: watchedMailer(observedMailer(mailer, metrics), { database, now, log }),
     now,
     sessionLimits: {
       absoluteHours: settings.SESSION_HOURS,
@@ -130,32 +172,44 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
  * @throws PreflightError if the database is not fit to run on
  */
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
-  const services = await openServices(settings, options);
+  const observation = await openObservation(settings, options.role, options.log);
+  const { metricsAddress } = observation;
+  const services = await openServices(settings, options, observation).catch(async (error) => {
+    await observation.close();
+    throw error;
+  });
   const deriver = createHashDeriver(services.keys, settings.SECRET);
   const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
   let stopMarks = async () => {};
+  const restored = restoredCheck(services);
   const stopServices = async () => {
     // A mail that it sends ends with the mailer, which stopJobs closes.
     const watching = stopWatching();
     await stopRecurring();
     await stopMarks();
+    await restored.stop();
     await stopJobs(services);
     await watching;
     await deriver.close();
+    await services.replica?.close();
     await services.database.close();
+    await observation.close();
   };
   try {
     if (options.role !== 'web') {
       stopMarks = await watchMarks(services, {
         start: () => services.jobs.work(JOBS, services),
         pause: () => services.jobs.pause(),
+        copy: restored.begin,
       });
       stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
     }
-    if (options.role === 'worker') return { services, stop: stopServices };
+    if (options.role === 'worker') return { services, metricsAddress, stop: stopServices };
     const { webFolder, extras } = options;
+    const drain = new Drain();
     const app = await buildApp(services, {
+      drain,
       trustProxy: settings.TRUST_PROXY,
       callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
       deriveHashes: deriver.derive,
@@ -164,11 +218,12 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     });
     const unused = watchUnused(app);
     const address = await app.listen({ port: settings.PORT, host: settings.HOST });
-    const stop = async () => {
+    const stop: Running['stop'] = async (given) => {
+      if (given) await drain.run(given.milliseconds, given.hurry);
       await closeApp(app, unused);
       await stopServices();
     };
-    return { services, app, address, stop };
+    return { services, app, address, metricsAddress, stop };
   } catch (error) {
     await stopServices();
     throw error;

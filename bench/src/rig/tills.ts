@@ -40,9 +40,12 @@ export interface World {
   people: number[];
 }
 
+/** Addresses of a database to fill, as those of a `Scratch`. */
+export type Fillable = Pick<Scratch, 'serverUrl' | 'superuserUrl'>;
+
 async function addShop(
   database: Database,
-  { superuserUrl }: Scratch,
+  { superuserUrl }: Fillable,
   tillsEach: number,
 ): Promise<Till[]> {
   const { shop_id: shopId } = await makeItem(database);
@@ -59,7 +62,7 @@ async function addShop(
 
 /** Fills an empty database; each person gets a voucher later. */
 export async function makeTills(
-  scratch: Scratch,
+  scratch: Fillable,
   { shops, tillsEach, vouchers }: { shops: number; tillsEach: number; vouchers: number },
 ): Promise<World> {
   const database = openDatabase(scratch.serverUrl, { max: 2 });
@@ -76,7 +79,7 @@ export async function makeTills(
 
 /** Sends everybody a voucher of a month, through a server that runs. */
 export async function sendVouchers(
-  { superuserUrl }: Scratch,
+  { superuserUrl }: Fillable,
   url: string,
   { company, people }: World,
 ): Promise<Voucher[]> {

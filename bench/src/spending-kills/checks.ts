@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { checkBooks } from '../../../server/src/admin/check-books.ts';
 import { openDatabase } from '../../../server/src/database/database.ts';
+import { checkBooks } from '../../../server/src/features/books/check-books.ts';
 import type { Finding } from '../kills/checks.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 import { VALUE } from '../rig/tills.ts';

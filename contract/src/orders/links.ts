@@ -9,6 +9,16 @@ export const PART_SIZE = 2_000;
 /** The number of parts of an order. */
 export const partsOf = (quantity: number): number => Math.ceil(quantity / PART_SIZE);
 
+/** What the smallest company hands over in a day. */
+const LEAST_OF_DAY = 3_000;
+
+/**
+ * How many links a member takes in 24 hours, as links or on cards: the company's largest order three
+ * times, so that one is handed over as a table, printed, and printed again.
+ * @param largest recipients of that order
+ */
+export const linksOfDay = (largest: number): number => Math.max(LEAST_OF_DAY, 3 * largest);
+
 /** The claim link of a gift, to hand over in another way. The history records who took it. */
 export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
   audience: 'manager',

@@ -30,7 +30,7 @@ const activity = z.object({
   left: units,
   /** Name of the manager; null for a till, the recipient and the passing of time. */
   author: z.string().nullable(),
-  /** Whether the recipient, or whoever has the link, did it. */
+  /** Whether the recipient did it: whoever has the link, or had the gift before it moved. */
   by_recipient: z.boolean(),
   /** Why, in the author's words. */
   reason: z.string(),

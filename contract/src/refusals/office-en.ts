@@ -101,8 +101,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   out_of_stock: 'This gift card has run out. Please choose another one.',
   idempotency_key_invalid: 'The idempotency key is not valid.',
   order_key_reused: 'This key belongs to another order.',
-  delivery_paused:
-    'This server is a copy that sends no emails for now, so no test was sent. Please ask who runs it.',
+  delivery_paused: 'This server is a copy that sends no emails, so no test was sent.',
   test_gift_not_sent: 'The test could not be mailed. Please try again in a moment.',
 
   gift_over: 'This gift has expired or was cancelled.',
@@ -113,10 +112,14 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   gift_goes_there: 'The gift goes to this address already.',
   no_links_left: 'Everybody without an email has opened their gift.',
   links_all_taken: 'All links have been taken meanwhile.',
+  links_changed: 'There are more links by now. Please try again.',
+  links_of_day_taken: ({ max }) => `You can take ${max} links a day. Please go on tomorrow.`,
   gifts_not_chosen: 'Please name gifts or an order.',
   key_reused: 'This key belongs to another call.',
   gift_blocked_already: 'This gift is blocked already.',
   gift_not_blocked: 'This gift is not blocked.',
+  gift_disputed:
+    'Its former recipient has blocked this gift. Correct its address back to theirs, or withdraw it.',
   gift_used: 'This gift has been used up.',
 
   funds_amount_invalid: ({ max }) =>

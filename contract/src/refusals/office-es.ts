@@ -115,10 +115,14 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   gift_goes_there: 'El regalo ya va a esta dirección.',
   no_links_left: 'Quienes no tienen correo ya abrieron su regalo.',
   links_all_taken: 'Mientras tanto ya se tomaron todos los enlaces.',
+  links_changed: 'Ya hay más enlaces. Inténtelo de nuevo.',
+  links_of_day_taken: ({ max }) => `Puede tomar ${max} enlaces al día. Continúe mañana.`,
   gifts_not_chosen: 'Indique los regalos o un pedido.',
   key_reused: 'Esta clave corresponde a otra solicitud.',
   gift_blocked_already: 'Este regalo ya está bloqueado.',
   gift_not_blocked: 'Este regalo no está bloqueado.',
+  gift_disputed:
+    'Quien lo recibió antes bloqueó este regalo. Corrija el correo al suyo, o anúlelo.',
   gift_used: 'Este regalo ya se usó por completo.',
 
   funds_amount_invalid: ({ max }) =>

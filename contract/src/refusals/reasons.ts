@@ -171,10 +171,13 @@ export const OFFICE_REASONS = {
   gift_goes_there: is('validation'),
   no_links_left: is('wrong_state'),
   links_all_taken: is('wrong_state'),
+  links_changed: is('wrong_state'),
+  links_of_day_taken: is<{ max: number }>('throttled'),
   gifts_not_chosen: is('validation'),
   key_reused: is('idempotency_mismatch'),
   gift_blocked_already: is('wrong_state'),
   gift_not_blocked: is('wrong_state'),
+  gift_disputed: is('wrong_state'),
   gift_used: is('wrong_state'),
 
   // Wallet

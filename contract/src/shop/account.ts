@@ -70,10 +70,11 @@ export const resetShopPin = endpoint('POST', '/shop/reset-pin', {
 /** Digits of a supervisor's PIN. */
 export const SUPERVISOR_PIN_DIGITS = 6;
 
-/** What the shop's tills ask for from the fourth undo of a day on. */
+/** What the shop's tills ask for from the fourth undo of a day on. It takes the manager's own PIN, and is mailed. */
 export const setSupervisorPin = endpoint('POST', '/shop/supervisor-pin', {
   audience: 'shop',
   body: z.object({
+    pin: text.max(200),
     supervisor_pin: text.refine((pin) => /^\d{6}$/.test(pin), refuse('supervisor_pin_format')),
   }),
   reply: done,

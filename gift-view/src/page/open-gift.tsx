@@ -27,8 +27,8 @@ function HowToUse({ language, shopName, howToUse }: GiftPageProps) {
 /** Why a gift cannot be used for now, and who can change that. */
 export function Blocked({ language, blockedBy, purchaserName, companyName }: GiftPageProps) {
   if (!blockedBy) return null;
-  const { blockedText, disputedText } = PAGE_TEXTS[language];
-  const text = blockedBy === 'recipient' ? disputedText : blockedText;
+  const { blockedText, disputedText, formerText } = PAGE_TEXTS[language];
+  const text = { sender: blockedText, recipient: disputedText, former: formerText }[blockedBy];
   return (
     <p className="gift-next gift-blocked" role="alert">
       {text(purchaserName, companyName)}

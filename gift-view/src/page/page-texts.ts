@@ -28,6 +28,7 @@ export interface PageTexts {
   notMe: string;
   blockedText: (purchaser: string, company: string) => string;
   disputedText: (purchaser: string, company: string) => string;
+  formerText: (purchaser: string, company: string) => string;
   usedHeading: string;
   usedText: string;
   usedNext: (purchaser: string, company: string) => string;
@@ -96,6 +97,8 @@ const EN: PageTexts = {
     `This gift cannot be used for now: its sender has blocked it. Please write to ${purchaser} at ${company}, who can let it be used again.`,
   disputedText: (purchaser, company) =>
     `This gift is blocked, because a use of it was reported here as somebody else’s. ${purchaser} at ${company} has been told: write to them about what comes next.`,
+  formerText: (purchaser, company) =>
+    `This gift is blocked, because whoever had it before says that it should not have gone to another address. ${purchaser} at ${company} has been told: write to them about what comes next.`,
   usedHeading: 'This gift has been used up',
   usedText: 'Nothing is left of it, so its code no longer works. We hope that you enjoyed it.',
   usedNext: (purchaser, company) =>
@@ -180,6 +183,8 @@ const ES: PageTexts = {
     `Por ahora este regalo no se puede usar: quien lo envió lo bloqueó. Escríbale a ${purchaser}, de ${company}, para que se pueda usar de nuevo.`,
   disputedText: (purchaser, company) =>
     `Este regalo está bloqueado, porque aquí se indicó que un uso lo hizo otra persona. Ya le avisamos a ${purchaser}, de ${company}: escríbale para saber cómo seguir.`,
+  formerText: (purchaser, company) =>
+    `Este regalo está bloqueado, porque desde su correo anterior se indicó que no debía ir a otro. Ya le avisamos a ${purchaser}, de ${company}: escríbale para saber cómo seguir.`,
   usedHeading: 'Este regalo ya se usó por completo',
   usedText: 'Ya no queda nada, así que su código no funciona. Esperamos que lo haya disfrutado.',
   usedNext: (purchaser, company) =>

@@ -34,13 +34,15 @@ interface ConfirmProps {
   /** Where the form posts to. */
   action: string;
   label: string;
+  /** What the button says when it is pressed, where the page has several. */
+  field?: { name: string; value: string };
 }
 
 /** A plain form with one button: looking at the page changes nothing. */
-export function ConfirmForm({ action, label }: ConfirmProps) {
+export function ConfirmForm({ action, label, field }: ConfirmProps) {
   return (
     <form className="gift-confirm" method="post" action={action}>
-      <button type="submit" className="gift-button">
+      <button type="submit" {...field} className="gift-button">
         {label}
       </button>
     </form>

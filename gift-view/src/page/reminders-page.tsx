@@ -3,10 +3,11 @@ import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ConfirmForm, QuestionPage } from './question-page.tsx';
 
-/** Ends the reminders of a company to an address. */
+/** Ends the reminders of a company to an address, and begins them again. */
 export interface RemindersPageProps {
   language: Language;
-  state: 'asked' | 'ended';
+  /** again: they have begun again. */
+  state: 'asked' | 'ended' | 'again';
   companyName: string;
   /** Address of the page itself. */
   action: string;
@@ -18,6 +19,9 @@ interface Texts {
   confirm: string;
   endedTitle: string;
   ended: (company: string) => string;
+  restart: string;
+  againTitle: string;
+  again: (company: string) => string;
 }
 
 export const REMINDERS_TEXTS: Record<Language, Texts> = {
@@ -29,6 +33,9 @@ export const REMINDERS_TEXTS: Record<Language, Texts> = {
     endedTitle: 'You will get no more reminders',
     ended: (company) =>
       `We remind this address of no gift from ${company} any more. Your gifts stay as they are: look at their last day in time.`,
+    restart: 'Send me reminders again',
+    againTitle: 'You will get reminders again',
+    again: (company) => `We remind this address before a gift from ${company} expires.`,
   },
   es: {
     title: '¿Sin más recordatorios?',
@@ -38,20 +45,27 @@ export const REMINDERS_TEXTS: Record<Language, Texts> = {
     endedTitle: 'Ya no recibirá recordatorios',
     ended: (company) =>
       `No le recordaremos más a este correo los regalos de ${company}. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.`,
+    restart: 'Volver a recibir recordatorios',
+    againTitle: 'Volverá a recibir recordatorios',
+    again: (company) =>
+      `Le recordaremos a este correo cuando un regalo de ${company} esté por vencer.`,
   },
 };
 
 function RemindersPage({ language, state, companyName, action }: RemindersPageProps) {
   const texts = REMINDERS_TEXTS[language];
   const company = oneLine(companyName);
-  if (state === 'ended') {
-    const text = texts.ended(company);
-    return <QuestionPage language={language} sign="check" title={texts.endedTitle} text={text} />;
-  }
-  const text = texts.asked(company);
+  const end = { action, label: texts.confirm, field: { name: 'reminders', value: 'end' } };
+  const restart = { action, label: texts.restart, field: { name: 'reminders', value: 'again' } };
+  const views = {
+    asked: { sign: 'clock', title: texts.title, text: texts.asked(company), form: end },
+    ended: { sign: 'check', title: texts.endedTitle, text: texts.ended(company), form: restart },
+    again: { sign: 'check', title: texts.againTitle, text: texts.again(company), form: end },
+  } as const;
+  const { sign, title, text, form } = views[state];
   return (
-    <QuestionPage language={language} sign="clock" title={texts.title} text={text}>
-      <ConfirmForm action={action} label={texts.confirm} />
+    <QuestionPage language={language} sign={sign} title={title} text={text}>
+      <ConfirmForm {...form} />
     </QuestionPage>
   );
 }

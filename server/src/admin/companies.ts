@@ -31,11 +31,13 @@ export interface NewCompany {
 
 /** The id of the next company: its row can only be written by a transaction of that company. */
 export async function reserveCompanyId(database: Database): Promise<number> {
-  return await database.outside(async (connection) => {
-    const next = sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('companies', 'id')) as id`;
-    return (await next.execute(connection)).rows[0]?.id ?? 0;
-  });
+  return await database.outside((connection) => nextCompanyId(connection));
+}
+
+async function nextCompanyId(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('companies', 'id')) as id`.execute(connection);
+  return rows[0]?.id ?? 0;
 }
 
 /** Adds the company of the transaction, with an empty wallet. */

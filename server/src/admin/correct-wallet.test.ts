@@ -1,10 +1,10 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../features/books/check-books.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { checkBooks } from './check-books.ts';
 import { correct, credit } from './funds.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
 import { MigrationError } from '../database/migrate/applied.ts';
+import { isOutage, UnknownCommit } from '../database/outage.ts';
 import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
@@ -8,7 +9,7 @@ import { setStock } from '../features/catalogue/save-queries.ts';
 import { SettlementError } from '../features/settlement/settlement-error.ts';
 import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
-import { checkBooks } from './check-books.ts';
+import { addBooksCommands, hastenCheck } from './books-commands.ts';
 import * as companies from './companies.ts';
 import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
@@ -85,16 +86,7 @@ program
 
 addFundsCommands(program, withDatabase);
 
-program
-  .command('check-books')
-  .description('compare every wallet with its ledger, and figures with a recount')
-  .action(() =>
-    withDatabase(async (database) => {
-      const { lines, sound } = await checkBooks(database);
-      for (const line of lines) print(line);
-      if (!sound) throw new companies.AdminError('The books are not in order.');
-    }),
-  );
+addBooksCommands(program, withDatabase);
 
 program
   .command('set-company')
@@ -176,6 +168,7 @@ program
   .action((options) =>
     withDatabase(async (database, { storage, deploymentId }) => {
       await resumeDelivery({ database, storage, deploymentId });
+      await hastenCheck(database);
       logEvent('resume-delivery', options.author, { deployment: deploymentId });
       print('Workers deliver from this database. What was waiting goes out now.');
     }),
@@ -190,14 +183,18 @@ const EXPECTED = [
   SettlementError,
 ];
 
-program.parseAsync().catch((error: unknown) => {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  const { message, code } = error as { message: string; code?: string };
+/** What is worth more than a stack of calls; undefined for what is a bug. */
+function explain(error: unknown): string | undefined {
+  const { message, code = '' } = error as { message: string; code?: string };
+  if (EXPECTED.some((kind) => error instanceof kind)) return message;
+  if (error instanceof UnknownCommit)
+    return `${message}. Look whether it is done before you repeat it.`;
   const unreachable =
-    /^(ECONNREFUSED|ENOTFOUND|ENOENT|28P01|3D000|28000|.*CERT.*|UNABLE_TO_VERIFY.*)$/.test(
-      code ?? '',
-    );
-  const text = unreachable ? `The database cannot be reached: ${message}` : (error as Error).stack;
-  process.stderr.write(`${expected ? message : text}\n`);
+    isOutage(error) || /^(ENOTFOUND|28P01|3D000|28000|.*CERT.*|UNABLE_TO_VERIFY.*)$/.test(code);
+  return unreachable ? `The database cannot be reached: ${message}` : undefined;
+}
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${explain(error) ?? (error as Error).stack}\n`);
   process.exitCode = 1;
 });

@@ -46,7 +46,12 @@ function addPayoutCommand(program: Command, withDatabase: WithDatabase): void {
     .description('book that a statement was paid, two days after it was closed at the earliest')
     .requiredOption(...shop)
     .requiredOption('--number <n>', 'of the statement', wholeNumber)
-    .requiredOption('--reference <text>', 'of the payment', reference)
+    .requiredOption(
+      '--amount <colones>',
+      'that was transferred: what it leaves to pay',
+      wholeNumber,
+    )
+    .requiredOption('--reference <text>', 'of the payment, of no other statement', reference)
     .option(...author)
     .action((options) =>
       withDatabase(async (database) => {

@@ -51,7 +51,10 @@ test('the operator agrees terms, closes what is due, and pays two days later', a
   expect(closed.out).toBe(`${key}: statement 1, 2026-01-01 to 2026-01-31, ₡9,250\n`);
   expect((await admin('close-statements')).out).toBe('No statement is due.\n');
 
-  const pay = () => admin('pay-statement', '--number', '1', '--reference', 'SINPE 9');
+  const pay = (amount = '9250') =>
+    admin('pay-statement', '--number', '1', '--amount', amount, '--reference', 'SINPE 9');
+  const missing = await admin('pay-statement', '--number', '1', '--reference', 'SINPE 9');
+  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('--amount')]);
   const early = await pay();
   expect([early.code, early.out]).toEqual([1, '']);
   expect(early.err).toMatch(/^Statement 1 can be paid from \d{4}-\d\d-\d\d \d\d:\d\d UTC on\.\n$/);
@@ -62,6 +65,11 @@ test('the operator agrees terms, closes what is due, and pays two days later', a
       update shop_statements set closed_at = closed_at - interval '2 days' where shop_id = ${shopId};
     end $$`,
   );
+  expect(await pay('9520')).toEqual({
+    code: 1,
+    out: '',
+    err: 'Statement 1 is of ₡9,250, not of ₡9,520.\n',
+  });
   expect((await pay()).out).toBe('Statement 1: ₡9,250 is booked as paid.\n');
   expect((await pay()).out).toBe('Statement 1: ₡9,250 was booked already.\n');
   expect(await storedStatements(app, shopId)).toMatchObject([{ payable: 9_250 }]);

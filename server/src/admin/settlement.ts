@@ -66,11 +66,14 @@ export async function closeDueStatements(
 /**
  * Books that a statement of a shop was paid.
  * @returns what was paid, in colones, and whether it was now
- * @throws AdminError if the catalogue has no such shop; SettlementError if it is not to be paid
+ * @throws AdminError if the catalogue has no such shop; SettlementError if it is not to be paid so
  */
 export async function payShop(
   database: Database,
-  { shop, ...payout }: { shop: string; number: number; reference: string; author: string },
+  {
+    shop,
+    ...payout
+  }: { shop: string; number: number; amount: number; reference: string; author: string },
 ): Promise<{ payable: number; fresh: boolean }> {
   const { id } = await shopOf(database, shop);
   return await payStatement(services(database), id, payout);

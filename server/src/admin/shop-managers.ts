@@ -6,6 +6,7 @@ import {
   findShopManagerByEmail,
   SHOP_MANAGER_AUDIT,
 } from '../features/auth/accounts/shop-queries.ts';
+import { dropPairingsOf } from '../features/till/drop-pairings.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import { closeAllSessions, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
 import { addShopAudit } from '../platform/security/shop-audit.ts';
@@ -61,7 +62,7 @@ export async function createShopManager(
   });
 }
 
-/** Disables a manager of a shop: they cannot sign in, and their sessions end. */
+/** Disables a manager of a shop: they cannot sign in, and their sessions and pairing codes end. */
 export async function disableShopManager(
   database: Database,
   email: string,
@@ -80,6 +81,7 @@ export async function disableShopManager(
       .where('id', '=', id)
       .execute();
     await closeAllSessions(tx, shopId, id, SHOP_SESSIONS);
+    await dropPairingsOf(tx, { shopId, managerId: id }, { author });
     const entry = {
       author,
       action: 'disabled',

@@ -1,6 +1,8 @@
 import { type Database, openDatabase } from '../database/database.ts';
 import { preflight } from '../database/preflight.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,13 +12,14 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 /** Prints one line. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+const errorLog = () => createLog('info', { write: (line) => void process.stderr.write(line) });
+
 /**
  * Logs, on standard error, an action that concerns no company and so has no audit entry.
  * @param author who did it
  */
 export function logEvent(event: string, author: string, details: Record<string, unknown>): void {
-  const log = createLog('info', { write: (line) => void process.stderr.write(line) });
-  log.info({ event, outcome: 'success', author, ...details }, 'security');
+  errorLog().info({ event, outcome: 'success', author, ...details }, 'security');
 }
 
 /** Runs a command over the database of the server's role, with the same checks as the server. */
@@ -26,23 +29,41 @@ export type WithDatabase = (
     services: Pick<Services, 'pins' | 'storage' | 'deploymentId'> & {
       /** Of those commands alone that derive something from the secret. */
       readKeys: () => Keyring;
+      /** For what has somebody mailed: the server's workers send it. */
+      withJobs: <T>(act: (jobs: Jobs) => Promise<T>) => Promise<T>;
     },
   ) => Promise<void>,
 ) => Promise<void>;
+
+async function overJobs<T>(
+  { DATABASE_URL: url, DATABASE_POOLER: pooler }: ReturnType<typeof readDatabaseSettings>,
+  act: (jobs: Jobs) => Promise<T>,
+): Promise<T> {
+  const observation = { metrics: NO_METRICS };
+  const jobs = await openJobs({ url, pooler, log: errorLog(), observation }, false);
+  try {
+    return await act(jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
 
 /** Commands over the database that these settings name. */
 export const databaseOf =
   (environment: Record<string, string | undefined>): WithDatabase =>
   async (act) => {
     const settings = readDatabaseSettings(environment);
-    const database = openDatabase(settings.DATABASE_URL, { max: 2 });
+    const { DATABASE_POOLER: pooler, DATABASE_COMMIT_SECONDS: seconds } = settings;
+    const commitMs = seconds * 1_000;
+    const database = openDatabase(settings.DATABASE_URL, { max: 2, pooler, commitMs });
     try {
-      await preflight(database.pool);
+      await preflight(database.pool, pooler);
       await act(database, {
         pins: new Pins(settings.PIN_HASH_MEMORY_KIB),
-        storage: openStorage(settings.STORAGE_URL),
+        storage: await openStorage(settings.STORAGE_URL),
         deploymentId: settings.DEPLOYMENT_ID,
         readKeys: () => new Keyring(readSecret(environment)),
+        withJobs: (act) => overJobs(settings, act),
       });
     } finally {
       await database.close();

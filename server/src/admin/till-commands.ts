@@ -41,7 +41,7 @@ export function addTillCommands(program: Command, withDatabase: WithDatabase): v
     .option(...author)
     .action((id: number, options) =>
       withDatabase(async (database) => {
-        await revokeTill(database, options.shop, id);
+        await revokeTill(database, { ...options, id });
         logEvent('revoke-till', options.author, { shop: options.shop, till: id });
         print(`Till ${id} is no till any more.`);
       }),
@@ -49,12 +49,16 @@ export function addTillCommands(program: Command, withDatabase: WithDatabase): v
 
   program
     .command('set-supervisor-pin')
-    .description('give a shop a PIN that its tills ask for from the fourth undo of a day on')
+    .description(
+      'give a shop a PIN that its tills ask for from the fourth undo of a day on; it is told by mail',
+    )
     .requiredOption(...shop)
     .option(...author)
     .action((options) =>
-      withDatabase(async (database, { pins }) => {
-        const pin = await setSupervisorPin(database, pins, options.shop);
+      withDatabase(async (database, { pins, withJobs }) => {
+        const pin = await withJobs((jobs) =>
+          setSupervisorPin({ database, pins, jobs, now: () => new Date() }, options),
+        );
         logEvent('set-supervisor-pin', options.author, { shop: options.shop });
         print(`The supervisor’s PIN is ${pin}.`);
       }),

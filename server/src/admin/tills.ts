@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { writeSupervisorPin } from '../features/catalogue/save-queries.ts';
+import { tellShopOfPin } from '../features/till/notices/tell-shop.ts';
 import { addPairing } from '../features/till/pair.ts';
+import { PAIRING_AUDIT, TILL_AUDIT } from '../features/till/till-audit.ts';
 import * as queries from '../features/till/till-queries.ts';
-import type { Pins } from '../platform/security/pins.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
+import { addShopAudit, SHOP_AUDIT } from '../platform/security/shop-audit.ts';
+import type { Services } from '../platform/services.ts';
 import { AdminError } from './companies.ts';
 
 /** A shop by its key. @throws AdminError if the catalogue has no such shop */
@@ -31,10 +34,15 @@ export async function shopOf(
 export async function makePairingCode(
   database: Database,
   keys: Keyring,
-  till: { shop: string; name: string },
+  { shop, name, author }: { shop: string; name: string; author: string },
 ): Promise<string> {
-  const { id } = await shopOf(database, till.shop);
-  const { code } = await database.inShop(id, (tx) => addPairing(tx, keys, id, till.name));
+  const { id: shopId } = await shopOf(database, shop);
+  const code = await database.inShop(shopId, async (tx) => {
+    const made = await addPairing(tx, keys, shopId, { name });
+    const entry = { author, subject: PAIRING_AUDIT, subjectId: made.id, after: { name } };
+    await addShopAudit(tx, shopId, { ...entry, action: 'made' });
+    return made.code;
+  });
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
@@ -51,25 +59,38 @@ export async function describeTills(database: Database, key: string): Promise<st
 }
 
 /** Takes a till out of use at once. @throws AdminError if the shop has no such till in use */
-export async function revokeTill(database: Database, key: string, id: number): Promise<void> {
+export async function revokeTill(
+  database: Database,
+  { shop: key, id, author }: { shop: string; id: number; author: string },
+): Promise<void> {
   const shop = await shopOf(database, key);
-  const revoked = await database.inShop(shop.id, (tx) => queries.revokeTill(tx, shop.id, id));
-  if (!revoked) throw new AdminError(`${shop.name} has no till ${id} in use.`);
+  await database.inShop(shop.id, async (tx) => {
+    if (!(await queries.revokeTill(tx, shop.id, id)))
+      throw new AdminError(`${shop.name} has no till ${id} in use.`);
+    const entry = { author, subject: TILL_AUDIT, subjectId: id };
+    await addShopAudit(tx, shop.id, { ...entry, action: 'revoked' });
+  });
 }
 
 /**
- * Gives a shop a new supervisor's PIN, which its tills ask for from the fourth undo of a day on.
+ * Gives a shop a new supervisor's PIN, which its tills ask for from the fourth undo of a day on, and
+ * tells the shop by mail.
  * @returns the PIN, 6 digits; only a hash of it is stored
  * @throws AdminError if the catalogue has no such shop
  */
 export async function setSupervisorPin(
-  database: Database,
-  pins: Pins,
-  key: string,
+  services: Pick<Services, 'database' | 'pins' | 'jobs' | 'now'>,
+  { shop: key, author }: { shop: string; author: string },
 ): Promise<string> {
+  const { database, pins } = services;
   const { id } = await shopOf(database, key);
   const pin = String(randomInt(10 ** 6)).padStart(6, '0');
   const hash = await pins.hash(pin);
-  await database.transaction((tx) => writeSupervisorPin(tx, id, hash));
+  await database.inShop(id, async (tx) => {
+    await writeSupervisorPin(tx, id, hash);
+    const entry = { author, subject: SHOP_AUDIT, subjectId: id };
+    await addShopAudit(tx, id, { ...entry, action: 'set supervisor pin' });
+    await tellShopOfPin(services, tx, { shopId: id });
+  });
   return pin;
 }

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { limited } from './connect/limited.ts';
 import type { DB } from './tables.ts';
 
 /** A connection, inside or outside a transaction, with typed queries. */
@@ -53,10 +54,23 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
+const unnamed = new WeakSet<pg.ClientBase>();
+
+/**
+ * Has a client send every statement whole. Behind a pooler that shares sessions, the next transaction
+ * may meet a session that does not know the name, or knows it from somebody else.
+ */
+export const withoutNames = (client: pg.ClientBase): void => void unnamed.add(client);
+
+/** Sends one statement together with what has to surround it. */
+export type Surround = <T>(send: () => Promise<T>) => Promise<T>;
+
 class OneClient implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   /** How long an answer is awaited where not as long as the pool says. */
   answerMs: number | undefined;
+  /** What each statement is sent with, where that is more than itself. */
+  surround: Surround = (send) => send();
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -64,13 +78,15 @@ class OneClient implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters } = query;
-    const name = parameters.length > 0 ? statementName(text) : undefined;
-    const result = await this.#client.query({
+    const named = parameters.length > 0 && !unnamed.has(this.#client);
+    const name = named ? statementName(text) : undefined;
+    const sent = {
       text,
       values: [...parameters],
       ...(name ? { name } : {}),
-      ...(this.answerMs ? { query_timeout: this.answerMs } : {}),
-    } as pg.QueryConfig);
+      ...limited(this.answerMs),
+    };
+    const result = await this.surround(() => this.#client.query(sent));
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -128,6 +144,12 @@ export function connectionOver(client: pg.ClientBase): Connection {
 export function awaitAnswers(connection: Connection, milliseconds: number | undefined): void {
   const client = clientOf.get(connection);
   if (client) client.answerMs = milliseconds;
+}
+
+/** Has each statement of a connection sent with something around it; with nothing if undefined. */
+export function surroundStatements(connection: Connection, surround: Surround | undefined): void {
+  const client = clientOf.get(connection);
+  if (client) client.surround = surround ?? ((send) => send());
 }
 
 /** What `awaitAnswers` has set. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../testing/factories.ts';
-import { startStallingRelay } from '../testing/stalling-relay.ts';
+import { startRelay } from '../testing/relay.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Connection } from './connection.ts';
 import { allowLongStatements, type Database, openDatabase } from './database.ts';
@@ -74,7 +74,7 @@ test('a stopped process holds its locks for no longer than it may be silent', as
 }, 15_000);
 
 test('an answer that never comes is given up, and the next use gets another connection', async () => {
-  const relay = await startStallingRelay(app.databaseUrl);
+  const relay = await startRelay(app.databaseUrl);
   const hurried = openDatabase(relay.url, { max: 1, statementMs: 500 });
   const one = (tx: Connection) => ask(tx, '1');
   // Unlike a reading, it is done with its connection when it answers.

@@ -1,11 +1,14 @@
 import pg from 'pg';
+import { openClient } from './connect/client.ts';
+import { hostsOf } from './connect/hosts.ts';
 import { findMissing } from './migrate/applied.ts';
 import { applySql } from './migrate/apply-sql.ts';
 import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
 /** The server's login role: made if it is missing, never more than a member of regalo_server. */
 async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
-  const { username, password } = new URL(serverUrl);
+  // All hosts of an address have the same user.
+  const { username, password } = new URL(hostsOf(serverUrl)[0] ?? '');
   const name = decodeURIComponent(username);
   const quoted = pg.escapeIdentifier(name);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name]);
@@ -32,8 +35,7 @@ export async function migrate(
   log: (line: string) => void = () => {},
 ): Promise<string[]> {
   const applied = await applySql(ownerUrl, { log });
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
+  const owner = await openClient(ownerUrl);
   try {
     await createLogin(owner, serverUrl);
   } finally {

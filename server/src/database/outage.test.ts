@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isOutage, retryDuringOutage } from './outage.ts';
+import { isLost, isOutage, retryDuringOutage, UnknownCommit } from './outage.ts';
 
 const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
 
@@ -7,9 +7,27 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Query read timeout',
 ])('“%s” is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true);
+});
+
+test.each(['25006', '08006', '57P01', '53300', '25P03', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
+  '%s is an outage, after which the connection is of no use',
+  (code) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect([isOutage(error), isLost(error)]).toEqual([true, true]);
+  },
+);
+
+test.each(['57014', '55P03'])('%s is an outage that leaves the connection as it was', (code) => {
+  const error = Object.assign(new Error('x'), { code });
+  expect([isOutage(error), isLost(error)]).toEqual([true, false]);
+});
+
+test('a COMMIT without an answer is an outage', () => {
+  expect(isOutage(new UnknownCommit('no answer'))).toBe(true);
 });
 
 test('a broken rule is no outage', () => {

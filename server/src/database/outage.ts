@@ -1,19 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const GONE = /^(08|57P|53)|^(57014|55P03|25P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
+/** PostgreSQL gave up a statement, or its wait for a lock; the connection is as good as before. */
+const GIVEN_UP = /^(57014|55P03)$/;
+const GONE = /^(08|57P|53)|^(25006|25P03)$/;
+const NETWORK =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN)$/;
 /** What node-postgres says, without a code, of a connection that is lost or was never made. */
 const LOST =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+  /Connection terminated|is not queryable|^timeout e(xceeded when trying to connect|xpired)|Query read timeout/;
 
 /**
- * The database cannot be reached, is full of connections, is starting or stopping (SQLSTATE classes
- * 08, 53 and 57P), took longer than we wait for (57014, 55P03), or ended a transaction that had been
- * silent (25P03); try again later.
+ * The connection is of no use any more: it is lost, or leads to a server that cannot go on (SQLSTATE
+ * classes 08, 53 and 57P), that only reads (25006), as the standby of a cluster does, or that ended a
+ * transaction which had been silent (25P03).
  */
-export function isOutage(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return GONE.test(code) || LOST.test(message);
+  return GONE.test(code) || NETWORK.test(code) || LOST.test(message);
+}
+
+/** Try again later: the connection is of no use, or something took longer than we wait for. */
+export function isOutage(error: unknown): boolean {
+  return isLost(error) || GIVEN_UP.test((error as { code?: string }).code ?? '');
+}
+
+/**
+ * The answer to a COMMIT did not come, or came with a warning: the transaction may be committed, it may
+ * still wait for a standby, or be undone. It counts as an outage (SQLSTATE 08007).
+ */
+export class UnknownCommit extends Error {
+  override readonly name = 'UnknownCommit';
+  readonly code = '08007';
+
+  constructor(why: string, options?: ErrorOptions) {
+    super(`It is not known whether the database has committed: ${why}`, options);
+  }
 }
 
 const RETRY_FOR_MS = 60_000;

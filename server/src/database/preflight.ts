@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { throughPooler } from './connect/client.ts';
+import type { Pooler } from './connect/pool.ts';
 import { findPending } from './migrate.ts';
 
 /** The database is not one that the server may run on; the message says why. */
@@ -20,8 +22,12 @@ async function checkDurability(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Row security binds neither superusers nor owners, so the server must be neither. */
-async function checkRole(pool: pg.Pool): Promise<void> {
+/**
+ * Row security binds neither superusers nor owners, so the server must be neither.
+ * @param setting whose address has the role
+ * @throws PreflightError
+ */
+export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promise<void> {
   const { rows } = await pool.query<{ problem: string }>(`
     select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
     union all select 'bypasses row security' from pg_roles
@@ -33,16 +39,27 @@ async function checkRole(pool: pg.Pool): Promise<void> {
     limit 1`);
   if (rows[0])
     throw new PreflightError(
-      `The role of DATABASE_URL ${rows[0].problem}. Use the role that "npm run admin -- migrate" made.`,
+      `The role of ${setting} ${rows[0].problem}. Use the role that "npm run admin -- migrate" made.`,
+    );
+}
+
+/** What a pooler shares, and what not, decides how the server speaks to it. */
+async function checkPooler(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  const found = await throughPooler(client).finally(() => client.release());
+  if (found)
+    throw new PreflightError(
+      'A pooler stands before PostgreSQL. Say how it shares sessions: DATABASE_POOLER=transaction, or session.',
     );
 }
 
 /**
  * Refuses a database on which the server would be unsafe: durability switched off, a role that row
- * security does not bind, or a schema that is not up to date.
+ * security does not bind, a pooler that it was not told of, or a schema that is not up to date.
  * @throws PreflightError
  */
-export async function preflight(pool: pg.Pool): Promise<void> {
+export async function preflight(pool: pg.Pool, pooler?: Pooler): Promise<void> {
+  if (!pooler) await checkPooler(pool);
   await checkDurability(pool);
   const { rows } = await pool.query("select to_regclass('public.applied_sql') as found");
   if (!rows[0]?.found)

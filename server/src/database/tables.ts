@@ -20,6 +20,22 @@ export interface AuditEntries {
   subject_id: number;
 }
 
+export interface BooksChecks {
+  book: Generated<"company" | "shop">;
+  book_id: Generated<number>;
+  booked_before: Date;
+  books: Generated<number>;
+  faults: Generated<string[]>;
+  finished_at: Date | null;
+  id: Generated<number>;
+  owed_causes: Generated<string>;
+  owed_colones: Generated<number>;
+  restored_mark: number | null;
+  started_at: Date;
+  step: Generated<number>;
+  told_at: Date | null;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -135,6 +151,7 @@ export interface GiftActivities {
   colones: Generated<number>;
   company_id: number;
   created_at: Generated<Date>;
+  former_email: string | null;
   gift_id: number;
   id: Generated<number>;
   kind: "issued" | "opened" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
@@ -167,6 +184,13 @@ export interface GiftFlags {
   used_at: Date;
 }
 
+export interface GiftMoveDisputes {
+  activity_id: number;
+  company_id: number;
+  created_at: Generated<Date>;
+  gift_id: number;
+}
+
 export interface GiftReminders {
   attempts: Generated<number>;
   company_id: number;
@@ -188,6 +212,7 @@ export interface Gifts {
   company_id: number;
   created_at: Generated<Date>;
   generation: Generated<number>;
+  held_since: Generated<number>;
   id: Generated<number>;
   key_version: number;
   link_taken_at: Date | null;
@@ -206,6 +231,7 @@ export interface GiftThanks {
   company_id: number;
   created_at: Generated<Date>;
   gift_id: number;
+  held_since: Generated<number>;
   message: string;
 }
 
@@ -520,6 +546,7 @@ export interface TillPairings {
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<number>;
+  manager_id: number | null;
   name: string;
   shop_id: number;
   used_at: Date | null;
@@ -527,6 +554,7 @@ export interface TillPairings {
 
 export interface TillRevokeLinks {
   created_at: Generated<Date>;
+  manager_id: number | null;
   shop_id: number;
   till_id: number;
   token_hash: Buffer;
@@ -559,6 +587,7 @@ export interface Wallets {
 
 export interface DB {
   audit_entries: AuditEntries;
+  books_checks: BooksChecks;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;
@@ -571,6 +600,7 @@ export interface DB {
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;
   gift_flags: GiftFlags;
+  gift_move_disputes: GiftMoveDisputes;
   gift_reminders: GiftReminders;
   gift_thanks: GiftThanks;
   gifts: Gifts;

@@ -106,7 +106,7 @@ export async function fillDemo(
   database: Database,
   { superuserUrl, settings, dataDir }: DemoPlace,
 ): Promise<void> {
-  const storage = openStorage(settings.STORAGE_URL);
+  const storage = await openStorage(settings.STORAGE_URL);
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
   const [established, beginning] = COMPANIES;
   const company = await seedCompany(database, established);

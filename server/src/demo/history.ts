@@ -9,6 +9,7 @@ import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
 import { createHashDeriver } from '../features/gifts/keys/hash-deriver.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -120,7 +121,10 @@ async function send(
 ): Promise<void> {
   const keys = new Keyring(settings.SECRET);
   const deriver = createHashDeriver(keys, settings.SECRET);
-  const jobs = await openJobs(settings.DATABASE_URL, createLog('warn'), false);
+  const jobs = await openJobs(
+    { url: settings.DATABASE_URL, log: createLog('warn'), observation: { metrics: NO_METRICS } },
+    false,
+  );
   const services = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
   const { id: companyId, managerId } = company;
   const session = { id: 0, companyId, managerId, email: '', permissions: PERMISSIONS };

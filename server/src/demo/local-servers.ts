@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/mail/mail.ts';
+import { isLoopback } from '../platform/loopback.ts';
 import { DemoError } from './demo-database.ts';
 
 type Environment = Record<string, string | undefined>;

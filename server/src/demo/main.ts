@@ -6,6 +6,7 @@ import { PostgresStartError } from '@regalo/embedded-postgres/start-error';
 import { build } from '../../../scripts/build.ts';
 import { openDatabase } from '../database/database.ts';
 import { PreflightError } from '../database/preflight.ts';
+import { beginLoading, endLoading } from '../platform/loading.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -100,7 +101,11 @@ async function pairingCode({ database, keys }: Services): Promise<string> {
   // Like the others, these are not loaded before the build.
   const { makePairingCode } = await import('../admin/tills.ts');
   const { TILL_SHOP } = await import('./spending.ts');
-  return await makePairingCode(database, keys, { shop: TILL_SHOP, name: 'Caja de prueba' });
+  return await makePairingCode(database, keys, {
+    shop: TILL_SHOP,
+    name: 'Caja de prueba',
+    author: 'demo',
+  });
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -117,6 +122,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function main(): Promise<void> {
+  beginLoading();
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const servers = localServers(process.env);
   await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1');
@@ -142,6 +148,7 @@ async function main(): Promise<void> {
       await running.stop();
       await database.stop();
     });
+    endLoading();
     print(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
     print(`  Sign in with PIN ${PIN} as`);
     print('    ana@regalo.test    a year of orders');

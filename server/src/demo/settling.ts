@@ -35,13 +35,14 @@ async function settle(database: Database, shopId: number, period: SettlementSpan
   const services = (at: Date) => ({ database, now: () => at });
   const terms = { commissionBps: period === 'week' ? 650 : 500, period, from, author: AUTHOR };
   await setTerms(services(new Date()), shopId, terms);
-  const closed: { number: number; at: Date }[] = [];
+  const closed: { number: number; amount: number; at: Date }[] = [];
   for (const at of closings(from, period, timeZone))
-    for (const { number } of await closeStatements(services(at), shopId))
-      closed.push({ number, at });
-  for (const { number, at } of closed.slice(0, -1)) {
+    for (const { number, payable: amount } of await closeStatements(services(at), shopId))
+      closed.push({ number, amount, at });
+  for (const { number, amount, at } of closed.slice(0, -1)) {
     const reference = `SINPE ${20_000 + shopId * 100 + number}`;
-    await payStatement(services(payableFrom(at)), shopId, { number, reference, author: AUTHOR });
+    const payout = { number, amount, reference, author: AUTHOR };
+    await payStatement(services(payableFrom(at)), shopId, payout);
   }
 }
 

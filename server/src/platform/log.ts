@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedTrace } from './observe/spans.ts';
 
 /** Fields that could hold a secret or a voucher, wherever they turn up. */
 const SECRET_FIELDS = [
@@ -22,6 +23,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     {
       level,
       base: { pid: process.pid },
+      mixin: loggedTrace,
       redact: { paths, censor: '[secret]' },
       serializers: {
         // The parameters and rows that database errors carry are people's data.

@@ -1,8 +1,11 @@
 import type { Roles } from '@regalo/contract/auth/permissions';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Metrics } from './observe/metrics.ts';
+import type { Tracing } from './observe/spans.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/session-rows.ts';
@@ -12,12 +15,17 @@ import type { Storage } from './storage/storage.ts';
 /** The services of a process; each feature takes the ones it needs. */
 export interface Services {
   database: Database;
+  /** Undefined where the settings name none. */
+  replica: Replica | undefined;
   jobs: Jobs;
   keys: Keyring;
   pins: Pins;
   storage: Storage;
   mailer: Mailer;
   log: Logger;
+  metrics: Metrics;
+  /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */
+  tracing?: Tracing | undefined;
   now: () => Date;
   sessionLimits: SessionLimits;
   /** What the members of each role may do. */

@@ -39,6 +39,57 @@ test('what is not said has a safe default', () => {
   });
 });
 
+test('nothing is measured or traced unless it is asked for', () => {
+  const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = readSettings(right);
+  expect(readSettings(right).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);
+  expect([METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT]).toEqual([
+    undefined,
+    '127.0.0.1',
+    undefined,
+  ]);
+  const traced = {
+    ...right,
+    METRICS_PORT: '9464',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db%2C, x-team = no',
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  };
+  expect(() => readSettings(traced)).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be like');
+  expect(
+    readSettings({ ...traced, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db%2C, x-team=gifts' }),
+  ).toMatchObject({
+    METRICS_PORT: 9464,
+    OTEL_EXPORTER_OTLP_HEADERS: { 'api-key': 'a=b,', 'x-team': 'gifts' },
+    OTEL_TRACES_SAMPLER_ARG: 1,
+  });
+});
+
+test.each([
+  ['METRICS_PORT', '70000', ''],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an address such as'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', 'must be https'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1.example:4318', 'must be https'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318?tls=on', 'must be https'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example?tls=no', 'may end in ?tls=off'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%FF', 'must be like name=value'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a share'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'all', 'must be a share'],
+])('%s=%s is refused', (name, value, why) => {
+  expect(problemOf({ [name]: value })).toContain(`${name} ${why}`);
+});
+
+test.each([
+  ['http://127.0.0.1:4318', 'http://127.0.0.1:4318/'],
+  ['http://[::1]:4318/', 'http://[::1]:4318/'],
+  ['https://collector.example/otlp', 'https://collector.example/otlp'],
+  ['http://collector.example:4318/otlp?tls=off', 'http://collector.example:4318/otlp'],
+  ['https://collector.example?tls=on', 'https://collector.example/'],
+])('traces may be sent to %s', (OTEL_EXPORTER_OTLP_ENDPOINT, read) =>
+  expect(readSettings({ ...right, OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
+    OTEL_EXPORTER_OTLP_ENDPOINT: read,
+  }),
+);
+
 test('payment instructions are lines of a label and a value, or a sentence', () => {
   const linesOf = (text: string) =>
     readSettings({ ...right, PAYMENT_INSTRUCTIONS: text }).PAYMENT_INSTRUCTIONS;
@@ -134,6 +185,11 @@ test.each([
   ['DATABASE_POOL', '1'],
   ['DATABASE_POOL', '201'],
   ['DATABASE_POOL', 'many'],
+  ['DATABASE_POOLER', 'statement'],
+  ['DATABASE_COMMIT_SECONDS', '0'],
+  ['DATABASE_COMMIT_SECONDS', '61'],
+  ['DRAIN_SECONDS', '301'],
+  ['DATABASE_URL', 'postgres://db1,db2/regalo?target_session_attrs=standby'],
   ['SESSION_HOURS', '0'],
   ['SESSION_HOURS', '-1'],
   ['SESSION_HOURS', 'Infinity'],
@@ -186,11 +242,17 @@ test.each([
   expect(readSettings({ ...right, STORAGE_URL })).toMatchObject({ STORAGE_URL }),
 );
 
+test('DATABASE_URL may name several hosts', () => {
+  const DATABASE_URL = 'postgres://u:p@db1:5432,db2/regalo?target_session_attrs=read-write';
+  expect(readSettings({ ...right, DATABASE_URL })).toMatchObject({ DATABASE_URL });
+});
+
 test('the command line needs less', () => {
   const { DATABASE_URL, STORAGE_URL } = right;
   const given = { DATABASE_URL, STORAGE_URL, PIN_HASH_MEMORY_KIB: '65536' };
   expect(readDatabaseSettings(given)).toEqual({
     ...given,
+    DATABASE_COMMIT_SECONDS: 12,
     DEPLOYMENT_ID: '',
     PIN_HASH_MEMORY_KIB: 65_536,
   });

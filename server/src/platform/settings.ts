@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hostsOf } from '../database/connect/hosts.ts';
+import { isLoopback } from './loopback.ts';
 import { RECOMMENDED_MEMORY_KIB } from './security/pins.ts';
 import type { Secret } from './security/secrets.ts';
-import { readS3Url } from './storage/s3-storage.ts';
+import { readS3Url } from './storage/s3-place.ts';
 
 /** A setting is missing or wrong; the message names each of them. */
 export class SettingsError extends Error {
@@ -17,13 +19,39 @@ const url = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     );
 
-const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/regalo');
+/** One host or several; what is wrong with it says the rule itself. */
+const postgres = (reads = false) =>
+  z.string().superRefine((value, context) => {
+    try {
+      hostsOf(value, reads);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+    }
+  });
 
-const smtp = url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').refine(
-  (value) =>
-    !URL.canParse(value) || /^(on|off)$/.test(new URL(value).searchParams.get('tls') ?? 'on'),
-  'may end in ?tls=off or ?tls=on and nothing else of the kind',
-);
+/** An address that may say whether TLS is used. */
+const urlWithTls = (protocols: string[], example: string) =>
+  url(protocols, example).refine(
+    (value) =>
+      !URL.canParse(value) || /^(on|off)$/.test(new URL(value).searchParams.get('tls') ?? 'on'),
+    'may end in ?tls=off or ?tls=on and nothing else of the kind',
+  );
+
+const smtp = urlWithTls(['smtp:', 'smtps:'], 'smtp://user:password@host:587');
+
+/** Its headers hold a key, so what is not this machine is asked over TLS, as a mail server is. */
+const collector = urlWithTls(['http:', 'https:'], 'http://127.0.0.1:4318')
+  .refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { protocol, hostname, searchParams } = new URL(value);
+    return protocol !== 'http:' || isLoopback(hostname) || searchParams.get('tls') === 'off';
+  }, 'must be https, or a collector on this machine, or end in ?tls=off')
+  .transform((value) => {
+    if (!URL.canParse(value)) return value;
+    const address = new URL(value);
+    address.searchParams.delete('tls');
+    return address.href;
+  });
 
 /** `file://folder/…` has a host where the first folder was meant. */
 const storage = url(['file:', 's3:'], 'file:///var/lib/regalo/media')
@@ -128,8 +156,28 @@ const paymentInstructions = z
     }));
   });
 
+/** `name=value,…`, with signs such as `=` written as %3D: what a collector wants to be sent along. */
+const headers = z
+  .string()
+  .default('')
+  .transform((text, context): Record<string, string> => {
+    const parts = text.split(',').filter((part) => part.trim() !== '');
+    const pairs = parts.map((part) => /^\s*([\w-]+)=((?:[^%\s]|%[0-9a-f]{2})*)\s*$/i.exec(part));
+    try {
+      if (pairs.includes(null)) throw new URIError();
+      return Object.fromEntries(
+        pairs.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]),
+      );
+    } catch {
+      context.addIssue('must be like name=value,other=value, with = in a value as %3D');
+      return {};
+    }
+  });
+
 const shape = {
-  DATABASE_URL: postgres,
+  DATABASE_URL: postgres(),
+  /** Of a replica, for reads that may lag. */
+  DATABASE_READ_URL: postgres(true).optional(),
   PUBLIC_URL: publicUrl,
   SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
@@ -149,8 +197,18 @@ const shape = {
   NETWORK_CALLS_PER_MINUTE: number('must be a number')
     .pipe(z.number().int().min(60))
     .default(3_000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: number('must be a share, 0 to 1')
+    .pipe(z.number().max(1, 'must be a share, 0 to 1'))
+    .default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
+  DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),
+  DATABASE_COMMIT_SECONDS: number('must be seconds').pipe(z.number().min(1).max(60)).default(12),
+  DRAIN_SECONDS: number('must be seconds').pipe(z.number().max(300)).default(5),
   PIN_HASH_MEMORY_KIB: number('must be KiB')
     .pipe(z.number().int().min(RECOMMENDED_MEMORY_KIB).max(1_048_576))
     .default(RECOMMENDED_MEMORY_KIB),
@@ -164,6 +222,8 @@ export type Settings = z.output<typeof settings>;
 
 const databaseSettings = settings.pick({
   DATABASE_URL: true,
+  DATABASE_POOLER: true,
+  DATABASE_COMMIT_SECONDS: true,
   STORAGE_URL: true,
   DEPLOYMENT_ID: true,
   PIN_HASH_MEMORY_KIB: true,
@@ -209,4 +269,4 @@ export const readSecret = (environment: Environment) =>
 
 /** What `migrate` needs. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
-  read(z.object({ DATABASE_OWNER_URL: postgres, DATABASE_URL: shape.DATABASE_URL }), environment);
+  read(z.object({ DATABASE_OWNER_URL: postgres(), DATABASE_URL: shape.DATABASE_URL }), environment);

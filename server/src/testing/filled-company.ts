@@ -35,6 +35,10 @@ async function addRecipientRecords(
     .insertInto('gift_disputes')
     .values({ ...gift, redemption_id: 1 })
     .execute();
+  await tx
+    .insertInto('gift_move_disputes')
+    .values({ ...gift, activity_id: 1 })
+    .execute();
   const use = { shop_id: shopId, till_id: 1, used_at: new Date() };
   await tx
     .insertInto('gift_flags')

@@ -34,7 +34,7 @@ export async function makeFilledShop(
   const manager = await makeShopManager(app, { shopId, email: `manager@${mark}.test` });
   const till = await makeTill(app, shopId, `${mark} till`);
   const { id: pairing } = await database.inShop(shopId, (tx) =>
-    addPairing(tx, keys, shopId, `${mark} pairing`),
+    addPairing(tx, keys, shopId, { name: `${mark} pairing` }),
   );
   const [voucher] = await makeVouchers(app, company, 1);
   await app.call(redeemVoucher, {

@@ -1,64 +1,10 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase } from '../prepare-database.ts';
-import { TEMPLATE } from './test-database.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the superuser, with a database that is there. */
-    superuserUrl: string;
-    /** Address of the server's role in the template database. */
-    serverUrl: string;
-  }
-}
-
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 1024 ** 3;
-
-/** A disk in memory where there is one with room enough: nothing of a test is to survive it. */
-async function quickestFolder(): Promise<string> {
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free >= ROOM_BYTES ? MEMORY : tmpdir();
-}
-
-/** One PostgreSQL per test project, with a migrated template that every test file copies. */
+/** One PostgreSQL per test project. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'regalo-test-'));
-  await chmod(dataDir, 0o755);
-  const binaries = project.config.env.POSTGRES_BIN ?? '';
-  const postgres = await startPostgres({ dataDir, binaries });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    await rm(postgres.home, { recursive: true, force: true });
-  };
-  try {
-    await fillTemplate(project, postgres);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
-}
-
-async function fillTemplate(project: TestProject, postgres: RunningPostgres): Promise<void> {
-  const superuserUrl = postgres.url({ user: 'postgres', database: 'postgres' });
-  const owner = new pg.Client(superuserUrl);
-  await owner.connect();
-  await owner.query('CREATE ROLE regalo_test_owner LOGIN CREATEROLE');
-  await owner.query(`CREATE DATABASE ${TEMPLATE} OWNER regalo_test_owner`);
-  await owner.end();
-  // An owner that is no superuser, as managed databases have it.
-  const ownerUrl = postgres.url({ user: 'regalo_test_owner', database: TEMPLATE });
-  const serverUrl = postgres.url({ user: 'regalo_test_server', database: TEMPLATE });
-  await prepareDatabase(ownerUrl, serverUrl);
-  project.provide('superuserUrl', superuserUrl);
-  project.provide('serverUrl', serverUrl);
+  const postgres = await startTestPostgres(project.config.env.POSTGRES_BIN ?? '');
+  project.provide('superuserUrl', postgres.superuserUrl);
+  project.provide('serverUrl', postgres.serverUrl);
+  return postgres.stop;
 }

@@ -13,9 +13,10 @@ import { issueCsrfToken } from '../platform/security/csrf.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
-import { type Role, run } from '../run.ts';
+import { type Role, type Running, run } from '../run.ts';
 import { CHEAP_PINS, SECRET } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
+import type { TestPostgres } from './test-postgres.ts';
 
 interface CallOptions<E extends Endpoint> {
   token?: string | undefined;
@@ -37,6 +38,8 @@ export interface TestApp {
   /** What the settings were read from. */
   environment: Record<string, string>;
   url: string;
+  /** Where metrics are read, with METRICS_PORT in the environment. */
+  metricsUrl: string;
   superuserUrl: string;
   databaseUrl: string;
   folder: string;
@@ -45,13 +48,17 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   csrf(): string;
-  stop(): Promise<void>;
+  stop(...drain: Parameters<Running['stop']>): Promise<void>;
 }
 
 export interface TestAppOptions {
   role?: Role;
   mailer?: Mailer;
   environment?: Record<string, string>;
+  /** Instead of the one that the test files share, for what concerns all databases of one. */
+  postgres?: Pick<TestPostgres, 'superuserUrl' | 'serverUrl'>;
+  /** The address by which the app reaches its database, made of the direct one. */
+  through?: (databaseUrl: string) => Promise<string>;
   /** Those that are cheap to hash if absent. */
   pins?: Pins;
   now?: () => Date;
@@ -82,10 +89,11 @@ function queryText(query: Record<string, string | number> = {}): string {
 
 /** The real app on a port of its own, over a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const addresses = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
-  const database = await createTestDatabase(addresses);
+  const shared = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
+  const database = await createTestDatabase(options.postgres ?? shared);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-app-'));
-  const environment = { ...environmentFor(database.url, folder), ...options.environment };
+  const address = (await options.through?.(database.url)) ?? database.url;
+  const environment = { ...environmentFor(address, folder), ...options.environment };
   const settings = readSettings(environment);
   const logs: string[] = [];
   const running = await run(settings, {
@@ -104,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings,
     environment,
     url,
+    metricsUrl: `${running.metricsAddress}/metrics`,
     superuserUrl: database.superuserUrl,
     databaseUrl: database.url,
     folder,
@@ -125,8 +134,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const answer = await response.json();
       return { status: response.status, reply: answer, error: answer };
     },
-    async stop() {
-      await running.stop();
+    async stop(...drain) {
+      await running.stop(...drain);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

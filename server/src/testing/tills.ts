@@ -16,7 +16,7 @@ export interface MadeTill {
 /** A device that was paired with a shop. */
 export async function makeTill(app: TestApp, shopId: number, name = 'Caja 1'): Promise<MadeTill> {
   const { database, keys } = app.services;
-  const { code } = await database.inShop(shopId, (tx) => addPairing(tx, keys, shopId, name));
+  const { code } = await database.inShop(shopId, (tx) => addPairing(tx, keys, shopId, { name }));
   const { reply } = await app.call(till.pairTill, { body: { code } });
   return { shopId, id: reply.body.till.id, token: reply.body.token };
 }

@@ -81,7 +81,8 @@ async function after(ms: number, order: number): Promise<void> {
   await hurryOrder(post.app, order);
   const tried = async () => (await readOrder(order)).attempts.reduce((sum, n) => sum + n, 0);
   await expect.poll(tried, { timeout: 30_000 }).toBeGreaterThan(before);
-  await expect.poll(async () => (await readOrder(order)).mails).not.toContain('sending');
+  const mails = async () => expect((await readOrder(order)).mails).not.toContain('sending');
+  await vi.waitFor(mails, { timeout: 30_000, interval: 50 });
 }
 
 const queued = (count: number) => Array(count).fill('queued');

@@ -128,10 +128,10 @@ afterAll(async () => {
 
 test('the original delivers after the backup as before', async () => {
   const worker = await start(original, 'worker');
-  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 40_000 });
   await raise(worker, original, 8);
   await stop(worker);
-});
+}, 60_000);
 
 test('an older copy with the same storage delivers nothing, web processes included', async () => {
   await expectQuiet(backup, 'the storage has a later mark: this database is an older copy');
@@ -139,6 +139,41 @@ test('an older copy with the same storage delivers nothing, web processes includ
   expect(await mayDeliver(web.services)).toBe(false);
   await stop(web);
 });
+
+/** The checks of a database's books that were made because it is a copy. */
+const copyChecks = (database: TestDatabase) =>
+  asSuperuser(
+    database,
+    `select faults, told_at from books_checks
+    where finished_at is not null and restored_mark = (select mark from delivery_mark)`,
+  );
+
+test('the books of a copy are checked, once, and nobody is mailed of what is wrong', async () => {
+  await asSuperuser(backup, 'delete from books_checks');
+  // Nobody has delivered from it for a while.
+  await asSuperuser(backup, "update delivery_mark set marked_at = now() - interval '1 hour'");
+  // As a replica PostgreSQL runs no trigger.
+  await asSuperuser(
+    backup,
+    `do $$ begin
+      set local session_replication_role = replica;
+      update wallets set balance = balance + 1;
+    end $$`,
+  );
+  const mails = sink.mails.length;
+  for (let times = 0; times < 2; times += 1) {
+    const worker = await start(backup, 'worker');
+    const checked = async () => expect(await copyChecks(backup)).toHaveLength(1);
+    await vi.waitFor(checked, { timeout: 40_000, interval: 50 });
+    await stop(worker);
+    const events = logs.map((line) => JSON.parse(line).event);
+    expect(events.filter((event) => event === 'books-wrong')).toHaveLength(1 - times);
+  }
+  expect(await copyChecks(backup)).toEqual([
+    { faults: [expect.stringMatching(/the ledger sums to/)], told_at: null },
+  ]);
+  expect(sink.mails).toHaveLength(mails);
+}, 120_000);
 
 test('nor does one with a storage of its own, or of another deployment', async () => {
   const empty = { STORAGE_URL: pathToFileURL(join(folder, 'empty')).href };
@@ -161,11 +196,16 @@ test('resume-delivery makes it the one that delivers', async () => {
   });
   expect(stdout).toContain('Workers deliver from this database.');
   const worker = await start(backup, 'worker');
-  await vi.waitFor(() => expect(sink.mails).toHaveLength(2), { timeout: 15_000 });
+  const isNotice = ({ to }: { to: string[] }) => to.includes('operator@regalo.test');
+  const gifts = () => sink.mails.filter((mail) => !isNotice(mail));
+  await vi.waitFor(() => expect(gifts()).toHaveLength(2), { timeout: 40_000 });
+  // Its books are checked again, and now the operator hears of it.
+  await vi.waitFor(() => expect(sink.mails.filter(isNotice)).toHaveLength(1), { timeout: 45_000 });
+  expect(sink.mails.find(isNotice)?.parsed.subject).toBe('The books are not in order');
   await stop(worker);
-  const ids = sink.mails.map(({ parsed }) => parsed.messageId);
+  const ids = gifts().map(({ parsed }) => parsed.messageId);
   expect(ids[1]).toBe(ids[0]);
-});
+}, 120_000);
 
 /** Watches with short looks. @returns whether deliveries were started by the third look */
 async function watched(running: Running, each: () => Promise<void>) {
@@ -189,7 +229,7 @@ async function watched(running: Running, each: () => Promise<void>) {
     },
   };
   const end = await watchMarks({ ...running.services, storage }, deliveries, 20);
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(10));
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(10), { timeout: 30_000 });
   await end();
   return delivering;
 }
@@ -205,7 +245,7 @@ test('a standby that has lost the last mark goes on once nobody else raises it',
   const original = async () => web.services.storage.writeMark((await stored(web)) + 1);
   expect(await watched(web, original)).toBe(false);
   await stop(web);
-});
+}, 90_000);
 
 test('a storage or database that cannot be reached pauses nobody who delivers', async () => {
   const web = await start(backup, 'web');
@@ -217,4 +257,4 @@ test('a storage or database that cannot be reached pauses nobody who delivers', 
   };
   expect(await watched(web, failing)).toBe(true);
   await stop(web);
-});
+}, 60_000);

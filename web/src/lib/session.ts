@@ -22,7 +22,8 @@ export function runAs(program: Place): () => void {
 /** Where this program signs in. */
 export const loginPath = (): string => place.login;
 
-const keyOf = (name: string) => place.prefix + name;
+/** Under which key this program stores something that its sign-out removes. */
+export const keyOf = (name: string) => place.prefix + name;
 const tokenKey = () => keyOf('authToken');
 const userKey = () => keyOf('currentUser');
 

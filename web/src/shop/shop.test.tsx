@@ -1,5 +1,5 @@
 import { csrfToken } from '@regalo/contract/auth/auth';
-import { shopLogin, shopLogout } from '@regalo/contract/shop/account';
+import { setSupervisorPin, shopLogin, shopLogout } from '@regalo/contract/shop/account';
 import { listRedemptions } from '@regalo/contract/shop/redemptions';
 import { getShopStatement, listStatements } from '@regalo/contract/shop/statements';
 import { listTills, makePairing, revokeTill } from '@regalo/contract/shop/tills';
@@ -122,6 +122,25 @@ test('a till is paired with a code that is shown once, and taken out of use', as
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Take out of use' }));
   await waitFor(() => expect(revoked.map(({ body }) => body)).toEqual([{ id: 3 }]));
+});
+
+test('a supervisor’s PIN is set with the manager’s own', async () => {
+  signInShop();
+  answerTills();
+  const set = answer(setSupervisorPin, () => ok({}));
+  const { user } = await renderShop('/tills');
+  await user.click(await screen.findByRole('button', { name: 'Set a PIN' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('New supervisor’s PIN'), '314159');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await dialog.findByText(/^Please fill all/);
+  expect(set).toEqual([]);
+  await user.type(dialog.getByLabelText('The PIN you sign in with'), 'Regalo2025');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { pin: 'Regalo2025', supervisor_pin: '314159' };
+  expect(set.map((call) => call.body)).toEqual([body]);
 });
 
 test('statements say what is payable and when it was paid, down to each use', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { findWriter, openClient, throughPooler } from '../connect/client.ts';
 import { checkHistory, MigrationError, readApplied } from './applied.ts';
 import { LOCK_RETRY, type LockRetry, runMigrations } from './run-migrations.ts';
 import { ROOT, readSqlFiles } from './sql-files.ts';
@@ -32,6 +33,14 @@ async function refuseOldDatabase(client: pg.Client): Promise<void> {
     );
 }
 
+/** @throws MigrationError where the lock, which belongs to a session, could land in somebody else's */
+async function refusePooler(client: pg.Client): Promise<void> {
+  if (await throughPooler(client))
+    throw new MigrationError(
+      'A pooler stands before PostgreSQL. Let DATABASE_OWNER_URL lead to PostgreSQL itself.',
+    );
+}
+
 export interface ApplyOptions {
   /** Called with what takes long: what is waited for, and which tables are locked. */
   log?: (line: string) => void;
@@ -52,17 +61,16 @@ export async function applySql(
   { log = () => {}, lockRetry, root = ROOT }: ApplyOptions = {},
 ): Promise<string[]> {
   const files = await readSqlFiles(root);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'regalo-migrate' });
-  // What was lost fails the query that needs it.
-  client.on('error', () => {});
-  await client.connect();
+  const address = await findWriter(ownerUrl);
+  const client = await openClient(address, { application_name: 'regalo-migrate' });
   let doing = 'migrate';
   const onUnit = (name: string) => {
     doing = name;
   };
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  const endWatch = watchLocks(ownerUrl, rows[0].pid, () => doing, log);
+  const endWatch = watchLocks(address, rows[0].pid, () => doing, log);
   try {
+    await refusePooler(client);
     await acquireLock(client, log);
     await refuseOldDatabase(client);
     const applied = await readApplied(client);

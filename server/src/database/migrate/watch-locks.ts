@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '../connect/client.ts';
 
 const EVERY_MS = 2_000;
 
@@ -37,14 +38,12 @@ export function watchLocks(
   current: () => string,
   log: (line: string) => void,
 ): () => Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'regalo-migrate-watch' });
-  client.on('error', () => {});
-  let opened: Promise<unknown> | undefined;
+  let opened: Promise<pg.Client> | undefined;
   let reporting: Promise<void> = Promise.resolve();
 
   async function report(): Promise<void> {
-    opened ??= client.connect();
-    await opened;
+    opened ??= openClient(url, { application_name: 'regalo-migrate-watch' });
+    const client = await opened;
     const { rows } = await client.query<Report>(REPORT, [pid, STRONG]);
     const { blockers = [], tables = [], seconds = 0 } = rows[0] ?? {};
     if (blockers.length > 0) log(`${current()} waits for a lock of ${blockers.join(', ')}`);
@@ -60,6 +59,7 @@ export function watchLocks(
   return async () => {
     clearInterval(timer);
     await reporting;
-    if (opened) await client.end();
+    const client = await opened?.catch(() => undefined);
+    await client?.end();
   };
 }

@@ -1,6 +1,7 @@
 import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
 import type { Period } from '@regalo/contract/dashboard/periods';
 import { localDay } from '@regalo/contract/values/days';
+import type { Reads } from '../../database/replica.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrders } from '../orders/list/queries.ts';
@@ -11,12 +12,17 @@ const RECENT = 10;
 
 type Periods = Record<Period, { now: PeriodFigures; before: PeriodFigures }>;
 
+/** What the dashboard is read from. */
+export interface DashboardServices extends Pick<Services, 'now'> {
+  reads: Reads;
+}
+
 /** Everything on the dashboard, from one snapshot, by the company's own days. */
 export async function readDashboard(
-  { database, now }: Services,
+  { reads, now }: DashboardServices,
   { companyId, managerId }: Session,
 ) {
-  return await database.readCompany(companyId, async (tx) => {
+  return await reads.readCompany(companyId, async (tx) => {
     const viewer = await readViewer(tx, companyId, managerId);
     const today = localDay(now(), viewer.time_zone);
     const [months, periods] = [monthsOfYear(today), periodsOf(today)];

@@ -3,15 +3,15 @@ import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DashboardServices } from './dashboard.ts';
 import { sumUnspent } from './queries.ts';
 
 /** What is left of gifts that can still be used, and what of it expires soon. */
 export async function readMoneyOut(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { reads, now }: DashboardServices,
   { companyId }: Session,
 ): Promise<z.output<typeof getMoneyOut.reply>['body']> {
-  return await database.readCompany(companyId, async (tx) => {
+  return await reads.readCompany(companyId, async (tx) => {
     const today = localDay(now(), await timeZoneOf(tx, companyId));
     const until = plusDays(today, EXPIRING_DAYS);
     const { gifts, colones, soon, soonColones, nextDay } = await sumUnspent(tx, companyId, {

@@ -2,10 +2,10 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { readDashboard } from './dashboard.ts';
+import { type DashboardServices, readDashboard } from './dashboard.ts';
 import { readMoneyOut } from './money-out.ts';
 
-async function dashboard(services: Services, session: Session) {
+async function dashboard(services: DashboardServices, session: Session) {
   const { viewer, today, orders, ever, months, periods } = await readDashboard(services, session);
   return {
     data: {
@@ -27,6 +27,10 @@ async function dashboard(services: Services, session: Session) {
 }
 
 export const dashboardRoutes = (services: Services): EndpointHandler[] => [
-  handle(getDashboard, async ({ session }) => ok(await dashboard(services, session))),
-  handle(getMoneyOut, async ({ session }) => ok(await readMoneyOut(services, session))),
+  handle(getDashboard, async ({ session, reads }) =>
+    ok(await dashboard({ ...services, reads: await reads() }, session)),
+  ),
+  handle(getMoneyOut, async ({ session, reads }) =>
+    ok(await readMoneyOut({ ...services, reads: await reads() }, session)),
+  ),
 ];

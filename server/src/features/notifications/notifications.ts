@@ -71,6 +71,16 @@ export async function notifyDispute(
   await addNotification(tx, companyId, { kind: 'use_disputed', details: { ...details }, link });
 }
 
+/** Tells that whoever had a gift before says that it should not have gone to another address. */
+export async function notifyMoveDispute(
+  tx: Connection,
+  companyId: number,
+  details: OfRecipient,
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'move_disputed', details: { ...details }, link });
+}
+
 /** Asks to look at gifts of an order that were used in an unusual way. */
 export async function notifyFlags(
   tx: Connection,

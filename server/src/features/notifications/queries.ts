@@ -43,6 +43,7 @@ interface Notification {
     | 'gift_thanked'
     | 'use_disputed'
     | 'gift_moved'
+    | 'move_disputed'
     | 'gifts_flagged';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;

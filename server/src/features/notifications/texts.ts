@@ -78,6 +78,12 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId, name, email }) =>
       `El regalo del pedido ${orderId} que ${name} ya había abierto ahora va a ${email}, con un código nuevo.`,
   }),
+  move_disputed: maker(z.object({ orderId: count, name: words }), {
+    en: ({ orderId, name }) =>
+      `Whoever had the gift of ${name} before, of order ${orderId}, says that it should not have gone to another address. The gift is blocked. Find out who changed the address: it is unblocked only once it goes to the former one again.`,
+    es: ({ orderId, name }) =>
+      `Desde el correo anterior de ${name} se indica que el regalo del pedido ${orderId} no debía ir a otro. El regalo está bloqueado. Averigüe quién cambió el correo: se desbloquea solo cuando vuelva al anterior.`,
+  }),
   gifts_flagged: maker(z.object({ orderId: count, gifts: count }), {
     en: ({ orderId, gifts }) =>
       `Please check order ${orderId}: ${gifts === 1 ? '1 gift was' : `${some(gifts, 'gift', 'gifts')} were`} used in an unusual way.`,

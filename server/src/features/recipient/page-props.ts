@@ -4,6 +4,7 @@ import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expi
 import type { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { Services } from '../../platform/services.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
+import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
 import { drawQr } from './qr-drawing.ts';
 import type { ReceivedGift } from './received-gift.ts';
 import type { ShopSummary } from './shops/shop-queries.ts';
@@ -54,7 +55,8 @@ function thanksOf(gift: ShownGift, path: string, refused: Beside['refused']): Gi
 function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy']> | null {
   if (row.blocked_at === null) return null;
   // Nobody can use what is used up: that its sender blocked it says nothing more.
-  if (row.blocked_by_recipient) return 'recipient';
+  if (row.blocked_by === RECIPIENT) return 'recipient';
+  if (row.blocked_by === FORMER_RECIPIENT) return 'former';
   return state === 'open' ? 'sender' : null;
 }
 

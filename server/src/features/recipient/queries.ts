@@ -30,7 +30,10 @@ export async function readGift(
     )
     .leftJoin('catalogue_shops as s', 's.id', 'o.shop_id')
     .leftJoin('gift_thanks as t', (join) =>
-      join.onRef('t.company_id', '=', 'g.company_id').onRef('t.gift_id', '=', 'g.id'),
+      join
+        .onRef('t.company_id', '=', 'g.company_id')
+        .onRef('t.gift_id', '=', 'g.id')
+        .onRef('t.held_since', '=', 'g.held_since'),
     )
     .select([
       'g.id',
@@ -40,9 +43,11 @@ export async function readGift(
       'g.balance',
       'g.spent_colones',
       'g.blocked_at',
-      sql<boolean>`g.blocked_at is not null and (select a.author from gift_activities a
+      sql<string | null>`case when g.blocked_at is not null then (select a.author
+        from gift_activities a
         where a.company_id = g.company_id and a.gift_id = g.id and a.kind = 'blocked'
-        order by a.id desc limit 1) = ${RECIPIENT}`.as('blocked_by_recipient'),
+        order by a.id desc limit 1) end`.as('blocked_by'),
+      'g.held_since',
       'g.order_id',
       'g.claimed_at',
       'o.shop_id',
@@ -76,12 +81,17 @@ export async function readGift(
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
-/** When, where and how much of a gift was used and not undone since, newest first. */
-export async function readUses(tx: Connection, companyId: number, giftId: number) {
+/** When, where and how much its holder used of a gift and did not undo since, newest first. */
+export async function readUses(
+  tx: Connection,
+  companyId: number,
+  { id: giftId, held_since: since }: Pick<GiftRow, 'id' | 'held_since'>,
+) {
   const { rows } = await sql<{ id: number; at: Date; shop: string; amount: number }>`
     select a.redemption_id as id, a.created_at as at, s.name as shop, -a.amount as amount
     from gift_activities a join catalogue_shops s on s.id = a.shop_id
     where a.company_id = ${companyId} and a.gift_id = ${giftId} and a.kind = 'redeemed'
+      and a.id > ${since}
       and not exists (select from gift_activities u where u.company_id = a.company_id
         and u.gift_id = a.gift_id and u.kind = 'undone' and u.redemption_id = a.redemption_id)
     order by a.id desc limit ${MAX_USES}`.execute(tx);

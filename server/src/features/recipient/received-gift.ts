@@ -50,7 +50,7 @@ export async function findReceivedGift(
     const row = await readGift(tx, companyId, { giftId, hashes });
     if (!row) return;
     const spent = row.current && row.spent_colones > 0;
-    return { row, uses: spent ? await readUses(tx, companyId, giftId) : [] };
+    return { row, uses: spent ? await readUses(tx, companyId, row) : [] };
   });
   if (!found) return undefined;
   const { row, uses } = found;

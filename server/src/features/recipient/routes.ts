@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
+import { addMoveRoutes } from './moves/routes.ts';
 import { pageAnswers } from './page-answers.ts';
 import { registerPageAssets } from './page-assets.ts';
 import { findShownGift, miss, type PageContext, type TokenRequest } from './page-context.ts';
@@ -97,6 +98,7 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
   addShopRoutes(context);
   addThanksRoutes(context, show);
   addDisputeRoutes(context);
+  addMoveRoutes(context);
   addReminderRoutes(context);
   addVerifyRoutes(context);
   // A link with something appended by a mail program is an unknown link; it needs no lookup.

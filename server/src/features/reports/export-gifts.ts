@@ -7,10 +7,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
-import { type ExportType, exportFile } from '../../platform/export/export-file.ts';
+import {
+  type ExportServices,
+  type ExportType,
+  exportFile,
+} from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
-import type { Services } from '../../platform/services.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { dayAt, leftOf, type ReportFilter, rangeOf } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
@@ -123,15 +126,15 @@ function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
  * @throws Refusal throttled if the company has two exports running
  */
 export async function exportGifts(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: ExportServices,
   session: Session,
   { type, by }: { type: ExportType; by?: TotalsBy | undefined },
   filter: ReportFilter,
 ): Promise<Download> {
   const { companyId } = session;
-  return await exportFile({ database }, session, type, async (tx) => {
+  return await exportFile(services, session, type, async (tx) => {
     const { time_zone: timeZone, language } = await companySettings(tx, companyId);
-    const at = now();
+    const at = services.now();
     const place = { companyId, timeZone, language, today: localDay(at, timeZone) };
     return {
       name: `gift_report_${at.getTime()}`,

@@ -1,5 +1,6 @@
 import * as contract from '@regalo/contract/reports/reports';
 import type { z } from 'zod';
+import type { Reads } from '../../database/replica.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,12 +9,12 @@ import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
 
 async function report(
-  { database, now }: Services,
+  { reads, now }: Pick<Services, 'now'> & { reads: Reads },
   { companyId }: Session,
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
 ) {
-  const { gifts, total, timeZone } = await database.readCompany(companyId, (tx) =>
+  const { gifts, total, timeZone } = await reads.readCompany(companyId, (tx) =>
     findSentGifts(tx, { companyId, now: now() }, filter, { limit, offset: (page - 1) * limit }),
   );
   return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
@@ -29,15 +30,15 @@ const filterOf = ({ search, status, start_date, end_date }: Filter): ReportFilte
 });
 
 export const reportRoutes = (services: Services): EndpointHandler[] => [
-  handle(contract.listSentGifts, async ({ session, query }) =>
-    ok(await report(services, session, query, filterOf(query))),
+  handle(contract.listSentGifts, async ({ session, query, reads }) =>
+    ok(await report({ ...services, reads: await reads() }, session, query, filterOf(query))),
   ),
-  handle(contract.searchSentGifts, async ({ session, query, body }) =>
-    ok(await report(services, session, query, filterOf(body))),
+  handle(contract.searchSentGifts, async ({ session, query, body, reads }) =>
+    ok(await report({ ...services, reads: await reads() }, session, query, filterOf(body))),
   ),
-  handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body }) =>
+  handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body, reads }) =>
     ok(
-      await services.database.readCompany(session.companyId, (tx) =>
+      await (await reads()).readCompany(session.companyId, (tx) =>
         readTotals(tx, { companyId: session.companyId, now: services.now() }, filterOf(body), {
           by,
           paging: { limit, offset: (page - 1) * limit },
@@ -45,10 +46,10 @@ export const reportRoutes = (services: Services): EndpointHandler[] => [
       ),
     ),
   ),
-  handleDownload(contract.exportAllGifts, ({ session, query }) =>
-    exportGifts(services, session, query, filterOf(query)),
+  handleDownload(contract.exportAllGifts, async ({ session, query, reads }) =>
+    exportGifts({ ...services, reads: await reads() }, session, query, filterOf(query)),
   ),
-  handleDownload(contract.exportGifts, ({ session, query, body }) =>
-    exportGifts(services, session, query, filterOf(body)),
+  handleDownload(contract.exportGifts, async ({ session, query, body, reads }) =>
+    exportGifts({ ...services, reads: await reads() }, session, query, filterOf(body)),
   ),
 ];

@@ -26,7 +26,7 @@ async function closedShop(): Promise<SettledShop> {
 
 const pay = ({ shopId }: SettledShop, instant: string, change = {}) =>
   payStatement(at(app, instant), shopId, {
-    ...{ number: 1, reference: 'SINPE 123', author: 'ops' },
+    ...{ number: 1, amount: 9_500, reference: 'SINPE 123', author: 'ops' },
     ...change,
   });
 
@@ -75,6 +75,31 @@ test('to repeat it with its reference changes nothing; with another it is refuse
   expect(await balanceOf(shop)).toBe(0);
 });
 
+test('an amount that is not what is to be paid is refused, before and after', async () => {
+  const shop = await closedShop();
+  const wrong = () => pay(shop, PAYABLE, { amount: 9_000 });
+  await expect(wrong()).rejects.toThrow('Statement 1 is of ₡9,500, not of ₡9,000.');
+  expect(await balanceOf(shop)).toBe(9_500);
+  await pay(shop, PAYABLE);
+  await expect(wrong()).rejects.toThrow('is of ₡9,500');
+});
+
+test('a reference pays one statement of a shop, and may pay one of another', async () => {
+  const [shop, other] = [await closedShop(), await closedShop()];
+  await shop.redeem(10_000, '2026-02-05T15:00:00Z');
+  await shop.close('2026-03-02T07:00:00Z');
+  await pay(shop, PAYABLE);
+  const later = '2026-03-09T07:00:00Z';
+  await expect(pay(shop, later, { number: 2, reference: 'sinpe 123' })).rejects.toThrow(
+    'Statement 1 was paid with reference SINPE 123.',
+  );
+  expect(await balanceOf(shop)).toBe(9_500);
+  expect(await pay(shop, later, { number: 2, reference: 'SINPE 124' })).toMatchObject({
+    fresh: true,
+  });
+  expect(await pay(other, PAYABLE)).toMatchObject({ fresh: true });
+});
+
 test('an unknown statement, and one that leaves nothing, are not paid', async () => {
   const shop = await closedShop();
   await expect(pay(shop, PAYABLE, { number: 2 })).rejects.toThrow('has no statement 2');
@@ -84,7 +109,7 @@ test('an unknown statement, and one that leaves nothing, are not paid', async ()
   await shop.close('2026-03-02T07:00:00Z');
   await shop.undo(late, '2026-03-01T15:00:00Z');
   await shop.close('2026-04-02T07:00:00Z');
-  await expect(pay(shop, '2026-05-01T07:00:00Z', { number: 3 })).rejects.toThrow(
+  await expect(pay(shop, '2026-05-01T07:00:00Z', { number: 3, amount: 9_500 })).rejects.toThrow(
     'leaves nothing to pay: -₡9,500',
   );
 });

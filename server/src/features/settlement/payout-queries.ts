@@ -22,6 +22,15 @@ export const readPayable = (
     .where('number', '=', number)
     .executeTakeFirst();
 
+/** The statement of a shop that was paid with a reference, in whatever case that is written. */
+export const readPaidWith = (tx: Connection, shopId: number, reference: string) =>
+  tx
+    .selectFrom('shop_statements')
+    .select(['number', 'payout_reference'])
+    .where('shop_id', '=', shopId)
+    .where(sql`lower(payout_reference)`, '=', sql`lower(${reference})`)
+    .executeTakeFirst();
+
 interface Payout {
   number: number;
   payable: number;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await shop.redeem(10_000, '2026-02-05T15:00:00Z');
   await shop.close('2026-03-01T07:00:00Z');
   await payStatement(at(app, '2026-03-05T07:00:00Z'), shop.shopId, {
-    ...{ number: 1, reference: 'SINPE 1', author: 'ops' },
+    ...{ number: 1, amount: 9_500, reference: 'SINPE 1', author: 'ops' },
   });
   await shop.redeem(10_000, '2026-03-05T15:00:00Z');
   superuser = await connect(app.superuserUrl);
@@ -71,8 +71,8 @@ const OPEN = `(select max(id) from shop_entries where shop_id = $shop and kind =
 const line = (number: number, entry = OPEN) =>
   `insert into shop_statement_lines (shop_id, entry_id, statement_id, commission)
     values ($shop, ${entry}, ${OF(number)}, 0)`;
-const payout = (number: number) =>
-  `update shop_statements set paid_at = '2026-03-09', payout_reference = 'x', paid_by = 'x'
+const payout = (number: number, reference = 'x') =>
+  `update shop_statements set paid_at = '2026-03-09', payout_reference = '${reference}', paid_by = 'x'
     where shop_id = $shop and number = ${number}`;
 
 const REFUSED: [string, RegExp][] = [
@@ -91,6 +91,12 @@ const REFUSED: [string, RegExp][] = [
   // A payout is written once, with its entry.
   [payout(1), /by its payout alone/],
   [payout(2), /by its payout alone/],
+  // No two of a shop have the same reference, however it is written.
+  [
+    `insert into shop_entries (shop_id, kind, colones, cause)
+      values ($shop, 'payout', -9500, 'payout:2'); ${payout(2, 'sinpe 1')}`,
+    /was paid with reference sinpe 1/,
+  ],
   ['update shop_statements set paid_at = null, payout_reference = null, paid_by = null', /alone/],
   // What is closed takes no more lines, and no entry is in two of them.
   [line(2), /does not take these lines/],

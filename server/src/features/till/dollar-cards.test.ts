@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../admin/check-books.ts';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -15,7 +15,10 @@ afterAll(() => app.stop());
 
 const newCode = () => {
   const { database, keys } = app.services;
-  return database.inShop(shopId, async (tx) => (await addPairing(tx, keys, shopId, 'Caja 1')).code);
+  return database.inShop(
+    shopId,
+    async (tx) => (await addPairing(tx, keys, shopId, { name: 'Caja 1' })).code,
+  );
 };
 const pair = (code: string, address = '192.0.2.1') =>
   app.call(pairTill, { body: { code }, headers: { 'x-forwarded-for': address } });
@@ -42,4 +45,25 @@ test('a network that guesses waits, and the others go on', async () => {
   const code = await newCode();
   expect((await pair(code, '198.51.100.7')).status).toBe(429);
   expect((await pair(code, '203.0.113.9')).status).toBe(200);
+});
+
+test('a customer of a provider has many networks, and no more guesses than eight of them', async () => {
+  for (let n = 0; n < 8; n += 1)
+    for (let m = 0; m < 10; m += 1) await pair('00000000', `2001:db8:7:${n}::1`);
+  const code = await newCode();
+  expect((await pair(code, '2001:db8:7:ff::1')).status).toBe(429);
+  expect((await pair(code, '2001:db8:8::1')).status).toBe(200);
+});
+
+test('who became a till is written down, with the code that it was', async () => {
+  const { reply } = await pair(await newCode(), '192.0.2.5');
+  const { id } = reply.body.till;
+  const entries = await asSuperuser(
+    app,
+    `select e.author, e.action, e.after from shop_audit_entries e
+    where e.shop_id = $1 and e.subject = 'till' and e.subject_id = $2`,
+    [shopId, id],
+  );
+  const author = expect.stringMatching(/^pairing:\d+$/);
+  expect(entries).toEqual([{ author, action: 'paired', after: { name: 'Caja 1' } }]);
 });

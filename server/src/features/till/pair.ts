@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '../../database/connection.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { countNetworkMiss } from '../../platform/security/network-tries.ts';
 import type { Keyring } from '../../platform/security/secrets.ts';
+import { addShopAudit } from '../../platform/security/shop-audit.ts';
 import { countMisses, throttled } from '../../platform/security/throttle.ts';
 import { addTill } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellShop } from './notices/tell-shop.ts';
 import { findPairing, insertPairing, readTillShop, takePairing } from './queries.ts';
+import { TILL_AUDIT } from './till-audit.ts';
 
 /** Hours in which a pairing code can be used. */
 const PAIRING_HOURS = 24;
 
 /**
- * A code is short, so guessing has to be slow wherever it comes from: each network has little, and all
- * together have what a hundred of them can spend. Of codes in use at once a guess finds one in millions.
+ * A code is short, so guessing has to be slow wherever it comes from: each network has little, a /48 what
+ * eight of them have, and all together what a hundred of them can spend. Of codes in use at once a guess finds one in millions.
  */
 const OF_NETWORK = { scope: 'pairing-network', max: 10, minutes: 60 };
 const OF_ALL = { scope: 'pairing', max: 1_000, minutes: 60 };
@@ -22,17 +24,23 @@ const OF_ALL = { scope: 'pairing', max: 1_000, minutes: 60 };
 const pairingHash = (keys: Keyring, code: string, version: number) =>
   keys.sign('till-pairing', code, version);
 
+interface NewTill {
+  name: string;
+  /** Who makes the code, which ends with them; nobody of the shop where the operator does. */
+  managerId?: number | null;
+}
+
 /** A code that turns one device into a till of the shop. @returns its 8 digits; only a hash is stored */
 export async function addPairing(
   tx: Connection,
   keys: Keyring,
   shopId: number,
-  name: string,
+  { name, managerId = null }: NewTill,
 ): Promise<{ id: number; code: string; expires: Date }> {
   const code = String(randomInt(10 ** 8)).padStart(8, '0');
   const expires = new Date(Date.now() + PAIRING_HOURS * 3_600_000);
   const codeHash = pairingHash(keys, code, keys.current);
-  const id = await insertPairing(tx, { shopId, name, codeHash, expires });
+  const id = await insertPairing(tx, { shopId, name, managerId, codeHash, expires });
   return { id, code, expires };
 }
 
@@ -49,9 +57,7 @@ export async function pairTill(
   const hashes = keys.versions.map((version) => pairingHash(keys, code, version));
   const found = await database.outside((connection) => findPairing(connection, hashes));
   const missed = found === undefined;
-  const network = networkOf(address);
-  const [near = 0] = await countMisses(database, keys, [OF_NETWORK], network, missed);
-  if (near > OF_NETWORK.max || (!missed && near === OF_NETWORK.max)) throw throttled();
+  await countNetworkMiss(database, keys, OF_NETWORK, address, missed);
   const [far = 0] = await countMisses(database, keys, [OF_ALL], 'all', missed);
   if (far >= OF_ALL.max) throw throttled();
   if (!found) throw new Refusal('pairing_code_unknown', 'code');
@@ -60,6 +66,9 @@ export async function pairTill(
     const name = await takePairing(tx, shopId, found.id);
     if (name === undefined) throw new Refusal('pairing_code_unknown', 'code');
     const { id, token } = await addTill(tx, keys, { shopId, name });
+    const author = `pairing:${found.id}`;
+    const entry = { author, subject: TILL_AUDIT, subjectId: id, after: { name } };
+    await addShopAudit(tx, shopId, { ...entry, action: 'paired' });
     await tellShop({ jobs, now }, tx, { kind: 'paired', shopId, tillId: id });
     return { token, shop: await readTillShop(tx, shopId), till: { id, name } };
   });

@@ -28,7 +28,13 @@ export async function findPairing(connection: Connection, hashes: readonly Buffe
 /** Adds a pairing, and deletes those of the shop that are over. @returns its id */
 export async function insertPairing(
   tx: Connection,
-  pairing: { shopId: number; name: string; codeHash: Buffer; expires: Date },
+  pairing: {
+    shopId: number;
+    name: string;
+    managerId: number | null;
+    codeHash: Buffer;
+    expires: Date;
+  },
 ): Promise<number> {
   await tx
     .deleteFrom('till_pairings')
@@ -40,6 +46,7 @@ export async function insertPairing(
     .values({
       shop_id: pairing.shopId,
       name: pairing.name,
+      manager_id: pairing.managerId,
       code_hash: pairing.codeHash,
       expires_at: pairing.expires,
     })
@@ -48,7 +55,7 @@ export async function insertPairing(
   return id;
 }
 
-/** Uses up a pairing, once. @returns the name of the new till, or undefined where it is over */
+/** Uses up a pairing, once, while who made it is a manager. @returns the name of the new till, or undefined where it is over */
 export async function takePairing(tx: Connection, shopId: number, id: number) {
   const row = await tx
     .updateTable('till_pairings')
@@ -57,6 +64,10 @@ export async function takePairing(tx: Connection, shopId: number, id: number) {
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not exists (select from shop_managers m where m.shop_id = till_pairings.shop_id
+        and m.id = till_pairings.manager_id and m.disabled_at is not null)`,
+    )
     .returning('name')
     .executeTakeFirst();
   return row?.name;

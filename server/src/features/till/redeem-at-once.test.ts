@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../admin/check-books.ts';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,6 +9,7 @@ import {
   makeVouchers,
   tillCalls,
 } from '../../testing/tills.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 const TILLS = 10;
 const CALLS = 200;

@@ -10,6 +10,27 @@ import { findVoucher } from './find-voucher.ts';
 import { lookAtVoucher } from './look.ts';
 import { pairTill } from './pair.ts';
 
+type Counted = Pick<Services, 'metrics'>;
+
+/** Counts what comes of a call that moves value, as the codes of refusals name it. */
+async function counted<T>(
+  { metrics }: Counted,
+  action: 'redeem' | 'undo',
+  act: () => Promise<T>,
+): Promise<T> {
+  let outcome = 'error';
+  try {
+    const done = await act();
+    outcome = 'done';
+    return done;
+  } catch (error) {
+    if (error instanceof Refusal) outcome = error.code;
+    throw error;
+  } finally {
+    metrics.count('regalo_redemptions_total', { action, outcome });
+  }
+}
+
 export const tillRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.pairTill, async ({ body, request }) =>
     ok(await pairTill(services, body.code, request.ip)),
@@ -20,17 +41,21 @@ export const tillRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.redeemVoucher, async ({ body, till, request }) => {
     const key = idempotencyKey(request);
     if (key === undefined) throw new Refusal('redemption_key_missing', 'idempotency-key');
-    const { companyId, ...presented } = await findVoucher(services, till, body.code);
-    const { amount, receipt } = body;
-    const books = { companyId, shopId: till.shopId, tillId: till.tillId };
-    const done = await redeemVoucher(services, books, { ...presented, amount, receipt, key });
+    const done = await counted(services, 'redeem', async () => {
+      const { companyId, ...presented } = await findVoucher(services, till, body.code);
+      const { amount, receipt } = body;
+      const books = { companyId, shopId: till.shopId, tillId: till.tillId };
+      return await redeemVoucher(services, books, { ...presented, amount, receipt, key });
+    });
     const { id, left, at, undone } = done;
     const redeemed_at = at.toISOString();
     return ok({ redemption_id: id, amount: done.amount, left, redeemed_at, undone });
   }),
   handle(contract.undoRedemption, async ({ body, till }) => {
     const { redemption_id: id, reason, supervisor_pin: supervisorPin } = body;
-    const { left } = await undoRedemption(services, till, { id, reason, supervisorPin });
+    const { left } = await counted(services, 'undo', () =>
+      undoRedemption(services, till, { id, reason, supervisorPin }),
+    );
     return ok({ redemption_id: id, left });
   }),
   handle(contract.tillDay, async ({ till }) => ok(await readTillDay(services, till))),

@@ -41,6 +41,18 @@ export async function deletePairing(tx: Connection, shopId: number, id: number) 
   return row?.name;
 }
 
+/** Takes back the pairing codes of a manager that nobody has typed. @returns what their tills would be called */
+export async function deletePairingsOf(tx: Connection, shopId: number, managerId: number) {
+  return await tx
+    .deleteFrom('till_pairings')
+    .where('shop_id', '=', shopId)
+    .where('manager_id', '=', managerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'name'])
+    .execute();
+}
+
 /** The name of a till in use, which nobody else changes until the transaction ends. */
 export async function lockTill(tx: Connection, shopId: number, id: number) {
   const row = await tx

@@ -1,6 +1,5 @@
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../admin/check-books.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { reissueGift } from '../../testing/reissue.ts';
@@ -14,6 +13,7 @@ import {
   newKey,
   tillCalls,
 } from '../../testing/tills.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 let app: TestApp;
 let company: MadeCompany;

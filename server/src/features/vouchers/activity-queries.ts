@@ -5,22 +5,37 @@ import type { Connection } from '../../database/connection.ts';
 export const tillAuthor = (shopId: number, tillId: number) => `till:${shopId}:${tillId}`;
 /** The author of what whoever has the link does. */
 export const RECIPIENT = 'recipient';
+/** The author of what is done by who had a gift before it went to another address. */
+export const FORMER_RECIPIENT = 'former-recipient';
 
 /** What can happen to a gift without moving its value. */
 type StillKind = 'replaced' | 'blocked' | 'unblocked';
 
+interface StillActivity {
+  kind: StillKind;
+  author: string;
+  reason?: string;
+  /** Of whoever had opened it, where it goes to another address. */
+  formerEmail?: string | null;
+}
+
 /**
  * Writes down what happens to a gift, before the gift itself is changed in the same transaction: the
  * database refuses a change without it. The balance stays.
+ * @returns its id
  */
 export async function addActivity(
   tx: Connection,
   companyId: number,
   giftId: number,
-  { kind, author, reason = '' }: { kind: StillKind; author: string; reason?: string },
-): Promise<void> {
-  await sql`
-    insert into gift_activities (company_id, gift_id, kind, balance_after, author, reason)
-    select company_id, id, ${kind}, balance, ${author}, ${reason} from gifts
-    where company_id = ${companyId} and id = ${giftId}`.execute(tx);
+  { kind, author, reason = '', formerEmail = null }: StillActivity,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into gift_activities (company_id, gift_id, kind, balance_after, author, reason,
+      former_email)
+    select company_id, id, ${kind}, balance, ${author}, ${reason}, ${formerEmail} from gifts
+    where company_id = ${companyId} and id = ${giftId} returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no gift ${giftId}`);
+  return row.id;
 }

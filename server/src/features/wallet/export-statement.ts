@@ -1,10 +1,9 @@
 import type { exportStatement as endpoint } from '@regalo/contract/wallet/wallet';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
-import { exportFile } from '../../platform/export/export-file.ts';
+import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
-import type { Services } from '../../platform/services.ts';
 import { statementColumns, statementRows } from './export-queries.ts';
 
 /**
@@ -13,15 +12,15 @@ import { statementColumns, statementRows } from './export-queries.ts';
  * @throws Refusal throttled if the company has two exports running
  */
 export async function exportStatement(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: ExportServices,
   session: Session,
   { type, month, language }: z.output<typeof endpoint.query>,
 ): Promise<Download> {
   const { companyId } = session;
-  return await exportFile({ database }, session, type, async (tx) => {
+  return await exportFile(services, session, type, async (tx) => {
     const timeZone = await timeZoneOf(tx, companyId);
     return {
-      name: `wallet_statement_${month ?? now().getTime()}`,
+      name: `wallet_statement_${month ?? services.now().getTime()}`,
       sheet: 'Wallet',
       language,
       columns: statementColumns(companyId, timeZone, language),

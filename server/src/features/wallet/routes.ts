@@ -10,8 +10,8 @@ export const walletRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getStatement, async ({ session, query }) =>
     ok(await readStatement(services, session, query)),
   ),
-  handleDownload(contract.exportStatement, ({ session, query }) =>
-    exportStatement(services, session, query),
+  handleDownload(contract.exportStatement, async ({ session, query, reads }) =>
+    exportStatement({ ...services, reads: await reads() }, session, query),
   ),
   handle(contract.getFunds, async ({ session }) => ok(await readFundsPage(services, session))),
   handle(contract.requestFunds, async ({ session, body, request }) => {

@@ -31,7 +31,7 @@ interface Marks {
   stored: number;
 }
 
-async function readRow(connection: Connection) {
+async function readMarkRow(connection: Connection) {
   return await connection
     .selectFrom('delivery_mark')
     .select(['mark', 'deployment'])
@@ -42,7 +42,7 @@ async function readRow(connection: Connection) {
 export async function readMarks({ database, storage, deploymentId }: Used): Promise<Marks> {
   // The storage first: what is read later can only be further.
   const stored = (await storage.readMark()) ?? 0;
-  const { mark, deployment } = await database.outside(readRow);
+  const { mark, deployment } = await database.outside(readMarkRow);
   const standing = (): Standing => {
     if (deployment && deployment !== deploymentId) return 'other deployment';
     if (stored === 0 && mark > 0) return 'other storage';

@@ -1,3 +1,4 @@
+import { logFailure } from '../log-failure.ts';
 import type { Services } from '../services.ts';
 import { MARK_EVERY_SECONDS, raiseMark, readMarks, type Standing } from './marks.ts';
 
@@ -7,6 +8,8 @@ type Used = Pick<Services, 'database' | 'storage' | 'deploymentId' | 'log'>;
 interface Deliveries {
   start(): Promise<void>;
   pause(): Promise<void>;
+  /** Called while the database is a copy, before each line of the log about it. */
+  copy?(): void;
 }
 
 const WHY: Record<Exclude<Standing, 'current'>, string> = {
@@ -27,7 +30,7 @@ const STILL_LOOKS = 6;
  */
 export async function watchMarks(
   services: Used,
-  { start, pause }: Deliveries,
+  { start, pause, copy }: Deliveries,
   everyMs = MARK_EVERY_SECONDS * 1000,
 ): Promise<() => Promise<void>> {
   let delivering = false;
@@ -51,11 +54,13 @@ export async function watchMarks(
     }
     if (delivering) await pause();
     delivering = false;
-    if (refusals % LOG_EVERY_LOOKS === 0)
+    if (refusals % LOG_EVERY_LOOKS === 0) {
+      if (standing !== 'shortly behind') copy?.();
       services.log.error({ event: 'delivery-paused', why: WHY[standing] }, 'delivery paused');
+    }
     refusals += 1;
   };
-  const heed = (error: unknown) => services.log.error({ err: error }, 'delivery mark');
+  const heed = (error: unknown) => logFailure(services.log, error, 'delivery mark');
 
   await look().catch(heed);
   let looking: Promise<void> | undefined;

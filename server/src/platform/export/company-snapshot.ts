@@ -42,7 +42,7 @@ function copyOver(client: pg.Client): CompanySnapshot['copy'] {
  * @throws Refusal throttled where the owner has too many open, unavailable if all have
  */
 export async function openSnapshot(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'connect'>,
   owner: ExportOwner,
 ): Promise<CompanySnapshot> {
   const { client, onLost, close } = await openPlace(database, owner, 'snapshot');

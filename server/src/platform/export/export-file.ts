@@ -1,6 +1,7 @@
 import { CSV_SEPARATOR, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import type { Reads } from '../../database/replica.ts';
 import { COMPANY_AUDIT } from '../companies.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
@@ -78,6 +79,11 @@ async function recordExport(
   );
 }
 
+/** What an export is read from, and where it is recorded. */
+export interface ExportServices extends Pick<Services, 'database' | 'now'> {
+  reads: Reads;
+}
+
 /**
  * A list of a company or shop as a file that is written while it is read, and an audit entry of it.
  * @param describe says what is in it, of the snapshot that it is read from
@@ -85,13 +91,13 @@ async function recordExport(
  *   others have, and what `describe` throws
  */
 export async function exportFile(
-  { database }: Pick<Services, 'database'>,
+  { database, reads }: ExportServices,
   session: Session | ShopSession,
   type: ExportType,
   describe: (tx: Connection) => Promise<ExportedList>,
 ): Promise<Download> {
   const snapshot = await openSnapshot(
-    database,
+    reads,
     'shopId' in session ? { shopId: session.shopId } : session.companyId,
   );
   try {

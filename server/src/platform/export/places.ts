@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { columnTypes } from '../../database/connection.ts';
-import { type Database, KEEP_ALIVE, SERVER_KEEP_ALIVE } from '../../database/database.ts';
+import type pg from 'pg';
+import type { Database } from '../../database/database.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -26,7 +25,7 @@ const LONGEST = '1h';
  * After how long PostgreSQL gives up a process that takes nothing of what is sent to it: longer than a
  * reader may pause. It locks no rows meanwhile.
  */
-const UNREAD = '6min';
+const UNREAD_MS = 6 * 60_000;
 /** The wall of an owner, and the first half of the two numbers of an advisory lock; the second is the id. */
 const COMPANY = { setting: 'app.company_id', lock: 770_014 };
 const SHOP = { setting: 'app.shop_id', lock: 770_024 };
@@ -80,19 +79,16 @@ async function lockPlace(client: pg.Client, owner: ExportOwner): Promise<void> {
   throw new Refusal('export_running');
 }
 
+/** Nothing of it outlives the transaction: the session may be a pooler's. */
 async function begin(client: pg.Client, begins: string, owner: ExportOwner): Promise<void> {
   const { setting, id } = wallOf(owner);
-  await client.connect();
   await client.query(begins);
   await client.query(
-    `select set_config($7, $1, true), set_config('datestyle', 'ISO', true),
+    `select set_config($1, $2, true), set_config('datestyle', 'ISO', true),
       set_config('standard_conforming_strings', 'on', true),
-      set_config('statement_timeout', $2, true),
-      set_config('idle_in_transaction_session_timeout', $2, true),
-      set_config('tcp_user_timeout', $3, false),
-      set_config('tcp_keepalives_idle', $4, false), set_config('tcp_keepalives_interval', $5, false),
-      set_config('tcp_keepalives_count', $6, false)`,
-    [String(id), LONGEST, UNREAD, ...Object.values(SERVER_KEEP_ALIVE).map(String), setting],
+      set_config('statement_timeout', $3, true),
+      set_config('idle_in_transaction_session_timeout', $3, true)`,
+    [setting, String(id), LONGEST],
   );
   await lockPlace(client, owner);
 }
@@ -103,19 +99,17 @@ async function begin(client: pg.Client, begins: string, owner: ExportOwner): Pro
  * @throws Refusal throttled where the owner has too many in any process, unavailable if all have
  */
 export async function openPlace(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'connect'>,
   owner: ExportOwner,
   kind: keyof typeof BEGINS,
 ): Promise<ExportPlace> {
   const release = await acquireHere(owner);
-  const { connectionString } = pool.options;
-  const client = new pg.Client({
-    connectionString,
-    types: columnTypes,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'regalo-export',
-    ...KEEP_ALIVE,
-  });
+  const client = await database
+    .connect({ name: 'regalo-export', unreadMs: UNREAD_MS })
+    .catch((error) => {
+      release();
+      throw error;
+    });
   let lost: (error: Error) => void = () => {};
   client.on('error', (error) => lost(error));
   const onLost = (hear: typeof lost) => {

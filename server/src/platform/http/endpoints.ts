@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import { API_BASE, type Endpoint, POSITION_HEADER } from '@regalo/contract/api/endpoint';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,6 +8,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { z } from 'zod';
+import type { Reads, Replica } from '../../database/replica.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session, ShopSession } from '../security/sessions.ts';
@@ -27,6 +28,8 @@ export interface Call<E extends Endpoint> {
   /** @throws if it is no till that calls the endpoint */
   till: TillSession;
   request: FastifyRequest;
+  /** What reports, exports and dashboards read: it may lag, but never behind what the caller wrote. */
+  reads: () => Promise<Reads>;
   /** Adds a cookie to the answer, as the Set-Cookie header has it. */
   setCookie: (cookie: string) => void;
 }
@@ -77,6 +80,7 @@ export function ok<T>(body: T, message = ''): { success: true; message: string; 
 }
 
 export interface EndpointServices extends AdmissionServices {
+  replica: Replica | undefined;
   /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
   /** The same for the managers of one shop. */
@@ -85,11 +89,17 @@ export interface EndpointServices extends AdmissionServices {
   perShopTills: ConcurrencyLimits;
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, replica }: EndpointServices,
+): Call<Endpoint> {
+  const position = request.headers[POSITION_HEADER];
   return {
     query: request.query,
     body: request.body,
     request,
+    reads: async () => (await replica?.readsFor(position?.toString())) ?? database,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     get session() {
       return callingAs(request, 'session');
@@ -108,6 +118,12 @@ function sendDownload(reply: FastifyReply, { name, type, stream }: Download): Fa
   return reply.send(stream);
 }
 
+/** Tells a member how far the log is written. What was written stays written where that is not known. */
+async function tellPosition(replica: Replica | undefined, reply: FastifyReply): Promise<void> {
+  const position = await replica?.position().catch(() => undefined);
+  if (position) void reply.header(POSITION_HEADER, position);
+}
+
 const notImplemented = async () => {
   throw new Refusal('not_available_yet');
 };
@@ -115,11 +131,12 @@ const notImplemented = async () => {
 /** Runs the handler within the limit of its company or shop; a call without either has none. */
 function answer(
   act: EndpointHandler['act'],
-  { perCompany, perShop, perShopTills }: EndpointServices,
+  services: EndpointServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const call = callOf(request, reply);
+  const { perCompany, perShop, perShopTills } = services;
+  const call = callOf(request, reply, services);
   const { session, shopSession, till } = request;
   if (session) return perCompany.run(session.companyId, () => act(call));
   if (shopSession) return perShop.run(shopSession.shopId, () => act(call));
@@ -173,7 +190,10 @@ function routeOf(
     },
     handler: async (request, reply) => {
       const said = await answer(act ?? notImplemented, services, request, reply);
-      return endpoint.download ? sendDownload(reply, said as Download) : said;
+      if (endpoint.download) return sendDownload(reply, said as Download);
+      if (method === 'POST' && (request.session || request.shopSession))
+        await tellPosition(services.replica, reply);
+      return said;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface Job<P extends z.ZodType = z.ZodType, S = any> {
   name: string;
   /** Stored in the database as it is, so nothing in it may be secret. */
   payload: P;
+  /** After how long it is begun anew although its worker lives; a minute if absent. */
+  maxSeconds?: number;
   /** Where present, a run is enqueued whenever one is due. */
   schedule?: Schedule;
   /**

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
-import { openJobsPool } from './jobs.ts';
+import { openJobsPool } from './jobs-pool.ts';
+
+const SILENT = createLog('info', { write: () => {} });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the connections of the job queue are limited like those of requests', async () => {
-  const pool = openJobsPool(database.url, 1, createLog('info', { write: () => {} }));
+  const pool = openJobsPool({ url: database.url, max: 1, log: SILENT });
   const shown = async (name: string) => {
     const { rows } = await pool.query('select current_setting($1) as value', [name]);
     return rows[0].value;
@@ -23,11 +25,11 @@ test('the connections of the job queue are limited like those of requests', asyn
 });
 
 test('a session that vanishes in a transaction frees its locks, and the pool goes on', async () => {
-  const pool = openJobsPool(database.url, 1, createLog('info', { write: () => {} }));
+  const pool = openJobsPool({ url: database.url, max: 1, log: SILENT });
   const client = await pool.connect();
   await client.query("set idle_in_transaction_session_timeout = '100ms'");
   await client.query('begin; lock table pgboss.job');
-  const other = openJobsPool(database.url, 1, createLog('info', { write: () => {} }));
+  const other = openJobsPool({ url: database.url, max: 1, log: SILENT });
   await other.query('begin; lock table pgboss.job; commit');
   client.release(true);
   expect((await pool.query('select 1')).rows).toHaveLength(1);

@@ -1,12 +1,16 @@
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { type ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
-import { answerTimeout, KEEP_ALIVE, limitSession } from '../../database/database.ts';
+import { logFailure } from '../log-failure.ts';
+import type { Observation } from '../observe/observation.ts';
+import { observeJob } from '../observe/observed-job.ts';
+import { carriedTrace } from '../observe/spans.ts';
+import { watchPool } from '../observe/watch-pool.ts';
 import { oneLine } from '../one-line.ts';
 import type { Job } from './job.ts';
+import { type JobsPoolOptions, openJobsPool, statementsOver } from './jobs-pool.ts';
 import { JOBS_SCHEMA } from './queues.ts';
 
 /** pg-boss's statements on the connection of the transaction that causes the job. */
@@ -43,38 +47,18 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/**
- * Of the queue's own statements. Its upkeep deletes many rows at a time, so it is given longer than a
- * request.
- */
-const LIMITS = { statementMs: 60_000, lockMs: 20_000, silentMs: 15_000 };
-
-/** Connections like those of requests: a stopped process or a vanished host blocks nobody for long. */
-export function openJobsPool(url: string, max: number, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    // The limits travel with the first statement.
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'regalo-jobs',
-    ...KEEP_ALIVE,
-    ...answerTimeout(LIMITS),
-  } as pg.PoolConfig);
-  pool.on('error', (error) => log.error({ err: error }, 'job queue'));
-  pool.on('connect', (client) => {
-    // One that breaks while it is lent out fails its queries.
-    client.on('error', () => {});
-    limitSession(client, LIMITS);
-  });
-  return pool;
+/** How the queue is reached, and who observes it. */
+export interface JobsOptions extends Omit<JobsPoolOptions, 'max'> {
+  observation: Observation;
 }
 
 /** Connects to the job queue as the server's own role; leaves nothing open when that fails. */
-export async function openJobs(url: string, log: Logger, worker: boolean): Promise<Jobs> {
-  const pool = openJobsPool(url, worker ? 6 : 2, log);
+export async function openJobs(options: JobsOptions, worker: boolean): Promise<Jobs> {
+  const { log, observation } = options;
+  const pool = openJobsPool({ ...options, max: worker ? 6 : 2 });
+  watchPool(observation.metrics, 'queue', pool);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: statementsOver(pool, options) },
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -85,7 +69,7 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => logFailure(log, error, 'job queue'));
   try {
     await boss.start();
   } catch (error) {
@@ -98,16 +82,20 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
   let worked: readonly Job[] = [];
   return {
     async enqueue(tx, { name }, payload, startAfter) {
-      await boss.send(name, payload, {
-        db: within(tx),
-        // Companies take turns: the number of jobs of one group that run at a time is limited.
-        ...(payload.companyId ? { group: { id: String(payload.companyId) } } : {}),
-        singletonKey: Object.values(payload).join(':'),
-        ...(startAfter ? { startAfter } : {}),
-      });
+      await boss.send(
+        name,
+        { ...payload, ...carriedTrace() },
+        {
+          db: within(tx),
+          // Companies take turns: the number of jobs of one group that run at a time is limited.
+          ...(payload.companyId ? { group: { id: String(payload.companyId) } } : {}),
+          singletonKey: Object.values(payload).join(':'),
+          ...(startAfter ? { startAfter } : {}),
+        },
+      );
     },
     async work(jobs, services) {
-      const worker = { boss, log, services, stopping: stopping.signal };
+      const worker = { boss, log, observation, services, stopping: stopping.signal };
       worked = jobs;
       for (const job of jobs) await workOff(worker, job);
     },
@@ -125,11 +113,13 @@ export async function openJobs(url: string, log: Logger, worker: boolean): Promi
 interface Worker {
   boss: PgBoss;
   log: Logger;
+  observation: Observation;
   services: unknown;
   stopping: AbortSignal;
 }
 
-async function workOff({ boss, log, services, stopping }: Worker, job: Job): Promise<void> {
+async function workOff(worker: Worker, job: Job): Promise<void> {
+  const { boss, log, observation, services, stopping } = worker;
   const options = {
     pollingIntervalSeconds: 0.5,
     localConcurrency: 4,
@@ -141,14 +131,16 @@ async function workOff({ boss, log, services, stopping }: Worker, job: Job): Pro
   };
   await boss.work<unknown>(job.name, options, async ([fetched]) => {
     if (!fetched) return;
-    try {
-      await job.handle(services, job.payload.parse(fetched.data), stopping);
-    } catch (error) {
-      // Not its data, which may hold somebody's e-mail address: the id finds it.
-      const { id, retryCount } = fetched;
-      log.error({ err: error, job: job.name, id, attempt: retryCount + 1 }, 'job failed');
-      // The queue keeps what is thrown, and cannot keep every character.
-      throw new Error(oneLine(String((error as Error)?.message ?? error)).slice(0, 500));
-    }
+    const { data, id, retryCount } = fetched;
+    await observeJob(observation, { kind: job.name, data }, async () => {
+      try {
+        await job.handle(services, job.payload.parse(data), stopping);
+      } catch (error) {
+        // Not its data, which may hold somebody's e-mail address: the id finds it.
+        logFailure(log, error, 'job failed', { job: job.name, id, attempt: retryCount + 1 });
+        // The queue keeps what is thrown, and cannot keep every character.
+        throw new Error(oneLine(String((error as Error)?.message ?? error)).slice(0, 500));
+      }
+    });
   });
 }

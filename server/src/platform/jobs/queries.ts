@@ -36,6 +36,14 @@ export async function setNextRun(tx: Connection, next: NextRun): Promise<void> {
     where name = ${next.name}`.execute(tx);
 }
 
+/** Has a recurring job run as soon as a worker looks. @returns false if no worker knows it yet */
+export async function hastenRecurringJob(connection: Connection, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    update recurring_jobs set due_at = least(due_at, now()) where name = ${name}
+    returning name`.execute(connection);
+  return rows.length > 0;
+}
+
 export interface TroubledQueue {
   name: string;
   /** How many of its jobs fail again and again, or wait for too long. */

@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { findWriter, openClient } from '../../database/connect/client.ts';
+import type { Job } from './job.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
 
@@ -27,22 +28,26 @@ const POLICY = 'short';
  * them, not change them.
  * @param ownerUrl role that owns the schema
  */
-export async function createQueues(ownerUrl: string, jobs: { name: string }[]): Promise<void> {
+export async function createQueues(
+  ownerUrl: string,
+  jobs: Pick<Job, 'name' | 'maxSeconds'>[],
+): Promise<void> {
+  const connectionString = await findWriter(ownerUrl);
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString,
     schema: JOBS_SCHEMA,
     supervise: false,
     schedule: false,
   });
   boss.on('error', () => {});
   await boss.start();
-  for (const { name } of jobs) {
-    if (await boss.getQueue(name)) await boss.updateQueue(name, OPTIONS);
-    else await boss.createQueue(name, { ...OPTIONS, policy: POLICY });
+  for (const { name, maxSeconds = OPTIONS.expireInSeconds } of jobs) {
+    const options = { ...OPTIONS, expireInSeconds: maxSeconds };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy: POLICY });
   }
   await boss.stop({ graceful: false });
-  const owner = new pg.Client(ownerUrl);
-  await owner.connect();
+  const owner = await openClient(connectionString);
   try {
     await owner.query(`
       GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server;

@@ -1,5 +1,6 @@
 import { instantOf, onClocks } from '@regalo/contract/values/days';
 import { CronExpressionParser } from 'cron-parser';
+import { logFailure } from '../log-failure.ts';
 import type { Services } from '../services.ts';
 import type { RecurringJob, Schedule } from './job.ts';
 import { addRecurringJob, lockRecurringJob, type NextRun, setNextRun } from './queries.ts';
@@ -74,7 +75,7 @@ export function watchRecurringJobs(
   let looking: Promise<void> | undefined;
   const look = () => {
     looking ??= enqueueDueRuns(services, recurring)
-      .catch((error) => services.log.error({ err: error }, 'recurring jobs'))
+      .catch((error) => logFailure(services.log, error, 'recurring jobs'))
       .finally(() => {
         looking = undefined;
       });

@@ -1,5 +1,6 @@
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { mayDeliver } from '../delivery-pause/marks.ts';
+import { logFailure } from '../log-failure.ts';
 import { reportMailOutage } from '../mail/report-outage.ts';
 import { sendLetter } from '../mail/send-letter.ts';
 import { countHit, forgetTries } from '../security/throttle.ts';
@@ -75,7 +76,7 @@ export function watchJobs(services: Used): () => Promise<void> {
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
     looking ??= report(services)
-      .catch((error) => services.log.error({ err: error }, 'watching jobs'))
+      .catch((error) => logFailure(services.log, error, 'watching jobs'))
       .finally(() => {
         looking = undefined;
       });

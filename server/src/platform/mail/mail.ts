@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 import { oneLine } from '../one-line.ts';
 
 export interface Mail {
@@ -124,9 +125,6 @@ function envelope(mail: Mail, from: string) {
 function isPermanent(error: SmtpError): boolean {
   return isAboutMail(error) && (error.responseCode ?? 0) >= 500;
 }
-
-/** Whether a host of an address is this machine. */
-export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
 
 /**
  * The options for an SMTP server. Mails carry links for PINs and gifts, so nothing is sent without

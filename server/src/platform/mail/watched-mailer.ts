@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { logFailure } from '../log-failure.ts';
 import type { Services } from '../services.ts';
 import { explainFailure, isServerTrouble, type Mail, type Mailer } from './mail.ts';
 import { endOutage, recordFailure } from './outage-queries.ts';
@@ -26,7 +27,7 @@ export function watchedMailer(mailer: Mailer, { database, now, log }: Used): Mai
     } catch (failure) {
       // Whether a mail was sent does not depend on this.
       last = undefined;
-      log.error({ err: failure }, 'recording whether mail is taken');
+      logFailure(log, failure, 'recording whether mail is taken');
     }
   }
 

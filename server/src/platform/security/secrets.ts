@@ -14,7 +14,8 @@ export type Purpose =
   | 'message-id'
   | 'calendar-id'
   | 'till-pairing'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'moved-gift';
 
 export interface Secret {
   version: number;

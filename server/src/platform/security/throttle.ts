@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { networkOf, widerNetworkOf } from '../http/network-of.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
 
@@ -140,13 +139,14 @@ export async function extendWindow(
 }
 
 /**
- * Counts several attempts at once, as many of them as the limit leaves.
+ * Counts several attempts at once, as many of them as the limit leaves; where only the whole is of use,
+ * all of them or none.
  * @returns how many were counted
  */
 export async function takeTries(
   database: Database,
   keys: Keyring,
-  { scope, max, minutes }: Limit,
+  { scope, max, minutes, whole = false }: Limit & { whole?: boolean },
   subject: string,
   wanted: number,
 ): Promise<number> {
@@ -161,7 +161,8 @@ export async function takeTries(
         hits = case when t.window_ends < now() then 0 else t.hits end,
         window_ends = case when t.window_ends < now() then excluded.window_ends else t.window_ends end
       returning hits`.execute(tx);
-    const taken = Math.max(0, Math.min(wanted, max - (rows[0]?.hits ?? 0)));
+    const left = Math.max(0, max - (rows[0]?.hits ?? 0));
+    const taken = whole && left < wanted ? 0 : Math.min(wanted, left);
     await sql`
       update throttles set hits = hits + ${taken} where scope = ${scope} and key = ${key}`.execute(
       tx,
@@ -186,22 +187,4 @@ export async function forgetTries(
       .where('key', '=', key)
       .execute(),
   );
-}
-
-/** A customer of a provider may have a whole /48 of IPv6; it may try this much more than a /64. */
-const WIDER = 8;
-
-/**
- * The same for the network of an address: an IPv4 address or a /64, and the /48 around it.
- * @throws Refusal throttled past one of the limits
- */
-export async function countNetworkTry(
-  database: Database,
-  keys: Keyring,
-  limit: Limit,
-  address: string,
-): Promise<void> {
-  await countTry(database, keys, limit, networkOf(address));
-  const wider = widerNetworkOf(address);
-  if (wider) await countTry(database, keys, { ...limit, max: limit.max * WIDER }, wider);
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   outer = await mkdtemp(join(tmpdir(), 'regalo-storage-'));
   await writeFile(join(outer, 'secret.webp'), 'secret');
   s3 = await startObjectStorage();
-  storages.folder = openStorage(pathToFileURL(join(outer, 'media')).href);
-  storages.s3 = openStorage(s3.url);
+  storages.folder = await openStorage(pathToFileURL(join(outer, 'media')).href);
+  storages.s3 = await openStorage(s3.url);
 });
 afterAll(async () => {
   await s3.stop();
@@ -108,7 +108,7 @@ test('nothing outside the folder is touched and no half-written file left in it'
 });
 
 test('a bucket that does not answer is an error, not an absent file', async () => {
-  const storage = openStorage('s3://a:b@127.0.0.1:9/regalo-media?tls=off');
+  const storage = await openStorage('s3://a:b@127.0.0.1:9/regalo-media?tls=off');
   await expect(storage.get('a.webp')).rejects.toThrow();
   await expect(storage.put('a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
 });

@@ -1,13 +1,17 @@
+import { POSITION_HEADER } from '@regalo/contract/api/endpoint';
+
 /** Statuses whose responses must not have a body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
-function answerOf({ status, responseText }: XMLHttpRequest): Response {
-  return new Response(BODILESS.includes(status) ? null : responseText, { status });
+function answerOf(xhr: XMLHttpRequest): Response {
+  const { status, responseText } = xhr;
+  const headers = { [POSITION_HEADER]: xhr.getResponseHeader(POSITION_HEADER) ?? '' };
+  return new Response(BODILESS.includes(status) ? null : responseText, { status, headers });
 }
 
 /**
  * Like `fetch`, but reports how much of the body was sent, which `fetch` cannot. The response has a
- * status and a text, but no headers.
+ * status, a text and the position in the database's log, but no other headers.
  * @throws TypeError without a response, the signal's reason after an abort
  */
 export function fetchWithProgress(

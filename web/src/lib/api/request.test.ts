@@ -1,3 +1,4 @@
+import { POSITION_HEADER } from '@regalo/contract/api/endpoint';
 import {
   csrfToken,
   forgotPin,
@@ -17,6 +18,7 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '../../testing/network.ts';
+import { endSession } from '../session.ts';
 import { request } from './request.ts';
 
 const asked = async (endpoint: Parameters<typeof request>[0]) => {
@@ -52,3 +54,31 @@ test.each([getProfile, login, uploadMedia, exportAllGifts])(
     expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
   },
 );
+
+test('what was written last is named in every later call, also after late answers', async () => {
+  const tell = async (position: string) => {
+    const headers = { [POSITION_HEADER]: position };
+    answer(logout, () => new Response('{}', { headers }));
+    await request(logout, {}, { token: 'token-1' });
+    return (await asked(getProfile))?.headers.get(POSITION_HEADER);
+  };
+  expect((await asked(getProfile))?.headers.get(POSITION_HEADER)).toBeNull();
+  expect(await tell('00000000/000000FF')).toBe('00000000/000000FF');
+  expect(await tell('00000000/000001A0')).toBe('00000000/000001A0');
+  expect(await tell('00000000/000000FF')).toBe('00000000/000001A0');
+  expect(await tell('0000000A/00000000')).toBe('0000000A/00000000');
+  expect(await tell('00000001/00FFFFFF')).toBe('0000000A/00000000');
+});
+
+test('a sign-out forgets it', async () => {
+  endSession('signed-out');
+  expect((await asked(getProfile))?.headers.get(POSITION_HEADER)).toBeNull();
+});
+
+test('an upload names what it wrote, too', async () => {
+  const headers = { [POSITION_HEADER]: '0000000B/00000000' };
+  answer(uploadMedia, () => new Response('{}', { headers }));
+  await request(uploadMedia, { onProgress: () => {} }, { token: 'token-1' });
+  expect((await asked(getProfile))?.headers.get(POSITION_HEADER)).toBe('0000000B/00000000');
+  endSession('signed-out');
+});

@@ -1,6 +1,12 @@
-import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import {
+  API_BASE,
+  type Endpoint,
+  needsSession,
+  POSITION_HEADER,
+} from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
+import { keyOf } from '../session.ts';
 import { ApiError } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
@@ -33,6 +39,15 @@ function form({ body, file }: CallOptions): FormData {
   return data;
 }
 
+const positionKey = () => keyOf('logPosition');
+
+/** Keeps how far the database was when something was last written, for all tabs. */
+function notePosition({ headers }: Response): void {
+  const told = headers.get(POSITION_HEADER) ?? '';
+  // Answers may come in another order than they were made.
+  if (told > (localStorage.getItem(positionKey()) ?? '')) localStorage.setItem(positionKey(), told);
+}
+
 /**
  * Sends one request with the headers that every call carries.
  * @throws ApiError `network` without a response; an abort is rethrown
@@ -49,6 +64,8 @@ export async function request(
     ...options.headers,
   };
   if (token && needsSession(endpoint)) headers.Authorization = `Bearer ${token}`;
+  const position = localStorage.getItem(positionKey());
+  if (position) headers[POSITION_HEADER] = position;
   if (csrf) headers['X-CSRF-Token'] = csrf;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
@@ -65,6 +82,7 @@ export async function request(
     const sent = onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init);
     const response = await sent;
     noteAnswer(response);
+    notePosition(response);
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -41,11 +41,11 @@ export const entryEn = {
     membership: 'Not a member yet? Membership is by contact: ask an admin to become a member.',
     heroTitle: 'A gift says what a memo never could.',
     heroText:
-      'Birthdays, milestones, thank-yous: choose a shop, write a few warm words, and every person gets a voucher of their own in minutes.',
+      'Choose a shop, write a few warm words, and every person gets a voucher of their own in minutes.',
     pointShops: 'Vouchers from shops people already love',
     pointWallet: 'One prepaid wallet, every colón accounted for',
     pointGroups: 'One person or thousands, in the same three steps',
-    art: 'A gift box from which hearts, stars and a card rise',
+    art: 'A gift box with hearts and stars',
   },
   crash: {
     title: 'Something went wrong here',
@@ -59,14 +59,13 @@ export const entryEn = {
     signIn: 'Sign in',
     backToSignIn: 'Back to sign in',
     failed: 'Something went wrong. Please try again.',
-    keyArt: 'A letter from which a key with a heart rises',
+    keyArt: 'A letter with a key',
     register: {
       page: 'Request membership',
       title: 'Request membership',
       intro: 'Tell us who you are. An admin answers you personally.',
       claim: 'Good people deserve more than a thank-you note.',
-      pitch:
-        'Regalo is by membership, so that every company is set up by someone who knows it. Three steps and the first gift is on its way.',
+      pitch: 'Regalo is by membership, so that every company is set up by someone who knows it.',
       pointSend: 'Send the request: it creates no account and costs nothing',
       pointAnswer: 'An admin writes back and sets up your company with you',
       pointStart: 'You sign in with your PIN and send your first gift',
@@ -78,7 +77,7 @@ export const entryEn = {
       submit: 'Send request',
       member: 'Already a member?',
       sentTitle: 'Request sent',
-      sentText: 'Thank you. Your request is with us; there is nothing else you need to do.',
+      sentText: 'Thank you. There is nothing else you need to do.',
       next: 'What happens next',
       nextRead: 'An admin reads your request.',
       nextAnswer: 'We answer you at {{email}}.',
@@ -88,11 +87,10 @@ export const entryEn = {
       accept: 'I accept the terms and conditions',
       read: 'Read the terms and conditions',
       title: 'Terms and conditions',
-      lead: 'They are short, because there is little to agree on.',
-      request:
-        'Sending this form creates no account, costs nothing and binds neither you nor us to anything.',
+      lead: 'There is little to agree on.',
+      request: 'Sending this form creates no account, costs nothing and binds nobody.',
       data: 'We use what you enter here to answer this request only. It is not sold and not used for advertising.',
-      keep: 'Your request is stored so that we can answer it. Ask us at any time to correct or delete it.',
+      keep: 'Ask us at any time to correct or delete your request.',
       own: 'Enter your own details, or those of someone who agreed to it.',
       agree: 'Accept the terms',
       titles: {
@@ -105,9 +103,9 @@ export const entryEn = {
     forgot: {
       page: 'Forgot your PIN',
       title: 'Forgot your PIN?',
-      intro: 'It happens. Enter your email and we send you a link to choose a new one.',
+      intro: 'Enter your email and we send you a link to choose a new one.',
       claim: 'A new PIN is one email away.',
-      pitch: 'Your people, your wallet and your gifts stay exactly as you left them.',
+      pitch: 'Your people, wallet and gifts stay as you left them.',
       pointOnce: 'The link works once, for you alone',
       pointTime: 'It is valid for 30 minutes',
       pointOld: 'Until you choose a new PIN, the old one keeps working',
@@ -116,8 +114,7 @@ export const entryEn = {
       sentTitle: 'Check your inbox',
       sentText:
         'If this email belongs to an account, a link is on its way. It is valid for 30 minutes.',
-      sentHint:
-        'Nothing after a few minutes? Check your spam folder and the spelling of the address.',
+      sentHint: 'Nothing after a few minutes? Check your spam folder and the address.',
       again: 'Use another email',
     },
     reset: {

@@ -42,11 +42,11 @@ export const entryEs: EntryTexts = {
     membership: '¿Aún no es miembro? Comuníquese con un administrador para afiliar a su empresa.',
     heroTitle: 'Un regalo dice lo que ningún memo puede.',
     heroText:
-      'Cumpleaños, logros, agradecimientos: escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio cupón en minutos.',
+      'Escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio cupón en minutos.',
     pointShops: 'Cupones de las tiendas que su gente ya quiere',
     pointWallet: 'Una sola billetera prepagada, con cada colón en su lugar',
     pointGroups: 'Una persona o miles, en los mismos tres pasos',
-    art: 'Una caja de regalo de la que salen corazones, estrellas y una tarjeta',
+    art: 'Una caja de regalo con corazones y estrellas',
   },
   crash: {
     title: 'Algo salió mal aquí',
@@ -60,14 +60,14 @@ export const entryEs: EntryTexts = {
     signIn: 'Iniciar sesión',
     backToSignIn: 'Volver a iniciar sesión',
     failed: 'Algo salió mal. Inténtelo de nuevo.',
-    keyArt: 'Una carta de la que sale una llave con un corazón',
+    keyArt: 'Una carta con una llave',
     register: {
       page: 'Solicitar membresía',
       title: 'Solicite su membresía',
       intro: 'Cuéntenos quién es. Un administrador le responde personalmente.',
       claim: 'La buena gente merece más que una nota de gracias.',
       pitch:
-        'Regalo funciona por membresía, para que cada empresa la prepare alguien que la conoce. Tres pasos y el primer regalo va en camino.',
+        'Regalo funciona por membresía, para que cada empresa la prepare alguien que la conoce.',
       pointSend: 'Envíe la solicitud: no crea ninguna cuenta ni cuesta nada',
       pointAnswer: 'Un administrador le responde y prepara su empresa con usted',
       pointStart: 'Ingresa con su PIN y envía su primer regalo',
@@ -89,11 +89,11 @@ export const entryEs: EntryTexts = {
       accept: 'Acepto los términos y condiciones',
       read: 'Leer los términos y condiciones',
       title: 'Términos y condiciones',
-      lead: 'Son breves, porque hay poco que acordar.',
+      lead: 'Hay poco que acordar.',
       request:
-        'Enviar este formulario no crea ninguna cuenta, no cuesta nada y no compromete a ninguna de las partes.',
+        'Enviar este formulario no crea ninguna cuenta, no cuesta nada y no compromete a nadie.',
       data: 'Usamos lo que usted escriba aquí únicamente para responder esta solicitud. No se vende ni se usa para publicidad.',
-      keep: 'Su solicitud se guarda para poder responderla. Pídanos en cualquier momento que la corrijamos o la borremos.',
+      keep: 'Pídanos en cualquier momento que corrijamos o borremos su solicitud.',
       own: 'Ingrese sus propios datos, o los de alguien que esté de acuerdo.',
       agree: 'Aceptar los términos',
       titles: {
@@ -106,7 +106,7 @@ export const entryEs: EntryTexts = {
     forgot: {
       page: 'PIN olvidado',
       title: '¿Olvidó su PIN?',
-      intro: 'Suele pasar. Ingrese su correo y le enviamos un enlace para escoger uno nuevo.',
+      intro: 'Ingrese su correo y le enviamos un enlace para escoger uno nuevo.',
       claim: 'Le enviamos un correo para crear un PIN nuevo.',
       pitch: 'Su gente, su billetera y sus regalos siguen tal como los dejó.',
       pointOnce: 'El enlace sirve una sola vez, solo para usted',

@@ -74,6 +74,7 @@ const shop = {
     unset: 'Without one, no till can undo more.',
     set: 'Set a PIN',
     change: 'Set a new PIN',
+    own: 'The PIN you sign in with',
     pin: 'New supervisor’s PIN',
     hint: '6 digits. It replaces the present one at once.',
     saved: 'The supervisor’s PIN is set.',

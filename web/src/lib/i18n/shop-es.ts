@@ -77,6 +77,7 @@ const shop: TextsLike<typeof shopEn>['shop'] = {
     unset: 'Sin él, ninguna caja puede anular más.',
     set: 'Definir un PIN',
     change: 'Definir un PIN nuevo',
+    own: 'El PIN con que usted ingresa',
     pin: 'PIN de supervisión nuevo',
     hint: '6 dígitos. Reemplaza de inmediato al actual.',
     saved: 'Se definió el PIN de supervisión.',

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { problem } from '@regalo/contract/refusals/problem';
 import { SUPERVISOR_PIN_DIGITS, setSupervisorPin } from '@regalo/contract/shop/account';
 import { FREE_UNDOS } from '@regalo/contract/till/till';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
-import { issueText } from '../../lib/i18n/problem-text.ts';
+import { issueText, problemText } from '../../lib/i18n/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -39,12 +40,14 @@ export function SupervisorPanel() {
 function SupervisorForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm({
-    initialValues: { supervisor_pin: '' },
-    problems: (values) =>
-      (setSupervisorPin.body.safeParse(values).error?.issues ?? []).map((issue) => ({
-        field: 'supervisor_pin',
+    initialValues: { pin: '', supervisor_pin: '' },
+    problems: (values) => [
+      ...(values.pin ? [] : [{ field: 'pin', message: problemText(problem('fields_required')) }]),
+      ...(setSupervisorPin.body.safeParse(values).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
         message: issueText(issue),
       })),
+    ],
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -60,12 +63,18 @@ function SupervisorForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <PasswordInput
+        {...form.getInputProps('pin')}
+        label={t('shop.supervisor.own')}
+        autoComplete="current-password"
+        data-autofocus
+        mb="md"
+      />
+      <PasswordInput
         label={t('shop.supervisor.pin')}
         description={t('shop.supervisor.hint')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={SUPERVISOR_PIN_DIGITS}
-        data-autofocus
         {...form.getInputProps('supervisor_pin')}
       />
       <Group justify="flex-end" gap="sm" mt="lg">

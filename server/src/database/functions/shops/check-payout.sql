@@ -1,4 +1,5 @@
--- All that happens to a statement is that it is paid, once, with an entry in the shop's books.
+-- All that happens to a statement is that it is paid, once, with an entry in the shop's books and with a
+-- reference of its own. Payouts of a shop wait for each other, so that none misses another's.
 CREATE OR REPLACE FUNCTION check_payout() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -10,6 +11,11 @@ BEGIN
       WHERE e.shop_id = NEW.shop_id AND e.cause = 'payout:' || NEW.number) THEN
     RAISE EXCEPTION 'statement % of shop % changes by its payout alone', OLD.number, OLD.shop_id
       USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF EXISTS (SELECT FROM shop_statements s WHERE s.shop_id = NEW.shop_id AND s.id <> NEW.id
+      AND lower(s.payout_reference) = lower(NEW.payout_reference)) THEN
+    RAISE EXCEPTION 'a statement of shop % was paid with reference %', NEW.shop_id, NEW.payout_reference
+      USING ERRCODE = 'unique_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -77,5 +77,7 @@ export interface AccountStore<A extends Account = Account> {
   readAddressee(tx: Connection, place: Place): Promise<Addressee | undefined>;
   /** Writes down that a manager has a new PIN. */
   auditPin(tx: Connection, place: Place, action: 'changed pin' | 'reset pin'): Promise<void>;
+  /** Ends what may have been made with the old PIN and would outlive its sessions, where there is any. */
+  endWithPin?(tx: Connection, place: Place): Promise<void>;
   ownerOf(place: Place): Owner;
 }

@@ -1,5 +1,6 @@
 import { SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import { addShopAudit, shopManagerAuthor } from '../../../platform/security/shop-audit.ts';
+import { dropPairingsOf } from '../../till/drop-pairings.ts';
 import type { AccountStore } from './account-store.ts';
 import * as queries from './shop-queries.ts';
 
@@ -25,5 +26,7 @@ export const SHOP_ACCOUNTS: AccountStore = {
       action,
       subjectId: id,
     }),
+  endWithPin: (tx, { tenantId: shopId, id }) =>
+    dropPairingsOf(tx, { shopId, managerId: id }, { author: shopManagerAuthor(id) }),
   ownerOf: ({ tenantId, id }) => ({ shopId: tenantId, managerId: id }),
 };

@@ -1,4 +1,5 @@
-import { countNetworkTry, countTry } from '../../../platform/security/throttle.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 import { addRequest, type MembershipRequest } from './queries.ts';

@@ -1,21 +1,18 @@
-import { Refusal } from '../../../platform/refusal.ts';
 import { closeAllSessions } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { AccountStore, Place } from '../accounts/account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 import { setPin } from '../accounts/pin-queries.ts';
 import { deviceCookie } from '../known-device.ts';
-import { countChange, forgetChanges, unlockAccount } from '../lockout.ts';
+import { unlockAccount } from '../lockout.ts';
 import { refuseGuessablePin } from './guessable-pin.ts';
 import { recordNewPin } from './new-pin.ts';
 import { dropPinLinks } from './pin-link-queries.ts';
+import { type Asked, checkPresentPin, hashCaller, wrongPin } from './present-pin.ts';
 
 /** A manager who has signed in. */
-interface Caller extends Place {
-  sessionId: number;
+interface Caller extends Asked {
   email: string;
 }
-
-const wrongPin = () => new Refusal('current_pin_wrong', 'pin');
 
 /**
  * Changes the PIN of the signed-in manager and ends all their other sessions.
@@ -31,17 +28,11 @@ export async function changePin(
 ): Promise<string> {
   const { database, pins } = services;
   const { tenantId, sessionId, email } = session;
-  // Those who try to sign in from the same address do not keep it waiting.
-  const caller = `${store.prefix}session ${tenantId}:${sessionId}`;
-  await countChange(services, store, session);
-  const { account, owner } = await store.readFrom(database, tenantId, async (tx) => ({
-    account: await store.read(tx, session),
-    owner: await store.readPinOwner(tx, session),
-  }));
-  if (!(account && owner) || !(await pins.verify(account.pin_hash, pin, caller))) throw wrongPin();
-  await forgetChanges(services, store, session);
+  const account = await checkPresentPin(services, store, session, pin);
+  const owner = await store.readFrom(database, tenantId, (tx) => store.readPinOwner(tx, session));
+  if (!owner) throw wrongPin();
   await refuseGuessablePin(newPin, owner, 'new_pin');
-  const pinHash = await pins.hash(newPin, caller);
+  const pinHash = await pins.hash(newPin, hashCaller(store, session));
   const { pin_changes: pinChanges } = await store.write(database, tenantId, async (tx) => {
     // The link before the manager, as in a reset, so that the two cannot wait for each other.
     await dropPinLinks(tx, store, session);

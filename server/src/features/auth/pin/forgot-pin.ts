@@ -1,4 +1,5 @@
-import { countHit, countNetworkTry, forgetTries } from '../../../platform/security/throttle.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
+import { countHit, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { readDevice } from '../known-device.ts';

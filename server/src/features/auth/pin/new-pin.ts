@@ -3,7 +3,10 @@ import type { Services } from '../../../platform/services.ts';
 import type { AccountStore, Place } from '../accounts/account-store.ts';
 import { accountMail } from '../mail/account-mail-job.ts';
 
-/** Records that a manager has a new PIN, and has a notice of it mailed to them. */
+/**
+ * Records that a manager has a new PIN, has a notice of it mailed to them, and ends what was made with
+ * the old one besides sessions.
+ */
 export async function recordNewPin(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   store: AccountStore,
@@ -12,6 +15,7 @@ export async function recordNewPin(
   action: 'changed pin' | 'reset pin',
 ): Promise<void> {
   await store.auditPin(tx, place, action);
+  await store.endWithPin?.(tx, place);
   const { audience } = store;
   const notice = { kind: 'pin-changed' as const, audience, changedAt: now().getTime() };
   await jobs.enqueue(tx, accountMail, { ...notice, ...store.ownerOf(place) });

@@ -1,8 +1,8 @@
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeAllSessions } from '../../../platform/security/session-rows.ts';
-import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { setPin } from '../accounts/pin-queries.ts';

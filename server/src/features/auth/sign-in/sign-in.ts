@@ -1,8 +1,8 @@
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession, openSession } from '../../../platform/security/session-rows.ts';
-import { countNetworkTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Account, AccountStore, Place } from '../accounts/account-store.ts';
 import { lockPin, rehashPin } from '../accounts/pin-queries.ts';

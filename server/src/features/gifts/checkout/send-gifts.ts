@@ -42,8 +42,9 @@ async function prepareOrder(
   order: GiftOrder,
   quote: Quote,
 ): Promise<PreparedOrder> {
-  const ids = await database.outside((connection) => reserveIds(connection, order.users.length));
-  const hashes = await deriveHashes(session.companyId, ids.giftIds);
+  const { companyId } = session;
+  const ids = await database.inCompany(companyId, (tx) => reserveIds(tx, order.users.length));
+  const hashes = await deriveHashes(companyId, ids.giftIds);
   return {
     session,
     order,

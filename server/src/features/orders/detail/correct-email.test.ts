@@ -185,7 +185,10 @@ test('an opened gift goes elsewhere with a new code, and the old address and the
   const [old, sender] = told();
   expect(old?.parsed.subject).toBe('Su regalo ahora va a otro correo');
   expect(sender?.parsed.text).toContain(`/reports/${gift.order}`);
-  for (const secret of ['heir@ejemplo.cr', '/g/']) expect(old?.raw).not.toContain(secret);
+  expect(old?.raw).not.toContain('heir@ejemplo.cr');
+  // It blocks the gift, and opens nothing.
+  expect(old?.parsed.text).toContain('/g/moved/');
+  expect(old?.parsed.text).not.toMatch(/\/g\/[\w-]{43}/);
   const { reply } = await post.app.call(listNotifications, { token: post.company.token });
   expect(reply[0]?.text).toContain('heir@ejemplo.cr');
 });

@@ -7,9 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { notifyMove } from '../../notifications/notifications.ts';
 import { checkOwnEmail } from '../../people/people.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
-import { mayHaveArrived, setEmail } from './gift-queries.ts';
+import { type DisputedMove, readDisputedMove } from './disputed-move-queries.ts';
+import { mayHaveArrived, setEmail, setHolder } from './gift-queries.ts';
 import { GIFT_AUDIT } from './history-queries.ts';
-import { checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
+import { checkUndisputed, checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
 import { queueNewMail } from './mail-again.ts';
 import { reissue } from './reissue.ts';
 
@@ -22,10 +23,15 @@ const CORRECTIONS = { scope: 'correct-email', max: 300, minutes: 24 * 60 };
 const workingAddress = ({ email, mail }: LockedGift) => (mail?.status === 'failed' ? null : email);
 
 /** @throws Refusal wrong_state, validation */
-function checkCorrectable(gift: LockedGift, email: string): void {
+function checkCorrectable(
+  gift: LockedGift,
+  email: string,
+  disputed: DisputedMove | undefined,
+): void {
   if (gift.status === 'redeemed') throw new Refusal('gift_used');
-  // Nobody takes an opened gift from its recipient without their knowing.
-  if (workingAddress(gift) === null) checkUnopened(gift);
+  checkUndisputed(disputed, email);
+  // Nobody takes an opened gift from its recipient without their knowing; here it returns to them.
+  if (!disputed && workingAddress(gift) === null) checkUnopened(gift);
   if (gift.email === email) throw new Refusal('gift_goes_there', 'email');
   if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
 }
@@ -35,10 +41,10 @@ async function tellOfMove(
   { jobs, now }: Used,
   tx: Connection,
   companyId: number,
-  { gift, email }: { gift: LockedGift; email: string },
+  { gift, email, activityId }: { gift: LockedGift; email: string; activityId: number },
 ): Promise<void> {
   const { id: giftId, orderId, receiverName: name } = gift;
-  const about = { companyId, giftId, movedAt: now().getTime() };
+  const about = { companyId, giftId, movedAt: now().getTime(), activityId };
   const old = workingAddress(gift);
   if (old !== null) await jobs.enqueue(tx, giftMail, { kind: 'moved-old', email: old, ...about });
   await jobs.enqueue(tx, giftMail, { kind: 'moved-sender', ...about });
@@ -48,7 +54,8 @@ async function tellOfMove(
 /**
  * Gives a gift another address and mails it there. If somebody may have received the mail before, the
  * gift gets a new link and code, so that the old ones open nothing (decision 012); if somebody has
- * opened it, the old address and the sender are told (decision 035). What was spent stays spent.
+ * opened it, the old address and the sender are told (decision 035), and the old one can block it.
+ * What was spent stays spent. Once a former holder has blocked a gift, it goes to their address alone.
  * @param correction whose e-mail is normalized; with `unopened` an opened gift is refused
  * @throws Refusal not_found, own_email, validation, throttled; wrong_state, also for an opened gift whose
  *   recipient could not be told
@@ -65,11 +72,15 @@ export async function correctEmail(
   await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, now());
     if (unopened) checkUnopened(gift);
-    checkCorrectable(gift, email);
+    checkCorrectable(gift, email, await readDisputedMove(tx, companyId, id));
     const opened = gift.status !== 'unclaimed';
     const reissued = opened || (await mayHaveArrived(tx, companyId, id));
-    if (reissued) await reissue(tx, services, session, gift);
-    if (opened) await tellOfMove(services, tx, companyId, { gift, email });
+    const former = opened ? gift.email : null;
+    const activityId = reissued ? await reissue(tx, services, session, gift, former) : 0;
+    if (opened) {
+      await setHolder(tx, companyId, id, activityId);
+      await tellOfMove(services, tx, companyId, { gift, email, activityId });
+    }
     await setEmail(tx, companyId, id, email);
     await queueNewMail(services, tx, companyId, { gift, address: email });
     await addAuditEntry(tx, companyId, {

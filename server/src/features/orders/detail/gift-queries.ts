@@ -124,6 +124,16 @@ export async function setEmail(tx: Connection, companyId: number, id: number, em
     .execute();
 }
 
+/** Records that a gift has another holder since an activity, who sees nothing of what was before. */
+export async function setHolder(tx: Connection, companyId: number, id: number, activityId: number) {
+  await tx
+    .updateTable('gifts')
+    .set({ held_since: activityId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Records that a gift is mailed again. @returns false if that was less than `seconds` ago */
 export async function markResent(tx: Connection, companyId: number, id: number, seconds: number) {
   const { numUpdatedRows } = await tx

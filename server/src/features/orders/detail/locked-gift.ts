@@ -1,6 +1,7 @@
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { DisputedMove } from './disputed-move-queries.ts';
 import { lockGiftRow, lockMail, lockOrder, type NewestMail } from './gift-queries.ts';
 
 /** A gift that is locked until the transaction ends. */
@@ -47,4 +48,13 @@ export async function lockGift(
 /** Refuses where the recipient has opened the gift already. @throws Refusal wrong_state */
 export function checkUnopened({ status }: LockedGift): void {
   if (status !== 'unclaimed') throw new Refusal('gift_opened');
+}
+
+/**
+ * Refuses an address at which a gift must not be usable: whoever moves a gift that is not theirs can
+ * move it again, so once its former holder has disputed a move, it is theirs alone.
+ * @throws Refusal wrong_state
+ */
+export function checkUndisputed(move: DisputedMove | undefined, email: string | null): void {
+  if (move && move.formerEmail !== email) throw new Refusal('gift_disputed');
 }

@@ -154,7 +154,8 @@ export async function readOrderGifts(
       g.balance as left, g.balance_colones as left_colones, g.valid_until,
       g.blocked_at is not null as blocked, ${FLAGS} as flags
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
-      left join gift_thanks t on t.company_id = g.company_id and t.gift_id = g.id
+      left join lateral (select n.message, n.created_at from gift_thanks n
+        where n.company_id = g.company_id and n.gift_id = g.id order by n.held_since desc limit 1) t on true
     order by g.id`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

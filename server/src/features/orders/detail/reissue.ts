@@ -7,22 +7,29 @@ import { addActivity } from '../../vouchers/activity-queries.ts';
 import { setKeys } from './gift-queries.ts';
 import type { LockedGift } from './locked-gift.ts';
 
-/** Gives a locked gift a new link and code. The old ones only say that they were replaced. */
+/**
+ * Gives a locked gift a new link and code. The old ones only say that they were replaced.
+ * @param formerEmail of whoever had opened it, where it goes to another address
+ * @returns the activity of it
+ */
 export async function reissue(
   tx: Connection,
   { keys }: Pick<Services, 'keys'>,
   { companyId, managerId }: Session,
   gift: LockedGift,
-): Promise<void> {
+  formerEmail: string | null = null,
+): Promise<number> {
   const keyVersion = keys.current;
   const { id: giftId, generation: before } = gift;
   const next = { companyId, giftId, generation: before + 1, keyVersion };
   const author = managerAuthor(managerId);
-  await addActivity(tx, companyId, giftId, { kind: 'replaced', author });
+  const what = { kind: 'replaced', author, formerEmail } as const;
+  const activityId = await addActivity(tx, companyId, giftId, what);
   await setKeys(tx, companyId, giftId, {
     generation: next.generation,
     key_version: keyVersion,
     claim_hash: claimHash(keys, claimToken(keys, next), keyVersion),
     code_hash: codeHash(keys, voucherCode(keys, next), keyVersion),
   });
+  return activityId;
 }

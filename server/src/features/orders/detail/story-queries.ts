@@ -3,7 +3,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
-import { RECIPIENT } from '../../vouchers/activity-queries.ts';
+import { FORMER_RECIPIENT, RECIPIENT } from '../../vouchers/activity-queries.ts';
 
 /** What is said of a gift above its story; undefined for an unknown one. */
 export async function readStoryHead(tx: Connection, companyId: number, giftId: number) {
@@ -29,7 +29,7 @@ export async function readActivities(
   const { rows } = await sql<Row>`
     select a.id, a.kind, a.amount, a.balance_after as left,
       case when a.author like 'manager:%' then ${author.name} end as author,
-      a.author = ${RECIPIENT} as by_recipient, a.reason, s.name as shop_name, a.valid_until, a.created_at
+      a.author in (${RECIPIENT}, ${FORMER_RECIPIENT}) as by_recipient, a.reason, s.name as shop_name, a.valid_until, a.created_at
     from gift_activities a
       left join catalogue_shops s on s.id = a.shop_id ${author.join}
     where a.company_id = ${companyId} and a.gift_id = ${giftId}

@@ -2,15 +2,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
-import { lockGift } from '../detail/locked-gift.ts';
+import { readDisputedMove } from '../detail/disputed-move-queries.ts';
+import { checkUndisputed, lockGift } from '../detail/locked-gift.ts';
 
 /**
- * Blocks a gift that seems leaked, or lets it be used again. No till takes a blocked one.
+ * Blocks a gift that seems leaked, or lets it be used again. No till takes a blocked one. What a former
+ * holder has blocked is unblocked only once it is theirs again; a mail tells them.
  * @throws Refusal not_found, wrong_state
  */
 export async function blockGift(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, jobs, now }: Pick<Services, 'database' | 'jobs' | 'now'>,
   { companyId, managerId }: Session,
   { id, blocked, reason }: { id: number; blocked: boolean; reason: string },
 ): Promise<void> {
@@ -18,6 +21,11 @@ export async function blockGift(
     const gift = await lockGift(tx, companyId, id, now());
     if (gift.blocked === blocked)
       throw new Refusal(blocked ? 'gift_blocked_already' : 'gift_not_blocked');
-    await setBlocked(tx, companyId, id, { blocked, author: managerAuthor(managerId), reason });
+    const move = blocked ? undefined : await readDisputedMove(tx, companyId, id);
+    checkUndisputed(move, gift.email);
+    const by = { author: managerAuthor(managerId), reason };
+    const activityId = await setBlocked(tx, companyId, id, { blocked, ...by });
+    const about = { companyId, giftId: id, activityId };
+    if (move) await jobs.enqueue(tx, giftMail, { kind: 'unblocked', ...about });
   });
 }

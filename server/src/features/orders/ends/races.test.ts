@@ -1,7 +1,6 @@
 import * as ends from '@regalo/contract/orders/ends';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../../admin/check-books.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -13,6 +12,7 @@ import {
   newKey,
   tillCalls,
 } from '../../../testing/tills.ts';
+import { checkBooks } from '../../books/check-books.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
 const VALUE = 10_000;

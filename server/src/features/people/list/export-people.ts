@@ -1,10 +1,13 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Language } from '@regalo/contract/values/language';
-import { type ExportType, exportFile } from '../../../platform/export/export-file.ts';
+import {
+  type ExportServices,
+  type ExportType,
+  exportFile,
+} from '../../../platform/export/export-file.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/services.ts';
 import { groupCategory } from '../../groups/queries.ts';
 import { type PeopleWanted, peopleColumns, peopleRows } from './export-queries.ts';
 
@@ -20,18 +23,18 @@ const NAMES: Record<Category, string> = { 1: 'employees', 2: 'collaborators', 3:
  * @throws Refusal not_found (group), throttled if the company has two exports running
  */
 export async function exportPeople(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: ExportServices,
   session: Session,
   { type, language }: Format,
   wanted: PeopleWanted,
 ): Promise<Download> {
   const { companyId } = session;
-  return await exportFile({ database }, session, type, async (tx) => {
+  return await exportFile(services, session, type, async (tx) => {
     const { groupId, role } = wanted;
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw new Refusal('group_not_found');
     return {
-      name: `${NAMES[role]}_${now().getTime()}`,
+      name: `${NAMES[role]}_${services.now().getTime()}`,
       sheet: 'People',
       language,
       columns: peopleColumns(language),

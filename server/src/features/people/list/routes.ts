@@ -24,9 +24,10 @@ export const peopleListRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.findPeople, async ({ session, body }) =>
     ok({ list: await findPeople(services, session, body.search) }),
   ),
-  handleDownload(contract.exportPeople, async ({ session, query, body }) => {
+  handleDownload(contract.exportPeople, async ({ session, query, body, reads }) => {
     const { type, language, role } = query;
     const list = { role, groupId: body.group_id, search: body.search };
-    return await exportPeople(services, session, { type, language }, list);
+    const read = { ...services, reads: await reads() };
+    return await exportPeople(read, session, { type, language }, list);
   }),
 ];

@@ -14,7 +14,7 @@ export interface GiftUse {
   disputed: boolean;
 }
 
-/** A use of a gift, undone since or not; undefined where it is not one of this gift. */
+/** A use of a gift by its holder, undone since or not; undefined where it is not one of theirs. */
 export async function readUse(
   tx: Connection,
   companyId: number,
@@ -30,7 +30,7 @@ export async function readUse(
       join orders o on o.company_id = g.company_id and o.id = g.order_id
       join catalogue_shops s on s.id = a.shop_id
     where a.company_id = ${companyId} and a.gift_id = ${giftId} and a.kind = 'redeemed'
-      and a.redemption_id = ${redemptionId}`.execute(tx);
+      and a.redemption_id = ${redemptionId} and a.id > g.held_since`.execute(tx);
   return rows[0];
 }
 

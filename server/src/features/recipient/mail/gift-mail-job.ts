@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
-import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
+import { type About, type Payload, payload, type Used } from './gift-mail-payload.ts';
 import {
   type MailedGift,
   type MailedUse,
@@ -13,38 +12,9 @@ import {
   readTellableUse,
   readUseOfKey,
 } from './mail-queries.ts';
-import { disputeLetter, movedLetter, movedSenderLetter, shopLetter } from './told-texts.ts';
+import { prepareMoved } from './prepare-moved.ts';
+import { disputeLetter, shopLetter } from './told-texts.ts';
 import { useLetter } from './use-texts.ts';
-
-type Used = Pick<
-  Services,
-  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'operatorEmail'
->;
-
-/** How often it was tried, and since when. */
-const tried = { tries: z.number().optional(), since: z.number().optional() };
-const ofUse = { companyId: z.number(), giftId: z.number(), redemptionId: z.number(), ...tried };
-const ofMove = { companyId: z.number(), giftId: z.number(), movedAt: z.number(), ...tried };
-
-/** Stored in the database as it is: links are made when the mail is sent. */
-const payload = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('used'),
-    companyId: z.number(),
-    shopId: z.number(),
-    tillId: z.number(),
-    /** The till's key, which is known before the redemption's id. */
-    key: z.string(),
-    ...tried,
-  }),
-  z.object({ kind: z.literal('undone'), ...ofUse }),
-  z.object({ kind: z.literal('disputed-sender'), ...ofUse }),
-  z.object({ kind: z.literal('disputed-shop'), ...ofUse }),
-  z.object({ kind: z.literal('moved-old'), email: z.string(), ...ofMove }),
-  z.object({ kind: z.literal('moved-sender'), ...ofMove }),
-]);
-type Payload = z.output<typeof payload>;
-type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
 
 /** How long a mail is tried that no server takes, and how long it waits between two attempts. */
 const TRIED_FOR_MS = 7 * 24 * 3_600_000;
@@ -57,7 +27,8 @@ function toRecipient(
   { gift, use }: { gift: MailedGift; use: MailedUse },
 ): Addressed | undefined {
   const { address: to, generation, keyVersion } = gift;
-  if (to === null) return;
+  // Who has the gift now learns nothing of what it was used for before.
+  if (to === null || use.beforeMove) return;
   const token = claimToken(keys, { companyId, giftId: use.giftId, generation, keyVersion });
   const mail = useLetter(kind, gift, use, `${publicUrl}/g/${token}`);
   return { to, identity: `gift-${kind}:${companyId}:${use.redemptionId}`, mail };
@@ -111,21 +82,6 @@ async function prepareShop(services: Used, about: About<'disputed-shop'>) {
   if (!use?.email) return;
   const identity = `disputed-shop:${shopId}:${redemptionId}`;
   return { to: use.email, identity, mail: shopLetter(use, operatorEmail) };
-}
-
-async function prepareMoved(services: Used, about: About<'moved-old' | 'moved-sender'>) {
-  const { companyId, giftId, kind } = about;
-  const found = await services.database.readCompany(companyId, async (tx) => {
-    const gift = await readMailedGift(tx, companyId, giftId);
-    return gift && { gift, sender: await readSender(tx, companyId, gift.orderId) };
-  });
-  if (!found) return;
-  const { gift, sender } = found;
-  const identity = `${kind}:${companyId}:${giftId}:${about.movedAt}`;
-  if (kind === 'moved-old') return { to: about.email, identity, mail: movedLetter(gift) };
-  if (!sender) return;
-  const link = `${services.publicUrl}/reports/${gift.orderId}`;
-  return { to: sender.email, identity, mail: movedSenderLetter(sender, gift, link) };
 }
 
 async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {

@@ -54,11 +54,16 @@ export interface MailedUse {
   amount: number;
   /** Of the gift, after it. */
   left: number;
+  /** Whether the use was one of somebody who had the gift before. */
+  beforeMove: boolean;
   shop: string;
 }
 
 const use = sql`a.redemption_id as "redemptionId", a.gift_id as "giftId", a.created_at as at,
-  abs(a.amount) as amount, a.balance_after as left, s.name as shop
+  abs(a.amount) as amount, a.balance_after as left, s.name as shop,
+  exists (select from gift_activities r join gifts g on g.company_id = r.company_id and g.id = r.gift_id
+    where r.company_id = a.company_id and r.gift_id = a.gift_id and r.kind = 'redeemed'
+      and r.redemption_id = a.redemption_id and r.id < g.held_since) as "beforeMove"
   from gift_activities a join catalogue_shops s on s.id = a.shop_id`;
 
 /** A use or its undo. */

@@ -1,4 +1,3 @@
-import type { Language } from '@regalo/contract/values/language';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { MailedGift, MailedUse, Sender, TellableUse } from './mail-queries.ts';
@@ -62,58 +61,5 @@ export function shopLetter(use: TellableUse, operator: string): Letter {
       'El regalo está bloqueado: ninguna caja lo recibe por ahora. Este aviso no cambia lo que se le debe al comercio.',
       `Si sabe algo de ese canje, guarde la factura y escríbanos a ${operator}.`,
     ],
-  };
-}
-
-const MOVED = {
-  en: {
-    subject: 'Your gift now goes to another address',
-    text: (sender: string) =>
-      `${sender} has changed the address of a gift that you had opened. Its link and code were replaced; the new ones went to the new address.`,
-    ask: (purchaser: string) => `If that surprises you, write to ${purchaser}.`,
-    senderSubject: (name: string) => `The gift of ${name} now goes to another address`,
-    senderText: (name: string, order: number) =>
-      `The address of a gift of order ${order} was changed after ${name} had opened it. Its old code and link are dead, and the new ones went to the new address; what was spent stays spent.`,
-    senderAsk: 'If nobody in your company did that on purpose, block the gift.',
-    label: 'See the order',
-  },
-  es: {
-    subject: 'Su regalo ahora va a otro correo',
-    text: (sender: string) =>
-      `${sender} cambió el correo de un regalo que usted ya había abierto. El enlace y el código se reemplazaron; los nuevos se enviaron al correo nuevo.`,
-    ask: (purchaser: string) => `Si le sorprende, escríbale a ${purchaser}.`,
-    senderSubject: (name: string) => `El regalo de ${name} ahora va a otro correo`,
-    senderText: (name: string, order: number) =>
-      `Se cambió el correo de un regalo del pedido ${order} después de que ${name} lo abrió. El código y el enlace viejos ya no sirven, y los nuevos se enviaron al correo nuevo; lo gastado queda gastado.`,
-    senderAsk: 'Si nadie de su empresa lo hizo a propósito, bloquee el regalo.',
-    label: 'Ver el pedido',
-  },
-} satisfies Record<Language, unknown>;
-
-/** Tells the old address of a gift that was opened that it goes elsewhere now; without the new one. */
-export function movedLetter({ language, recipient, purchaser, company }: MailedGift): Letter {
-  const { subject, text, ask } = MOVED[language];
-  return {
-    language,
-    subject,
-    heading: subject,
-    paragraphs: [GREETING[language](recipient), text(`${purchaser} (${company})`), ask(purchaser)],
-  };
-}
-
-/** Tells its sender. @param link of the order */
-export function movedSenderLetter(
-  to: Sender,
-  { orderId, recipient }: MailedGift,
-  link: string,
-): Letter {
-  const { language, firstName } = to;
-  const { senderSubject, senderText, senderAsk, label } = MOVED[language];
-  return {
-    language,
-    subject: senderSubject(recipient),
-    heading: senderSubject(recipient),
-    paragraphs: [GREETING[language](firstName), senderText(recipient, orderId), senderAsk],
-    button: { label, link },
   };
 }

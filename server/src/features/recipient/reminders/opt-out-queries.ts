@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { OptOut } from './opt-out.ts';
 
@@ -13,11 +14,27 @@ export async function insertOptOut(
     .execute();
 }
 
-/** The company as the page about its reminders names it. */
-export async function readCompany(tx: Connection, companyId: number) {
+/** Begins the reminders of a company to an address again. */
+export async function deleteOptOut(
+  tx: Connection,
+  { companyId, addressHash }: OptOut,
+): Promise<void> {
+  await tx
+    .deleteFrom('reminder_opt_outs')
+    .where('company_id', '=', companyId)
+    .where('address_hash', '=', addressHash)
+    .execute();
+}
+
+/** The company as the page about its reminders names it, and whether the address wants none. */
+export async function readOptOut(tx: Connection, { companyId, addressHash }: OptOut) {
   return await tx
     .selectFrom('companies')
     .select(['name', 'language'])
+    .select(
+      sql<boolean>`exists (select from reminder_opt_outs u where u.company_id = companies.id
+        and u.address_hash = ${addressHash})`.as('ended'),
+    )
     .where('id', '=', companyId)
     .executeTakeFirst();
 }

@@ -19,7 +19,8 @@ async function sayThanks(
   message: string,
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
-    if (!(await insertThanks(tx, companyId, { giftId: row.id, message }))) return;
+    const thanks = { giftId: row.id, since: row.held_since, message };
+    if (!(await insertThanks(tx, companyId, thanks))) return;
     const { order_id: orderId, receiver_name: name } = row;
     await notifyThanks(tx, companyId, { orderId, name, message });
   });

@@ -1,4 +1,5 @@
-import { countMisses, countNetworkTry, throttled } from '../../../platform/security/throttle.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
+import { countMisses, throttled } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashesOf, NOWHERE } from '../../till/find-voucher.ts';
 import { findGift } from '../../till/queries.ts';

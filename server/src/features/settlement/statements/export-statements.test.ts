@@ -27,7 +27,7 @@ beforeAll(async () => {
   const early = await shop.redeem(10_000, '2026-01-05T15:00:00Z');
   const late = await shop.redeem(4_000, '2026-02-01T05:59:00Z');
   await shop.close('2026-02-01T07:00:00Z');
-  const payout = { number: 1, reference: '=1+1', author: 'test' };
+  const payout = { number: 1, amount: 13_300, reference: '=1+1', author: 'test' };
   await payStatement(at(app, '2026-02-03T07:00:00Z'), shop.shopId, payout);
   await shop.undo(late, '2026-02-01T06:01:00Z');
   await shop.close('2026-03-01T07:00:00Z');
@@ -89,7 +89,8 @@ test('a shop exports no statement of another, and each export is in its audit', 
   expect(linesOf((await all({}, stranger)).file)).toHaveLength(2);
   const rows = await asSuperuser(
     app,
-    "select after ->> 'list' as list from shop_audit_entries where shop_id = any($1) order by id",
+    `select after ->> 'list' as list from shop_audit_entries
+    where shop_id = any($1) and action = 'exported' order by id`,
     [[stranger.shopId, manager.shopId]],
   );
   expect(rows.map(({ list }) => list)).toEqual([

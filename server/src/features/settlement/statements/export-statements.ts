@@ -3,11 +3,10 @@ import type {
   exportShopStatement as oneEndpoint,
 } from '@regalo/contract/shop/statements';
 import type { z } from 'zod';
-import { exportFile } from '../../../platform/export/export-file.ts';
+import { type ExportServices, exportFile } from '../../../platform/export/export-file.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/services.ts';
 import { zoneOfShop } from '../terms-queries.ts';
 import { lineColumns, lineRows, statementColumns, statementRows } from './export-queries.ts';
 import { readStatement } from './queries.ts';
@@ -17,12 +16,12 @@ import { readStatement } from './queries.ts';
  * @throws Refusal not_found, throttled if the shop has two exports running
  */
 export async function exportStatement(
-  { database }: Pick<Services, 'database'>,
+  services: ExportServices,
   session: ShopSession,
   { id, type, language }: z.output<(typeof oneEndpoint)['query']>,
 ): Promise<Download> {
   const { shopId } = session;
-  return await exportFile({ database }, session, type, async (tx) => {
+  return await exportFile(services, session, type, async (tx) => {
     const statement = await readStatement(tx, shopId, id);
     if (!statement) throw new Refusal('statement_not_found', 'id');
     return {
@@ -41,13 +40,13 @@ export async function exportStatement(
  * @throws Refusal throttled if the shop has two exports running
  */
 export async function exportStatements(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: ExportServices,
   session: ShopSession,
   { type, language }: z.output<(typeof allEndpoint)['query']>,
 ): Promise<Download> {
   const { shopId } = session;
-  return await exportFile({ database }, session, type, async (tx) => ({
-    name: `statements_${now().getTime()}`,
+  return await exportFile(services, session, type, async (tx) => ({
+    name: `statements_${services.now().getTime()}`,
     sheet: 'Statements',
     language,
     columns: statementColumns(await zoneOfShop(tx, shopId)),

@@ -17,10 +17,10 @@ export const statementRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getShopStatement, async ({ shopSession, query }) =>
     ok(await getStatement(services, shopSession, query)),
   ),
-  handleDownload(contract.exportShopStatement, ({ shopSession, query }) =>
-    exportStatement(services, shopSession, query),
+  handleDownload(contract.exportShopStatement, async ({ shopSession, query, reads }) =>
+    exportStatement({ ...services, reads: await reads() }, shopSession, query),
   ),
-  handleDownload(contract.exportShopStatements, ({ shopSession, query }) =>
-    exportStatements(services, shopSession, query),
+  handleDownload(contract.exportShopStatements, async ({ shopSession, query, reads }) =>
+    exportStatements({ ...services, reads: await reads() }, shopSession, query),
   ),
 ];

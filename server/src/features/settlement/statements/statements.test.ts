@@ -22,7 +22,7 @@ beforeAll(async () => {
   const first = await shop.redeem(10_000, '2026-01-05T15:00:00Z');
   const second = await shop.redeem(4_000, '2026-01-31T20:00:00Z');
   await shop.close('2026-02-01T07:00:00Z');
-  const payout = { number: 1, reference: 'SINPE 7', author: 'test' };
+  const payout = { number: 1, amount: 13_300, reference: 'SINPE 7', author: 'test' };
   await payStatement(at(app, '2026-02-03T07:00:00Z'), shop.shopId, payout);
   const third = await shop.redeem(1_000, '2026-02-10T15:00:00Z');
   await shop.undo(second, '2026-02-01T06:01:00Z');

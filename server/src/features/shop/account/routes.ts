@@ -1,5 +1,6 @@
 import * as contract from '@regalo/contract/shop/account';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountCalls } from '../../auth/account-calls.ts';
@@ -32,8 +33,11 @@ export function shopAccountRoutes(services: Services): EndpointHandler[] {
       );
       return ok({});
     }),
-    handle(contract.setSupervisorPin, async ({ shopSession, body }) => {
-      await setSupervisorPin(services, shopSession, body.supervisor_pin);
+    handle(contract.setSupervisorPin, async ({ shopSession, body, request }) => {
+      const from = callerOf(request, shopSession);
+      await withSecurityLog(services, 'shop-set-supervisor-pin', from, () =>
+        setSupervisorPin(services, shopSession, body),
+      );
       return ok({});
     }),
   ];

@@ -4,10 +4,9 @@ import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Column, column } from '../../../platform/export/columns.ts';
-import { exportFile } from '../../../platform/export/export-file.ts';
+import { type ExportServices, exportFile } from '../../../platform/export/export-file.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/services.ts';
 import { conditionOf, listedFrom, shopZone } from './queries.ts';
 
 const giftName = (language: Language) => sql`case when r.gift_name = ${FREE_AMOUNT_NAME}
@@ -41,13 +40,13 @@ function columnsOf(zone: string, language: Language): Column[] {
  * @throws Refusal throttled if the shop has two exports running
  */
 export async function exportRedemptions(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: ExportServices,
   session: ShopSession,
   { type, language, ...filter }: z.output<(typeof endpoint)['query']>,
 ): Promise<Download> {
   const { shopId } = session;
-  return await exportFile({ database }, session, type, async (tx) => ({
-    name: `redemptions_${now().getTime()}`,
+  return await exportFile(services, session, type, async (tx) => ({
+    name: `redemptions_${services.now().getTime()}`,
     sheet: 'Redemptions',
     language,
     columns: columnsOf(await shopZone(tx, shopId), language),

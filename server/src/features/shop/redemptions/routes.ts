@@ -14,7 +14,7 @@ export const shopRedemptionRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listRedemptions, async ({ shopSession, query }) =>
     ok(await listRedemptions(services, shopSession, query)),
   ),
-  handleDownload(contract.exportRedemptions, ({ shopSession, query }) =>
-    exportRedemptions(services, shopSession, query),
+  handleDownload(contract.exportRedemptions, async ({ shopSession, query, reads }) =>
+    exportRedemptions({ ...services, reads: await reads() }, shopSession, query),
   ),
 ];

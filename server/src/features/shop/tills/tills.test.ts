@@ -42,6 +42,14 @@ test('a pairing code makes a till, once, and is listed until then', async () => 
   const by = { author: `shop-manager:${manager.managerId}`, subject: 'pairing' };
   expect(await entries()).toEqual([
     { ...by, action: 'made', before: null, after: { name: 'Caja de la terraza' } },
+    {
+      ...by,
+      author: `pairing:${id}`,
+      subject: 'till',
+      action: 'paired',
+      before: null,
+      after: { name: 'Caja de la terraza' },
+    },
   ]);
 });
 
@@ -88,6 +96,8 @@ test('a till is renamed, and out of use at once when it is revoked; those in use
     [second.id, 'Caja 2', false],
   ]);
   expect(await entries()).toMatchObject([
+    { subject: 'till', action: 'paired' },
+    { subject: 'till', action: 'paired' },
     { subject: 'till', action: 'renamed', before: { name: 'Caja 1' }, after: { name: 'Barra' } },
     { subject: 'till', action: 'revoked' },
   ]);

@@ -44,10 +44,10 @@ export async function makePairing(
   session: ShopSession,
   name: string,
 ) {
-  const { shopId } = session;
+  const { shopId, managerId } = session;
   await countTry(database, keys, PAIRINGS, String(shopId));
   return await database.inShop(shopId, async (tx) => {
-    const { id, code, expires } = await addPairing(tx, keys, shopId, name);
+    const { id, code, expires } = await addPairing(tx, keys, shopId, { name, managerId });
     const entry = { author: authorOf(session), subject: PAIRING_AUDIT, subjectId: id };
     await addShopAudit(tx, shopId, { ...entry, action: 'made', after: { name } });
     return { id, code, expires_at: expires.toISOString() };

@@ -1,5 +1,6 @@
 import { lookAtVoucher, tillDay } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { disableShopManager } from '../../../admin/shop-managers.ts';
 import { makeItem } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { makeShopManager } from '../../../testing/shop-managers.ts';
@@ -82,9 +83,50 @@ test('the link asks, and takes the till out of use when it is told to; nobody si
     expect.stringContaining('fuera de uso'),
   ]);
   const entries = 'select author, action from shop_audit_entries where shop_id = $1';
-  expect(await asSuperuser(mailed.app, entries, [shopId])).toEqual([
-    { author: 'mailed-link', action: 'revoked' },
-  ]);
+  expect(await asSuperuser(mailed.app, entries, [shopId])).toContainEqual({
+    author: 'mailed-link',
+    action: 'revoked',
+  });
+});
+
+test('after 30 days the link does nothing any more, and says where to go instead', async () => {
+  const manager = await makeShopManager(mailed.app, { shopId });
+  const till = await makeTill(mailed.app, shopId, 'Caja 4');
+  const [mail] = await mailsTo(manager.email, 1);
+  expect(mail?.parsed.text).toContain('30 días');
+  const age = (days: number) =>
+    asSuperuser(
+      mailed.app,
+      `update till_revoke_links set created_at = now() - make_interval(days => $2) where shop_id = $1`,
+      [shopId, days],
+    );
+  await age(29);
+  expect((await mailed.app.fetch(pathIn(mail))).status).toBe(200);
+  await age(30);
+  for (const method of ['GET', 'POST']) {
+    const page = await mailed.app.fetch(pathIn(mail), { method });
+    const html = await page.text();
+    expect(page.status).toBe(410);
+    expect(html).toContain('href="/shop"');
+    expect(html).not.toContain('Caja 4');
+  }
+  expect(await stateOf(till)).toBe(200);
+});
+
+test('a link ends with the manager whom it was mailed to; that of the shop’s address goes on', async () => {
+  const email = `caja${shopId}@tienda.cr`;
+  await setEmail(email);
+  const manager = await makeShopManager(mailed.app, { shopId });
+  const till = await makeTill(mailed.app, shopId);
+  const path = pathIn((await mailsTo(manager.email, 1))[0]);
+  const pathOfShop = pathIn((await mailsTo(email, 1))[0]);
+  expect((await mailed.app.fetch(path)).status).toBe(200);
+  await disableShopManager(mailed.app.services.database, manager.email, 'Luis');
+  for (const method of ['GET', 'POST'])
+    expect((await mailed.app.fetch(path, { method })).status).toBe(410);
+  expect(await stateOf(till)).toBe(200);
+  await mailed.app.fetch(pathOfShop, { method: 'POST' });
+  expect(await stateOf(till)).toBe(401);
 });
 
 test('an unknown link leads nowhere, and many of them to a pause', async () => {

@@ -45,15 +45,47 @@ export async function readToldTill(
   return rows[0];
 }
 
-/** Keeps the hash of a link that takes a till out of use. */
+/** A new supervisor's PIN as its shop is told of it, and who is told. */
+export interface ToldOfPin {
+  email: string;
+  language: Language;
+  shop: string;
+  /** The manager who has set it; null for the operator. */
+  by: string | null;
+  /** IANA name. */
+  time_zone: string;
+}
+
+/** Who has set the supervisor's PIN, and the address of who is told; undefined where there is nobody any more. */
+export async function readToldOfPin(
+  tx: Connection,
+  { shopId, setBy, managerId }: { shopId: number; setBy?: number | undefined; managerId: number },
+): Promise<ToldOfPin | undefined> {
+  const { rows } = await sql<ToldOfPin>`
+    select coalesce(m.email, s.email) as email, coalesce(m.language, 'es') as language,
+      s.name as shop, trim(b.first_name || ' ' || b.last_name) as by, s.time_zone
+    from catalogue_shops s
+      left join shop_managers b on b.shop_id = s.id and b.id = ${setBy ?? null}::bigint
+      left join shop_managers m
+        on m.shop_id = s.id and m.id = ${managerId} and m.disabled_at is null
+    where s.id = ${shopId}
+      and (m.id is not null or ${managerId} = ${SHOP_ADDRESS} and s.email is not null)`.execute(tx);
+  return rows[0];
+}
+
+/** Days in which a link takes its till out of use. */
+export const REVOKE_DAYS = 30;
+
+/** Keeps the hash of a link that takes a till out of use, with the manager to whom it is mailed. */
 export async function saveRevokeLink(
   tx: Connection,
-  { shopId, tillId }: { shopId: number; tillId: number },
+  { shopId, tillId, managerId }: { shopId: number; tillId: number; managerId: number },
   hash: Buffer,
 ): Promise<void> {
+  const manager = managerId === SHOP_ADDRESS ? null : managerId;
   await tx
     .insertInto('till_revoke_links')
-    .values({ shop_id: shopId, till_id: tillId, token_hash: hash })
+    .values({ shop_id: shopId, till_id: tillId, manager_id: manager, token_hash: hash })
     .execute();
 }
 
@@ -65,16 +97,28 @@ export async function findRevokeLink(connection: Connection, hash: Buffer) {
   return rows[0];
 }
 
-/** What the page of a link says of its till. */
+const LINK_OVER = sql<boolean>`(l.created_at <= now() - make_interval(days => ${REVOKE_DAYS})
+  or m.disabled_at is not null)`;
+
+/** What the page of a link says of its till, and whether the link is over: by its age, or with its manager. */
 export async function readRevocable(
   tx: Connection,
   { shopId, tillId }: { shopId: number; tillId: number },
+  hash: Buffer,
 ) {
   return await tx
-    .selectFrom('tills as t')
+    .selectFrom('till_revoke_links as l')
+    .innerJoin('tills as t', (join) =>
+      join.onRef('t.shop_id', '=', 'l.shop_id').onRef('t.id', '=', 'l.till_id'),
+    )
     .innerJoin('catalogue_shops as s', 's.id', 't.shop_id')
+    .leftJoin('shop_managers as m', (join) =>
+      join.onRef('m.shop_id', '=', 'l.shop_id').onRef('m.id', '=', 'l.manager_id'),
+    )
+    .select(LINK_OVER.as('over'))
     .select(['t.name as till', 's.name as shop', 't.paired_at', 't.revoked_at', 's.time_zone'])
-    .where('t.shop_id', '=', shopId)
-    .where('t.id', '=', tillId)
+    .where('l.shop_id', '=', shopId)
+    .where('l.till_id', '=', tillId)
+    .where('l.token_hash', '=', hash)
     .executeTakeFirstOrThrow();
 }

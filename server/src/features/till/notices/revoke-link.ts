@@ -12,27 +12,31 @@ const TOKEN = /^[\w-]{43}$/;
 /** A till that a link takes out of use, as its page names it. */
 export type Revocable = Awaited<ReturnType<typeof readRevocable>>;
 
-async function placeOf({ database }: Used, token: string) {
-  if (!TOKEN.test(token)) return;
-  return await database.outside((connection) => findRevokeLink(connection, tokenHash(token)));
-}
-
 /** The till of a link; looking changes nothing. @returns undefined for an unknown link */
-export async function findRevocable(services: Used, token: string): Promise<Revocable | undefined> {
-  const place = await placeOf(services, token);
+async function findLinked({ database }: Used, token: string) {
+  if (!TOKEN.test(token)) return;
+  const hash = tokenHash(token);
+  const place = await database.outside((connection) => findRevokeLink(connection, hash));
   if (!place) return;
-  return await services.database.readShop(place.shopId, (tx) => readRevocable(tx, place));
+  const till = await database.readShop(place.shopId, (tx) => readRevocable(tx, place, hash));
+  return { place, till };
 }
 
-/** Takes the till of a link out of use, once. @returns whether there is such a link */
-export async function revokeByLink(services: Used, token: string): Promise<boolean> {
-  const place = await placeOf(services, token);
-  if (!place) return false;
-  const { shopId, tillId } = place;
+/** What the page of a link says of its till. @returns undefined for an unknown link */
+export const findRevocable = async (
+  services: Used,
+  token: string,
+): Promise<Revocable | undefined> => (await findLinked(services, token))?.till;
+
+/** Takes the till of a link out of use, once, as long as the link works. @returns the till as it was */
+export async function revokeByLink(services: Used, token: string): Promise<Revocable | undefined> {
+  const found = await findLinked(services, token);
+  if (!found || found.till.over) return found?.till;
+  const { shopId, tillId } = found.place;
   await services.database.inShop(shopId, async (tx) => {
     if (!(await revokeTill(tx, shopId, tillId))) return;
     const entry = { author: 'mailed-link', subject: TILL_AUDIT, subjectId: tillId };
     await addShopAudit(tx, shopId, { ...entry, action: 'revoked' });
   });
-  return true;
+  return found.till;
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/contract/values/language';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
+import { REVOKE_DAYS } from './queries.ts';
 import type { Revocable } from './revoke-link.ts';
 
 /** What the page shows: a till with a button, one that is out of use, or why there is none. */
 export type RevokeView =
   | { state: 'asked' | 'revoked'; till: Revocable }
+  /** The link has had its time, or its manager is disabled. The operator helps who has no account. */
+  | { state: 'over'; operator: string }
   | { state: 'unknown' | 'throttled' | 'failed' };
 
 interface Texts {
@@ -14,6 +17,9 @@ interface Texts {
   keep: string;
   button: string;
   revoked: (till: Revocable) => string;
+  over: string;
+  signIn: string;
+  noAccount: (operator: string) => string;
   unknown: string;
   throttled: string;
   failed: string;
@@ -24,6 +30,7 @@ const TEXTS: Record<Language, Texts> = {
     title: {
       asked: 'Take this till out of use?',
       revoked: 'This till is out of use',
+      over: 'This link no longer works',
       unknown: 'This link leads nowhere',
       throttled: 'Please wait a little',
       failed: 'Something went wrong',
@@ -34,6 +41,9 @@ const TEXTS: Record<Language, Texts> = {
     button: 'Take it out of use',
     revoked: ({ till, shop }) =>
       `The till “${till}” of ${shop} redeems no more vouchers. To use the device again, pair it with a new code.`,
+    over: `Such links work for ${REVOKE_DAYS} days, and as long as the account to which they were mailed. Tills are taken out of use on the page of the shop.`,
+    signIn: 'Sign in to the shop',
+    noAccount: (operator) => `If nobody of your shop signs in there, write to ${operator}.`,
     unknown: 'Please open the link exactly as it is in the e-mail.',
     throttled: 'There were too many attempts from your network. Please open the link again later.',
     failed: 'Please open the link again in a moment.',
@@ -42,6 +52,7 @@ const TEXTS: Record<Language, Texts> = {
     title: {
       asked: '¿Sacar de uso esta caja?',
       revoked: 'Esta caja está fuera de uso',
+      over: 'Este enlace ya no sirve',
       unknown: 'Este enlace no lleva a ninguna parte',
       throttled: 'Espere un momento',
       failed: 'Algo salió mal',
@@ -52,6 +63,9 @@ const TEXTS: Record<Language, Texts> = {
     button: 'Sacarla de uso',
     revoked: ({ till, shop }) =>
       `La caja «${till}» de ${shop} ya no canjea vales. Para usar el dispositivo otra vez, enlácelo con un código nuevo.`,
+    over: `Estos enlaces sirven por ${REVOKE_DAYS} días, y mientras esté activa la cuenta a la que se enviaron. Las cajas se sacan de uso en la página del comercio.`,
+    signIn: 'Ingresar al comercio',
+    noAccount: (operator) => `Si nadie de su comercio ingresa ahí, escriba a ${operator}.`,
     unknown: 'Abra por favor el enlace tal como viene en el correo.',
     throttled: 'Hubo demasiados intentos desde su red. Abra el enlace de nuevo más tarde.',
     failed: 'Abra el enlace de nuevo en un momento.',
@@ -62,7 +76,7 @@ const STYLE = `:root{color-scheme:light dark;--ground:#fbf3ec;--paper:#fff;--ink
 @media (prefers-color-scheme:dark){:root{--ground:#1f1712;--paper:#2b211a;--ink:#f6ebe2;--soft:#cbb5a4;--button:#b3471d}}
 body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
 main{box-sizing:border-box;width:calc(100% - 1.5rem);max-width:34rem;margin:8vh auto;padding:2rem 1.5rem;background:var(--paper);border-radius:1rem}
-h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem;overflow-wrap:anywhere}.soft{color:var(--soft)}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem;overflow-wrap:anywhere}.soft{color:var(--soft)}a{color:inherit}
 button{width:100%;min-height:3rem;border:0;border-radius:.75rem;background:var(--button);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}form{margin:1.5rem 0 1rem}`;
 
@@ -82,6 +96,10 @@ const paragraph = (text: string, kind = '') => `<p${kind}>${escapeHtml(text)}</p
 function bodyOf(view: RevokeView, language: Language): string {
   const texts = TEXTS[language];
   if (view.state === 'revoked') return paragraph(texts.revoked(view.till));
+  if (view.state === 'over') {
+    const link = `<p><a href="/shop">${escapeHtml(texts.signIn)}</a></p>`;
+    return `${paragraph(texts.over)}${link}${paragraph(texts.noAccount(view.operator), ' class="soft"')}`;
+  }
   if (view.state !== 'asked') return paragraph(texts[view.state]);
   const time = letterTime(view.till.paired_at, language, view.till.time_zone);
   // Posts to the page's own address, so that looking at it changes nothing.

@@ -43,15 +43,21 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
     return show(request, reply.code(404), { state: 'unknown' });
   };
 
+  const over = (request: FastifyRequest, reply: FastifyReply) =>
+    show(request, reply.code(410), { state: 'over', operator: services.operatorEmail });
+
   pages.get(url, { onRequest }, async (request: TokenRequest, reply) => {
     const till = await findRevocable(services, request.params.token);
     if (!till) return miss(request, reply);
+    if (till.over) return over(request, reply);
     return show(request, reply, { state: till.revoked_at ? 'revoked' : 'asked', till });
   });
 
   pages.post(url, { onRequest }, async (request: TokenRequest, reply) => {
     const { token } = request.params;
-    if (!(await revokeByLink(services, token))) return miss(request, reply);
+    const till = await revokeByLink(services, token);
+    if (!till) return miss(request, reply);
+    if (till.over) return over(request, reply);
     return secure(reply).redirect(`${REVOKE_PATH}/${token}`, 303);
   });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
-import type { ToldTill } from './queries.ts';
+import { REVOKE_DAYS, type ToldTill } from './queries.ts';
 
 interface Texts {
   subject: (till: string) => string;
@@ -13,11 +13,11 @@ interface Texts {
 const LINK = {
   en: {
     label: 'Take this till out of use',
-    after: 'The page asks you once more. You do not need to sign in.',
+    after: `The page asks you once more. You do not need to sign in. The link works for ${REVOKE_DAYS} days.`,
   },
   es: {
     label: 'Sacar de uso esta caja',
-    after: 'La página se lo pregunta una vez más. No necesita ingresar.',
+    after: `La página se lo pregunta una vez más. No necesita ingresar. El enlace sirve por ${REVOKE_DAYS} días.`,
   },
 };
 

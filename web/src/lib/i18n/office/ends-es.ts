@@ -70,8 +70,7 @@ export const endsEs: TextsLike<typeof endsEn> = {
     returns: '{{amount}} que nadie ha gastado vuelven a su billetera.',
     returnsFee:
       'También vuelve el cargo por servicio, {{fee}} cada uno, de los regalos que no llegaron a nadie.',
-    cancelText:
-      'Lo gastado queda gastado. El enlace dirá con amabilidad que el regalo se anuló. No se puede deshacer.',
+    cancelText: 'Lo gastado queda gastado. No se puede deshacer.',
     canceled_one: 'Se anuló {{count}} regalo.',
     canceled_other: 'Se anularon {{count}} regalos.',
     refunded: '{{amount}} volvieron a su billetera.',
@@ -79,7 +78,7 @@ export const endsEs: TextsLike<typeof endsEn> = {
     extendTitle_other: '¿Hasta cuándo deben servir {{count}} regalos?',
     extendYes_one: 'Extender el regalo',
     extendYes_other: 'Extender los regalos',
-    extendText: 'El nuevo último día aparece en la página de cada regalo. No tiene costo.',
+    extendText: 'Su página muestra el nuevo último día. No tiene costo.',
     extended_one: '{{count}} regalo se puede usar hasta el {{day}}.',
     extended_other: '{{count}} regalos se pueden usar hasta el {{day}}.',
     reopenTitle_one: '¿Reabrir {{count}} regalo?',

@@ -63,7 +63,7 @@ export const giftsEn = {
     failed: 'Error sending gifts. Please try again.',
     sentBefore: 'This order has been sent already',
     sentBeforeText:
-      'The answer got lost, and you changed something since. Look at the reports before you send another one.',
+      'The answer got lost, and you changed something since. Look at the reports first.',
     seeReports: 'See the reports',
     sendAnother: 'Send as another order',
     changed: 'Prices have changed since you chose. Please check the new total and proceed again.',
@@ -86,7 +86,7 @@ export const giftsEn = {
     people_one: '{{names}} is no longer in your lists and was taken off.',
     people_other: '{{count}} people are no longer in your lists and were taken off: {{names}}.',
     media:
-      '“{{media}}” was removed: files are kept for a day unless a gift is sent with them. Please attach it again.',
+      '“{{media}}” was removed: files are kept for a day unless they are sent. Please attach it again.',
   },
   again: {
     send: 'Send again',

@@ -41,7 +41,7 @@ export const ordersEn = {
     newEmail: 'Email',
     correctHint: 'The link in any earlier email stops working.',
     correctOpenedHint:
-      'The recipient has opened this gift: the old address and the sender are told, and its code is replaced.',
+      'It was opened: the old address and the sender are told, and its code is replaced.',
     addHint: 'The gift is sent there right away. A link that you copied keeps working.',
     sendThere: 'Send there',
     corrected: 'The gift is on its way to its new address.',
@@ -105,7 +105,7 @@ export const ordersEn = {
   resend: {
     failed_one: '{{count}} email could not be delivered.',
     failed_other: '{{count}} emails could not be delivered.',
-    failedHint: 'The gifts are safe. Correct addresses that are wrong before you send again.',
+    failedHint: 'Correct wrong addresses before you send again.',
     unopened_one: '{{count}} gift is not opened yet.',
     unopened_other: '{{count}} gifts are not opened yet.',
     unopenedHint: 'Their emails were sent.',

@@ -108,7 +108,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
   resend: {
     failed_one: '{{count}} correo no se pudo entregar.',
     failed_other: '{{count}} correos no se pudieron entregar.',
-    failedHint: 'Los regalos están a salvo. Corrija las direcciones equivocadas antes de reenviar.',
+    failedHint: 'Corrija las direcciones equivocadas antes de reenviar.',
     unopened_one: '{{count}} regalo sigue sin abrir.',
     unopened_other: '{{count}} regalos siguen sin abrir.',
     unopenedHint: 'Sus correos ya se enviaron.',

@@ -15,10 +15,8 @@ export const walletEn = {
       copy: 'Copy: {{label}}',
       copied: '{{label}} copied.',
       notCopied: 'It could not be copied. Please select it and copy it by hand.',
-      hereText:
-        'Pay by transfer or SINPE as below and send us the request. We add the funds as soon as the payment arrives.',
-      dialogText:
-        'Pay as shown on this page, with the reference {{reference}}. We add the funds as soon as the payment arrives.',
+      hereText: 'Pay by transfer or SINPE as below and send us the request.',
+      dialogText: 'Pay as shown on this page, with the reference {{reference}}.',
     },
     questions: 'For questions write to',
     requests: 'Your requests',

@@ -4,12 +4,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
-/**
- * What is said of an order where its links are handed over. Locks the order, so that two managers who
- * take what is left at the same time get each link once.
- */
-export async function readSharedOrder(tx: Connection, companyId: number, id: number) {
-  return await tx
+const sharedOrder = (tx: Connection, companyId: number, id: number) =>
+  tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([
@@ -21,10 +17,15 @@ export async function readSharedOrder(tx: Connection, companyId: number, id: num
       'c.time_zone',
     ])
     .where('o.company_id', '=', companyId)
-    .where('o.id', '=', id)
-    .forNoKeyUpdate('o')
-    .executeTakeFirst();
-}
+    .where('o.id', '=', id);
+
+/** What is said of an order where its links are handed over. */
+export const readSharedOrder = (tx: Connection, companyId: number, id: number) =>
+  sharedOrder(tx, companyId, id).executeTakeFirst();
+
+/** The same, locked, so that two managers who take what is left at the same time get each link once. */
+export const lockSharedOrder = (tx: Connection, companyId: number, id: number) =>
+  sharedOrder(tx, companyId, id).forNoKeyUpdate('o').executeTakeFirst();
 
 /** The same for the order of one gift, with the name of its recipient. */
 export async function readSharedGift(tx: Connection, companyId: number, giftId: number) {
@@ -61,6 +62,9 @@ interface Part {
   ids?: readonly number[] | undefined;
 }
 
+/** Orders among which the largest is looked for. */
+const NEWEST = 1_000;
+
 const STATUSES = {
   unmailed: ['no_email'],
   unopened: ['queued', 'sent', 'failed', 'no_email'],
@@ -86,6 +90,14 @@ export async function readSharedGifts(
     where ${giftStatus(today)} = any(${STATUSES[whose]}::text[])
       ${untaken ? sql`and g.link_taken_at is null` : sql``} order by g.id`.execute(tx);
   return rows;
+}
+
+/** The recipients of the largest of a company's newest orders. */
+export async function readLargestOrder(tx: Connection, companyId: number): Promise<number> {
+  const { rows } = await sql<{ largest: number | null }>`
+    select max(quantity) as largest from (select quantity from orders where company_id = ${companyId}
+      order by id desc limit ${NEWEST}) as newest`.execute(tx);
+  return rows[0]?.largest ?? 0;
 }
 
 /** Records that the links of some gifts were taken now. */

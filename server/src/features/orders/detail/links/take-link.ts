@@ -5,6 +5,7 @@ import { claimToken } from '../../../gifts/keys/gift-keys.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
 import { checkUnopened, lockGift } from '../locked-gift.ts';
 import { markTaken, readSharedGift } from './link-queries.ts';
+import { countLinks } from './links-of-day.ts';
 import { shareText } from './share-text.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
@@ -12,13 +13,16 @@ type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 /**
  * The claim link of an unopened gift, for a manager to hand over, and a message with it. Each use is
  * recorded.
- * @throws Refusal not_found, wrong_state
+ * @throws Refusal not_found, wrong_state, throttled
  */
 export async function takeLink(
-  { database, keys, now, publicUrl }: Used,
-  { companyId, managerId }: Session,
+  services: Used,
+  session: Session,
   id: number,
 ): Promise<{ link: string; text: string }> {
+  const { database, keys, now, publicUrl } = services;
+  const { companyId, managerId } = session;
+  await countLinks(services, session, 1);
   return await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, companyId, id, now());
     checkUnopened(gift);

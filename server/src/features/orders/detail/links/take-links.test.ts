@@ -1,6 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSqlFiles } from '../../../../database/migrate/sql-files.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
@@ -163,4 +164,25 @@ test('of the chosen gifts the links of all that are not opened are taken', async
   company = await makeCompany(app.services.database);
   const [foreign] = (await send()).gifts;
   expect((await take({ ids: [mailed, foreign] })).error.reason).toBe('gift_not_found');
+});
+
+test('links that are there only once their order is locked are not handed out', async () => {
+  const { order, gifts } = await send();
+  await take(order);
+  const untake = 'update gifts set link_taken_at = null where id = $1';
+  await asSuperuser(app, untake, [gifts[1]]);
+  const holder = new pg.Client(app.superuserUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from orders where id = $1 for update', [order]);
+  const { token } = company;
+  const taken = app.call(takeOrderLinks, { token, body: { order, untaken: true } });
+  const waiting = 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))';
+  const [me] = (await holder.query('select pg_backend_pid() as pid')).rows;
+  await expect.poll(() => asSuperuser(app, waiting, [me.pid]), { timeout: 15_000 }).toHaveLength(1);
+  await holder.query(untake, [gifts[2]]);
+  await holder.query('commit');
+  await holder.end();
+  expect((await taken).error.reason).toBe('links_changed');
+  expect(await takeUntaken(order)).toEqual(PHONES.slice(0, 2));
 });

@@ -13,7 +13,14 @@ import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
 import { countOfOrder } from '../gift-queries.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
-import { markTaken, readSharedGifts, readSharedOrder, type SharedGift } from './link-queries.ts';
+import {
+  lockSharedOrder,
+  markTaken,
+  readSharedGifts,
+  readSharedOrder,
+  type SharedGift,
+} from './link-queries.ts';
+import { countLinks } from './links-of-day.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
@@ -64,28 +71,50 @@ export interface TakenLink extends SharedLink {
   validUntil: string;
 }
 
+type SharedOrder = NonNullable<Awaited<ReturnType<typeof readSharedOrder>>>;
+
+/** The gifts of a part whose links are handed over, with their order. @throws Refusal not_found */
+async function readPart(
+  tx: Connection,
+  { now }: Pick<Services, 'now'>,
+  companyId: number,
+  { order, wanted }: { order: SharedOrder | undefined; wanted: WantedPart },
+) {
+  if (!order) throw new Refusal('order_not_found');
+  const { id: orderId } = order;
+  const { part, untaken, whose = 'unmailed', ids } = wanted;
+  const today = localDay(now(), order.time_zone);
+  if (ids && (await countOfOrder(tx, companyId, { orderId, ids })) < new Set(ids).size)
+    throw new Refusal('gift_not_found');
+  const gifts = await readSharedGifts(tx, companyId, { orderId, today, part, untaken, whose, ids });
+  return { order, gifts };
+}
+
 /**
  * The links of the recipients of a part of an order who have no e-mail, or have not opened their gift,
  * with the order. It is recorded who took how many.
- * @throws Refusal not_found
+ * @throws Refusal not_found, throttled; wrong_state where more can be taken than a moment before
  */
 export async function takeLinks(
-  { database, keys, now, publicUrl }: Used,
+  services: Used,
   session: Session,
-  { order: id, part, untaken, whose = 'unmailed', ids }: WantedPart,
+  wanted: WantedPart,
   action: Action,
 ) {
+  const { database, keys, publicUrl } = services;
   const { companyId } = session;
+  const found = await database.readCompany(companyId, async (tx) => {
+    const order = await readSharedOrder(tx, companyId, wanted.order);
+    return await readPart(tx, services, companyId, { order, wanted });
+  });
+  await countLinks(services, session, found.gifts.length);
   const { order, gifts } = await database.inCompany(companyId, async (tx) => {
-    const order = await readSharedOrder(tx, companyId, id);
-    if (!order) throw new Refusal('order_not_found');
-    const today = localDay(now(), order.time_zone);
-    if (ids && (await countOfOrder(tx, companyId, { orderId: id, ids })) < new Set(ids).size)
-      throw new Refusal('gift_not_found');
-    const wanted = { orderId: id, today, part, untaken, whose, ids };
-    const gifts = await readSharedGifts(tx, companyId, wanted);
-    if (gifts.length > 0) await record(tx, session, { order: id, part, action }, gifts);
-    return { order, gifts };
+    const locked = await lockSharedOrder(tx, companyId, wanted.order);
+    const read = await readPart(tx, services, companyId, { order: locked, wanted });
+    // Meanwhile a gift may have been reissued or restored; what was not counted is not handed out.
+    if (read.gifts.length > found.gifts.length) throw new Refusal('links_changed');
+    if (read.gifts.length > 0) await record(tx, session, { ...wanted, action }, read.gifts);
+    return read;
   });
   const list = gifts.map((gift): TakenLink => {
     const { id: giftId, generation, key_version: keyVersion } = gift;

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { OrderDetail, Resent } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { IconAt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
@@ -16,14 +19,18 @@ export function OrderRemedies({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const [result, setResult] = useState<Resent>();
+  const [correcting, correct] = useDisclosure();
   const countOf = (wanted: GiftStatus) =>
     statuses.find(({ status }) => status === wanted)?.count ?? 0;
   const [unmailed, failed, sent] = [countOf('no_email'), countOf('failed'), countOf('sent')];
   const share = may('gifts.links') && unmailed > 0;
   const resend = may('gifts.resend');
-  if (!share && !result && !(resend && failed + sent > 0)) return null;
+  // Once all are corrected, none has failed: the dialog outlives what it was opened from.
+  const dialog = <CorrectAll order={id} opened={correcting} onClose={correct.close} />;
+  if (!share && !result && !(resend && failed + sent > 0)) return dialog;
   return (
     <div className={classes.place}>
+      {dialog}
       <Panel>
         <div className={classes.remedies}>
           {share && (
@@ -41,7 +48,15 @@ export function OrderRemedies({ order }: { order: OrderDetail }) {
           )}
           {resend && failed > 0 && (
             <Remedy lead={t('resend.failed', { count: failed })} hint={t('resend.failedHint')}>
-              {may('gifts.correct') && <CorrectAll order={id} />}
+              {may('gifts.correct') && (
+                <Button
+                  variant="default"
+                  leftSection={<IconAt size={18} />}
+                  onClick={correct.open}
+                >
+                  {t('fix.open')}
+                </Button>
+              )}
               <ResendAll order={id} which="failed" count={failed} onDone={setResult} />
             </Remedy>
           )}

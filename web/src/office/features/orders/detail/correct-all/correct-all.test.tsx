@@ -1,5 +1,5 @@
 import { correctGiftEmails, listOrderGifts } from '@regalo/contract/orders/detail';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
 import { answer, ok } from '../../../../../testing/network.ts';
@@ -49,6 +49,20 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
   answer(correctGiftEmails, () => ok({ corrected: [3], refused: [] }));
   await user.click(dialog.getByRole('button', { name: 'Save 1' }));
   await dialog.findByText('2 addresses are corrected; their gifts are on their way.');
+});
+
+test('what was saved is still told once the order has no failed gift', async () => {
+  answer(correctGiftEmails, () => {
+    answerOrder({ statuses: [{ status: 'sending', count: 3 }] });
+    return ok({ corrected: [1, 2, 3], refused: [] });
+  });
+  const { user } = renderApp('/reports/7');
+  await user.click(await screen.findByRole('button', { name: 'Correct addresses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the addresses' }));
+  await user.type(await dialog.findByLabelText('New email of Name1'), 'one@acme.cr');
+  await user.click(dialog.getByRole('button', { name: 'Save 1' }));
+  await waitFor(() => expect(screen.queryByText('Correct addresses')).toBeNull());
+  screen.getByText('3 addresses are corrected; their gifts are on their way.');
 });
 
 test('who may not correct addresses is not offered the grid', async () => {

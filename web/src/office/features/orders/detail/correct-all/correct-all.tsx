@@ -1,24 +1,22 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconAt } from '@tabler/icons-react';
+import { Modal, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useFailedGifts } from './api.ts';
 import { CorrectionGrid } from './correction-grid.tsx';
 
+interface Props {
+  order: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Corrects the failed addresses of an order in a grid. */
-export function CorrectAll({ order }: { order: number }) {
+export function CorrectAll({ order, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const [opened, { open, close }] = useDisclosure();
   return (
-    <>
-      <Button variant="default" leftSection={<IconAt size={18} />} onClick={open}>
-        {t('fix.open')}
-      </Button>
-      <Modal opened={opened} onClose={close} size={860} title={t('fix.title')}>
-        <Grid order={order} onClose={close} />
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={onClose} size={860} title={t('fix.title')}>
+      <Grid order={order} onClose={onClose} />
+    </Modal>
   );
 }
 

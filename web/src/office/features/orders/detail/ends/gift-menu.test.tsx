@@ -81,6 +81,17 @@ test('a code is replaced after it is said what follows; a refusal is said in its
   expect(calls.map(({ body }) => body)).toEqual([{ id: 1 }]);
 });
 
+test('a gift that its former recipient has blocked stays so, and it is said what to do', async () => {
+  allowErrors(/block-gift failed/);
+  answer(blockGift, () => refuse('gift_disputed'));
+  const user = await openMenu({ status: 'opened', blocked: true });
+  await user.click(item('Unblock'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unblock the gift of Name1?' }));
+  await user.click(dialog.getByRole('button', { name: 'Unblock the gift' }));
+  const said = /former recipient has blocked .* withdraw it/;
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(said));
+});
+
 test('an expired gift is reopened, and it is said what the wallet paid', async () => {
   const calls = answer(reopenGifts, () =>
     ok({ reopened: 1, taken: 13_500, skipped: [], skipped_count: 0 }),

@@ -1,17 +1,14 @@
 import { formatColones } from '@regalo/contract/values/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../database/connection.ts';
-import type { Database } from '../database/database.ts';
-import { figuresBefore } from '../database/search/search-functions.ts';
-import { listCompanies } from '../platform/companies.ts';
-import { addOwed, checkShops, fingerprint, NOTHING_OWED, type Owed } from './check-shops.ts';
-import { type Verdict, verdict } from './verdict.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import { figuresBefore } from '../../database/search/search-functions.ts';
+import { type Fault, fingerprint, NOTHING_OWED, type Owed } from './owed.ts';
 
 /**
  * Each counts what must not be among the rows of one company. The database refuses all of it at
  * commit; a broken disk, a restored copy or a superuser's hand can still bring it about.
  */
-const FAULTS: [what: string, count: (company: number) => RawBuilder<{ count: number }>][] = [
+export const COMPANY_FAULTS: readonly Fault[] = [
   [
     'ledger transactions that do not sum to zero',
     (company) => sql`select count(*) from ledger_transactions t where t.company_id = ${company}
@@ -87,72 +84,32 @@ async function readBalances(tx: Connection, company: number) {
   return (await read.execute(tx)).rows[0];
 }
 
-async function checkCompany(tx: Connection, company: number): Promise<[string, string[]]> {
-  const faults: string[] = [];
+/** What a company's wallet holds, and whether its ledger says the same. */
+export async function checkWallet(
+  tx: Connection,
+  company: number,
+): Promise<{ balance: string; faults: string[] }> {
   const wallet = await readBalances(tx, company);
-  if (wallet?.balance !== wallet?.booked)
-    faults.push(`the ledger sums to ${formatColones(wallet?.booked ?? 0)}`);
-  for (const [what, countOf] of FAULTS) {
-    const [row] = (await countOf(company).execute(tx)).rows;
-    if (row && row.count > 0) faults.push(`${what}: ${row.count}`);
-  }
-  return [wallet ? formatColones(wallet.balance) : 'no wallet', faults];
+  const balance = wallet ? formatColones(wallet.balance) : 'no wallet';
+  if (wallet?.balance === wallet?.booked) return { balance, faults: [] };
+  return { balance, faults: [`the ledger sums to ${formatColones(wallet?.booked ?? 0)}`] };
 }
 
-/** Goes behind the wall of one company. */
-async function enter(tx: Connection, company: number): Promise<void> {
-  await sql`select set_config('app.company_id', ${String(company)}, true),
-    set_config('app.shop_id', '', true)`.execute(tx);
-}
-
-/** What the ledger of a company says that shops are owed, by sum and by cause. */
-async function readOwed(tx: Connection, company: number): Promise<Owed> {
+/**
+ * What the ledger of a company says that shops are owed, by sum and by cause.
+ * @param before counts what was booked before it; all if absent
+ */
+export async function readOwedByCompany(
+  tx: Connection,
+  company: number,
+  before?: Date,
+): Promise<Owed> {
   const causes = fingerprint(sql`t.cause`, sql`e.amount`);
   const { rows } = await sql<Owed>`
     select coalesce(sum(e.amount), 0)::bigint as colones, ${causes} as causes
     from ledger_entries e
     join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
-    where e.company_id = ${company} and e.account = 'shops'`.execute(tx);
+    where e.company_id = ${company} and e.account = 'shops'
+      and t.created_at < ${before ?? 'infinity'}`.execute(tx);
   return rows[0] ?? NOTHING_OWED;
-}
-
-async function checkCompanies(tx: Connection, companies: readonly number[]) {
-  const verdicts: Verdict[] = [];
-  let owed = NOTHING_OWED;
-  for (const id of companies) {
-    await enter(tx, id);
-    verdicts.push(verdict(`Company ${id}`, ...(await checkCompany(tx, id))));
-    owed = addOwed(owed, await readOwed(tx, id));
-  }
-  return { verdicts, owed };
-}
-
-/** What the books of companies and of shops say of each other. */
-function compare(companies: Owed, shops: Owed): string[] {
-  if (companies.colones !== shops.colones)
-    return [`companies say ${formatColones(companies.colones)}`];
-  return companies.causes === shops.causes ? [] : ['companies say so for other redemptions'];
-}
-
-/**
- * Compares the books of every company and shop with what they were made of, and with each other, in
- * one snapshot of all: for the operator, after a restore.
- * @returns a line for each company and for each shop that has something in its books, and whether
- *   nothing was found wrong
- */
-export async function checkBooks(database: Database): Promise<{ lines: string[]; sound: boolean }> {
-  return await database.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    const companies = await listCompanies(tx);
-    const shops = await tx.selectFrom('catalogue_shops').select('id').orderBy('id').execute();
-    const ofCompanies = await checkCompanies(tx, companies);
-    const ofShops = await checkShops(
-      tx,
-      shops.map(({ id }) => id),
-    );
-    const apart = compare(ofCompanies.owed, ofShops.owed);
-    const all = verdict('All shops', formatColones(ofShops.owed.colones), apart);
-    const verdicts = [...ofCompanies.verdicts, ...ofShops.verdicts, all];
-    return { lines: verdicts.map(({ line }) => line), sound: verdicts.every(({ sound }) => sound) };
-  });
 }

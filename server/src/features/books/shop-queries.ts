@@ -1,31 +1,9 @@
-import { formatColones } from '@regalo/contract/values/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../database/connection.ts';
-import { type Verdict, verdict } from './verdict.ts';
-
-/** What shops are owed for redemptions, before commission: the sum, and the fingerprint of its causes. */
-export interface Owed {
-  colones: number;
-  causes: string;
-}
-
-export const NOTHING_OWED: Owed = { colones: 0, causes: '0' };
-
-/**
- * SQL of one number for many pairs of a cause and its colones, whatever their order: the same pairs give
- * the same, and others hardly ever do. So two sets of books are compared without being held.
- */
-export const fingerprint = (cause: RawBuilder<unknown>, colones: RawBuilder<unknown>) =>
-  sql`coalesce(sum(hashtextextended(${cause} || ' ' || ${colones}, 0)), 0)::text`;
-
-/** What two of them are owed together. */
-export const addOwed = (one: Owed, other: Owed): Owed => ({
-  colones: one.colones + other.colones,
-  causes: String(BigInt(one.causes) + BigInt(other.causes)),
-});
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import { type Fault, fingerprint, NOTHING_OWED, type Owed } from './owed.ts';
 
 /** Each counts what must not be among the rows of one shop. */
-const FAULTS: [what: string, count: (shop: number) => RawBuilder<{ count: number }>][] = [
+export const SHOP_FAULTS: readonly Fault[] = [
   [
     'colones by which redemptions and the books differ',
     (shop) => sql`select abs(booked - redeemed)::bigint as count from
@@ -91,37 +69,27 @@ const FAULTS: [what: string, count: (shop: number) => RawBuilder<{ count: number
   ],
 ];
 
-/** Goes behind the wall of one shop, and out of any other. */
-async function enter(tx: Connection, shop: number): Promise<void> {
-  await sql`select set_config('app.company_id', '', true),
-    set_config('app.shop_id', ${String(shop)}, true)`.execute(tx);
-}
-
-async function readBooks(tx: Connection, shop: number) {
+/**
+ * What a shop's books say that it is owed, and how many entries they have.
+ * @param before counts what was booked before it; all if absent
+ */
+export async function readShopBooks(
+  tx: Connection,
+  shop: number,
+  before?: Date,
+): Promise<Owed & { entries: number; balance: number }> {
   const moved = sql`kind in ('redemption', 'undo') and colones <> 0`;
   const { rows } = await sql<Owed & { entries: number; balance: number }>`
     select count(*) as entries, coalesce(sum(colones), 0)::bigint as balance,
       coalesce(sum(colones) filter (where ${moved}), 0)::bigint as colones,
       ${fingerprint(sql`case when ${moved} then cause end`, sql`colones`)} as causes
-    from shop_entries where shop_id = ${shop}`.execute(tx);
+    from shop_entries
+    where shop_id = ${shop} and created_at < ${before ?? 'infinity'}`.execute(tx);
   return rows[0] ?? { ...NOTHING_OWED, entries: 0, balance: 0 };
 }
 
-/** Compares the books of each shop with its redemptions and its statements. */
-export async function checkShops(tx: Connection, shops: readonly number[]) {
-  const verdicts: Verdict[] = [];
-  let owed = NOTHING_OWED;
-  for (const id of shops) {
-    await enter(tx, id);
-    const books = await readBooks(tx, id);
-    owed = addOwed(owed, books);
-    const faults: string[] = [];
-    for (const [what, countOf] of FAULTS) {
-      const [row] = (await countOf(id).execute(tx)).rows;
-      if (row && row.count > 0) faults.push(`${what}: ${row.count}`);
-    }
-    if (books.entries > 0 || faults.length > 0)
-      verdicts.push(verdict(`Shop ${id}`, formatColones(books.balance), faults));
-  }
-  return { verdicts, owed };
+/** All shops, in their order. */
+export async function listShops(connection: Connection): Promise<number[]> {
+  const shops = await connection.selectFrom('catalogue_shops').select('id').orderBy('id').execute();
+  return shops.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payStatement } from '../features/settlement/pay-statement.ts';
-import { type MadeCompany, makeCompany, makePeople } from '../testing/factories.ts';
-import { freeOrder } from '../testing/orders.ts';
-import { at, makeSettledShop } from '../testing/settlement.ts';
-import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { at, makeSettledShop } from '../../testing/settlement.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { payStatement } from '../settlement/pay-statement.ts';
 import { checkBooks } from './check-books.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ async function settledShop(): Promise<number> {
   const { shopId, ...shop } = await makeSettledShop(app, company);
   const undone = await shop.redeem(10_000, '2026-01-05T15:00:00Z');
   await shop.close('2026-02-01T07:00:00Z');
-  const payout = { number: 1, reference: 'SINPE 1', author: 'test' };
+  const payout = { number: 1, amount: 9_500, reference: 'SINPE 1', author: 'test' };
   await payStatement(at(app, '2026-02-03T07:00:00Z'), shopId, payout);
   await shop.undo(undone, '2026-02-01T06:30:00Z');
   await shop.close('2026-03-01T07:00:00Z');

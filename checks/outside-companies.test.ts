@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+const SERVER = resolve(import.meta.dirname, '../server/src');
+
+/** Answer a company or shop and an id, by a hash or an address; or say which of them there are. */
+const LOOKUPS = [
+  'store.findByEmail',
+  'store.findByLink',
+  'findManagerByEmail',
+  'findShopManagerByEmail',
+  'findGift',
+  'findGiftByClaim',
+  'findPairing',
+  'findRevokeLink',
+  'listCompanies',
+  'listShops',
+  'tills.listShops',
+];
+/** Find the company or shop of a token and read its session behind its wall, in one statement. */
+const SESSIONS = ['read_session', 'read_shop_session', 'read_till'];
+/** What belongs to no company or shop. */
+const SHARED = [
+  // The catalogue.
+  'catalogue_shops',
+  'readCategories',
+  'shopsOfCategory',
+  'shopDetails',
+  'readShopSummary',
+  'findShops',
+  // Who tried too often, and who would like to be a customer.
+  'throttles',
+  'readRequest',
+  'listOpenRequests',
+  'nextCompanyId',
+  // How far a replica is.
+  'readPosition',
+  'readStanding',
+  // The mail server, the mark of what was delivered, the jobs.
+  'delivery_mark',
+  'readMarkRow',
+  'readOutage',
+  'endOutage',
+  'recordFailure',
+  'takeUntoldOutage',
+  'takeEndedOutage',
+  'untellEnd',
+  'findTroubledQueues',
+  'hastenRecurringJob',
+  // The checks of all books.
+  'readCheck',
+  'saveCheck',
+  'markTold',
+];
+
+/** Hands the call on. */
+const WRAPPER = 'platform/observe/traced-database.ts';
+
+/** What a call of `outside` runs: the queries that it calls by name, else the tables of its SQL. */
+function queriesOf(argument: Node, source: string): string[] {
+  if (argument.type !== 'ArrowFunctionExpression')
+    return [source.slice(argument.start, argument.end)];
+  const text = source.slice(argument.start, argument.end);
+  const called = [...text.matchAll(/([\w.]+\w)\(\s*(?:connection|tx)\b/g)];
+  const sql = [...text.matchAll(/\b(?:from|into|(?<!for )update) (?!unnest|set\b)([a-z_]+)/g)];
+  const built = [...text.matchAll(/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\('(\w+)/g)];
+  return [...called, ...sql, ...built]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\.execute$/.test(name));
+}
+
+function callsOutside(file: string): [string, string[]][] {
+  const source = readFileSync(resolve(SERVER, file), 'utf8');
+  const found: [string, string[]][] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [argument], start }) {
+      if (callee.type !== 'MemberExpression' || callee.computed || !argument) return;
+      if (callee.property.type !== 'Identifier' || callee.property.name !== 'outside') return;
+      const line = source.slice(0, start).split('\n').length;
+      found.push([`${file}:${line}`, queriesOf(argument, source)]);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+test('nothing of a company is read or written outside its transactions but by look-ups', () => {
+  const files = globSync('**/*.ts', {
+    cwd: SERVER,
+    exclude: ['**/*.test.ts', 'testing/**', 'demo/**', WRAPPER],
+  });
+  const calls = files.flatMap(callsOutside);
+  expect(calls.length).toBeGreaterThan(40);
+  const known = new Set([...LOOKUPS, ...SESSIONS, ...SHARED]);
+  const others = calls.filter(
+    ([, queries]) => queries.length === 0 || queries.some((query) => !known.has(query)),
+  );
+  expect(others).toEqual([]);
+  const used = new Set(calls.flatMap(([, queries]) => queries));
+  expect([...known].filter((name) => !used.has(name))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { isOutage } from '../outage.ts';
+import { hostsOf } from './hosts.ts';
+import { limited } from './limited.ts';
+
+/** How long a connection may take to open; less with several hosts, so that the next one is tried soon. */
+export const CONNECT_MS = 10_000;
+const CONNECT_ONE_OF_SEVERAL_MS = 3_000;
+/** After how long no other host is tried. */
+const TRY_OTHERS_MS = 8_000;
+
+/** Notices within half a minute that the database's host has vanished. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** The hosts of an address, and which of them connections go to. */
+export class HostChoice {
+  readonly addresses: readonly string[];
+  readonly reads: boolean;
+  #chosen = 0;
+
+  /**
+   * @param reads whether servers that only read will do
+   * @throws AddressError
+   */
+  constructor(url: string, reads = false) {
+    this.reads = reads;
+    this.addresses = hostsOf(url, reads);
+  }
+
+  get chosen(): string {
+    return this.addresses[this.#chosen] ?? '';
+  }
+
+  /** Chooses the next host, unless another connection that failed has just done so. */
+  passOver(address: string): void {
+    if (address === this.chosen) this.#chosen = (this.#chosen + 1) % this.addresses.length;
+  }
+}
+
+/** Whether a server only reads: a standby, or one that somebody has made read-only. */
+export const READS_ONLY = `select pg_is_in_recovery()
+  or current_setting('transaction_read_only')::bool as "readsOnly"`;
+
+/** @throws an error like PostgreSQL's own, by which `isOutage` knows it */
+export function refuseReader({ rows }: pg.QueryResult<{ readsOnly: boolean }>): void {
+  if (rows[0]?.readsOnly)
+    throw Object.assign(new Error('the database only reads'), { code: '25006' });
+}
+
+/** A client that connects to the chosen host, and fails where that only reads but has to write. */
+export class HostClient extends pg.Client {
+  readonly #hosts: HostChoice;
+  readonly #address: string;
+  readonly #connectMs: number;
+
+  constructor(hosts: HostChoice, config: pg.ClientConfig = {}) {
+    const address = hosts.chosen;
+    const connectMs = hosts.addresses.length > 1 ? CONNECT_ONE_OF_SEVERAL_MS : CONNECT_MS;
+    super({
+      ...config,
+      ...KEEP_ALIVE,
+      connectionString: address,
+      connectionTimeoutMillis: connectMs,
+    });
+    this.#hosts = hosts;
+    this.#address = address;
+    this.#connectMs = connectMs;
+    // One that breaks fails the queries on it; unheard, the event itself would end the process.
+    this.on('error', () => {});
+  }
+
+  async #connect(): Promise<this> {
+    try {
+      await super.connect();
+      if (!this.#hosts.reads)
+        refuseReader(await this.query({ text: READS_ONLY, ...limited(this.#connectMs) }));
+      return this;
+    } catch (error) {
+      this.#hosts.passOver(this.#address);
+      this.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  override connect(): Promise<this>;
+  override connect(
+    callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void),
+  ): void;
+  override connect(callback?: (error: never, client: never) => void): Promise<this> | undefined {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    const tell = callback as (error: unknown, client?: pg.Client) => void;
+    connected.then(
+      () => tell(null, this),
+      (error) => tell(error),
+    );
+    return undefined;
+  }
+}
+
+/** A host is away, its name included; a wrong password is the same at all of them. */
+const isAway = (error: unknown) =>
+  isOutage(error) || (error as { code?: string }).code === 'ENOTFOUND';
+
+/**
+ * Connects, to one host after the other where there are several.
+ * @param connect makes a connection to the host that is chosen now
+ */
+export async function connectToAny<T>(hosts: HostChoice, connect: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + TRY_OTHERS_MS;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await connect();
+    } catch (error) {
+      if (tries >= hosts.addresses.length || !isAway(error) || Date.now() > deadline) throw error;
+    }
+}
+
+/** A connection of its own, to the host of an address that takes writes. */
+export function openClient(address: string | HostChoice, config: pg.ClientConfig = {}) {
+  const hosts = typeof address === 'string' ? new HostChoice(address) : address;
+  return connectToAny(hosts, () => new HostClient(hosts, config).connect());
+}
+
+/** Whether a pooler answers in PostgreSQL's place: it tells its clients another process than that. */
+export async function throughPooler(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return (client as pg.ClientBase & { processID?: number }).processID !== rows[0]?.pid;
+}
+
+/** The address of the one host that takes writes, for what connects by itself. */
+export async function findWriter(url: string): Promise<string> {
+  const hosts = new HostChoice(url);
+  if (hosts.addresses.length > 1) await (await openClient(hosts)).end();
+  return hosts.chosen;
+}

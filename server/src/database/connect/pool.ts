@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { withoutNames } from '../connection.ts';
+import { gatherWrites } from '../gather-writes.ts';
+import { CONNECT_MS, connectToAny, HostChoice, HostClient } from './client.ts';
+import { limited } from './limited.ts';
+import { limitSession, ON_THE_WAY_MS, type SessionLimits } from './session.ts';
+
+/**
+ * What stands between the server and PostgreSQL. In `session` mode, as without one, a connection is ours
+ * until we close it; in `transaction` mode until a transaction ends.
+ */
+export type Pooler = 'session' | 'transaction';
+
+export interface PoolOptions extends SessionLimits {
+  /** Connections. */
+  max?: number;
+  pooler?: Pooler | undefined;
+  /** What PostgreSQL calls the connections. */
+  name?: string;
+  /** The parsers of columns; those of node-postgres if absent. */
+  types?: pg.CustomTypesConfig;
+  /** Called when an idle connection breaks. */
+  onError?: (error: Error) => void;
+}
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void;
+
+/** A pool whose connections go to the host that takes writes. */
+class HostPool extends pg.Pool {
+  readonly #hosts: HostChoice;
+
+  constructor(hosts: HostChoice, config: pg.PoolConfig) {
+    super(config);
+    this.#hosts = hosts;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = connectToAny(this.#hosts, () => super.connect());
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error),
+    );
+    return undefined;
+  }
+}
+
+/**
+ * Opens a pool.
+ * @param hosts an address, or its hosts where others choose among them too
+ * @throws AddressError
+ */
+export function openPool(
+  address: string | HostChoice,
+  { max = 10, pooler, name = 'regalo', types, onError = () => {}, ...limits }: PoolOptions = {},
+): pg.Pool {
+  const hosts = typeof address === 'string' ? new HostChoice(address) : address;
+  const { statementMs } = limits;
+  class Client extends HostClient {
+    constructor(config?: pg.ClientConfig) {
+      super(hosts, config);
+    }
+  }
+  const pool = new HostPool(hosts, {
+    Client,
+    max,
+    // What is sent without waiting for an answer, such as the limits, travels with what follows.
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: name,
+    ...(types ? { types } : {}),
+    ...limited(statementMs && statementMs + ON_THE_WAY_MS),
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    gatherWrites(client.connection.stream);
+    if (pooler === 'transaction') withoutNames(client);
+    else limitSession(client, limits);
+  });
+  return pool;
+}

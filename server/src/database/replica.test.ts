@@ -1,0 +1,149 @@
+import { API_BASE, POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { freeOrder } from '../testing/orders.ts';
+import { type Pair, startPair, tell } from '../testing/standby.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { parsePosition } from './replica.ts';
+
+let pair: Pair;
+let app: TestApp;
+let company: MadeCompany;
+
+const startApp = (readUrl: string) =>
+  startTestApp({
+    environment: { DATABASE_URL: pair.urls.primary, DATABASE_READ_URL: readUrl },
+  });
+
+beforeAll(async () => {
+  pair = await startPair();
+  app = await startApp(pair.urls.standby);
+  company = await makeCompany(app.services.database);
+  await markDelivered();
+}, 240_000);
+afterAll(async () => {
+  await app?.stop();
+  await pair?.stop();
+});
+
+/** As a worker does every ten seconds. */
+const markDelivered = (ago = '0 s') =>
+  tell(pair.primary, `update delivery_mark set marked_at = now() - interval '${ago}'`);
+
+const replayed = async () => {
+  const [{ lsn }] = await tell(pair.primary, 'select pg_current_wal_lsn()::text as lsn');
+  await vi.waitFor(async () => {
+    const done = `select pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn as done`;
+    expect(await tell(pair.standby, done)).toEqual([{ done: true }]);
+  }, 20_000);
+};
+
+/** Sends a gift. @returns the position in the log that the answer names */
+async function send(): Promise<string> {
+  const { database } = app.services;
+  const body = freeOrder([await makePerson(database, company.id)]);
+  const answer = await app.fetch(API_BASE + sendGifts.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${company.token}`,
+      'x-csrf-token': app.csrf(),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers.get(POSITION_HEADER) ?? '';
+}
+
+/** How many gifts dashboard, report and export show to somebody who comes with a position. */
+async function seen(position?: string, { call, fetch } = app): Promise<number[]> {
+  const { token } = company;
+  const headers = position === undefined ? {} : { [POSITION_HEADER]: position };
+  const dashboard = await call(getDashboard, { token, headers });
+  const report = await call(listSentGifts, { token, headers, query: { page: 1, limit: 10 } });
+  const file = await fetch(`${API_BASE}${exportAllGifts.path}?type=csv`, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const lines = (await file.text()).trim().split('\r\n');
+  const { totalGift } = dashboard.reply.body.data;
+  return [totalGift, report.reply.body.total_count, lines.length - 1];
+}
+
+test('while the replica has not replayed it, a write is seen by who made it alone', async () => {
+  await replayed();
+  expect(await seen()).toEqual([0, 0, 0]);
+  await tell(pair.standby, 'select pg_wal_replay_pause()');
+  const position = await send();
+  expect(parsePosition(position)).toBeTypeOf('bigint');
+  // Others read the replica, on which the gift is not there yet.
+  expect(await seen()).toEqual([0, 0, 0]);
+  expect(await seen(position)).toEqual([1, 1, 1]);
+  // What is no position is of somebody who cannot say what they wrote.
+  expect(await seen('nonsense')).toEqual([1, 1, 1]);
+  await tell(pair.standby, 'select pg_wal_replay_resume()');
+  await replayed();
+  expect(await seen()).toEqual([1, 1, 1]);
+});
+
+test('a replica that lags by more than a minute is not read', async () => {
+  await markDelivered('2 min');
+  await replayed();
+  await tell(pair.standby, 'select pg_wal_replay_pause()');
+  await send();
+  await vi.waitFor(async () => expect(await seen()).toEqual([2, 2, 2]), 20_000);
+  await tell(pair.standby, 'select pg_wal_replay_resume()');
+  await markDelivered();
+  expect(app.logs.join('')).toContain('reads that may lag go to the primary');
+});
+
+test.each([
+  ['another database', () => inject('serverUrl'), 'is not a replica of DATABASE_URL'],
+  ['the primary itself', () => pair.urls.primary, 'is not a replica of DATABASE_URL'],
+  [
+    'a replica by a role that no wall binds',
+    () => pair.standby.url({ user: 'postgres', database: 'regalo' }),
+    'The role of DATABASE_READ_URL is a superuser',
+  ],
+])('%s is never read', async (_, urlOf, why) => {
+  await markDelivered();
+  const other = await startApp(urlOf());
+  expect(await seen(undefined, other)).toEqual([2, 2, 2]);
+  expect(other.logs.join('')).toContain(why);
+  await other.stop();
+});
+
+test('a replica of another installation is not read', async () => {
+  await replayed();
+  const usable = () => app.logs.filter((line) => line.includes('go to the replica')).length;
+  const before = usable();
+  await vi.waitFor(async () => {
+    await seen();
+    expect(usable()).toBeGreaterThan(before);
+  }, 20_000);
+  await tell(pair.standby, 'select pg_wal_replay_pause()');
+  await tell(pair.primary, "update delivery_mark set deployment = 'another'");
+  await vi.waitFor(async () => {
+    await seen();
+    expect(app.logs.at(-1)).toContain('is not a replica of DATABASE_URL');
+  }, 20_000);
+  await tell(pair.primary, "update delivery_mark set deployment = ''");
+  await tell(pair.standby, 'select pg_wal_replay_resume()');
+});
+
+test('without the replica everything is read from the primary', async () => {
+  await replayed();
+  await vi.waitFor(async () => {
+    await seen();
+    expect(app.logs.at(-1)).toContain('go to the replica');
+  }, 20_000);
+  await pair.standby.stop();
+  await send();
+  expect(await seen()).toEqual([3, 3, 3]);
+});
+
+test.for(['', '0/', '0/0 ', 'g/0', '1/123456789', '-1/0'])('%j is no position', (text) => {
+  expect(parsePosition(text)).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
+import { isLost } from './outage.ts';
+import { checkRole } from './preflight.ts';
+
+/** What reports, exports and dashboards are read from: a replica, or the primary itself. */
+export type Reads = Pick<Database, 'readCompany' | 'connect'>;
+
+/** A copy of the database that only reads, and may lag behind the primary. */
+export interface Replica {
+  /**
+   * The replica where it has replayed the log up to a position, and does not lag by more than a
+   * minute; else the primary. What the replica cannot read is read from the primary.
+   */
+  readsFor(position: string | undefined): Promise<Reads>;
+  /**
+   * How far the log of the primary is written, at least up to what was committed before the call:
+   * `00000000/03A4F128`.
+   */
+  position(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Standing {
+  replayed: bigint;
+  usable: boolean;
+}
+
+const UNUSABLE: Standing = { replayed: 0n, usable: false };
+
+/** How long it is believed where a replica stands; it can only be further. */
+const BELIEVED_MS = 2_000;
+/** A call waits no longer to hear it, and reads the primary. */
+const PATIENCE_MS = 500;
+/** A replica that lags more is not read. Workers write a mark every ten seconds. */
+const LAG_MS = 60_000;
+
+const LSN = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
+
+/** A position of the log as a number; undefined for what is none. */
+export function parsePosition(text: string): bigint | undefined {
+  const [, high, low] = LSN.exec(text) ?? [];
+  return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined;
+}
+
+/** Which database of which cluster and installation a server has, and how far it has replayed. */
+async function readStanding(connection: Connection) {
+  const { rows } = await sql<{ identity: string; replayed: string | null; marked_at: Date }>`
+    select concat_ws('/', (select system_identifier from pg_control_system()),
+        (select oid from pg_database where datname = current_database()), deployment) as identity,
+      case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed, marked_at
+    from delivery_mark`.execute(connection);
+  if (!rows[0]) throw new Error('no delivery mark');
+  return rows[0];
+}
+
+async function readPosition(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(
+    connection,
+  );
+  // Of one length, so that browsers can compare them as texts.
+  return (rows[0]?.lsn ?? '').replace(/[0-9A-F]+/g, (half) => half.padStart(8, '0'));
+}
+
+/** Where a replica stands. @throws if it is none of this primary, or its role is bound by no wall */
+async function findStanding(primary: Database, copy: Database): Promise<Standing> {
+  const [own, found] = await Promise.all([
+    primary.outside(readStanding),
+    copy.outside(readStanding),
+    checkRole(copy.pool, 'DATABASE_READ_URL'),
+  ]);
+  const replayed = parsePosition(found.replayed ?? '');
+  if (own.identity !== found.identity || replayed === undefined)
+    throw new Error('DATABASE_READ_URL is not a replica of DATABASE_URL');
+  return { replayed, usable: Date.now() - found.marked_at.getTime() < LAG_MS };
+}
+
+/**
+ * Uses a replica for reads that may lag. A replica that is away or behind is no outage: nobody waits for
+ * it longer than half a second, and nobody at all once that is known.
+ * @param copy its pool; closed with it
+ */
+export function openReplica(
+  primary: Database,
+  copy: Database,
+  log: Pick<Logger, 'warn' | 'info'>,
+): Replica {
+  let standing: Standing | undefined;
+  let at = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  function settle(next: Standing, error?: unknown): void {
+    if (next.usable !== standing?.usable) {
+      if (next.usable) log.info('reads that may lag go to the replica');
+      else log.warn({ err: error }, 'reads that may lag go to the primary');
+    }
+    standing = next;
+    at = performance.now();
+  }
+
+  function look(): Promise<void> {
+    looking ??= findStanding(primary, copy)
+      .then(
+        (found) => settle(found),
+        (error) => settle(UNUSABLE, error),
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  /** Where the replica stands, asked again where that was long ago or not as far as wanted. */
+  async function stand(wanted: bigint): Promise<Standing> {
+    const old = performance.now() - at > BELIEVED_MS;
+    if (!old && standing && (!standing.usable || standing.replayed >= wanted)) return standing;
+    const looked = look();
+    if (standing?.usable === false) return standing;
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late').unref());
+    if ((await Promise.race([looked, late])) === 'late') settle(UNUSABLE, new Error('no answer'));
+    return standing ?? UNUSABLE;
+  }
+
+  const reads: Reads = {
+    connect: (options) => copy.connect(options),
+    async readCompany(companyId, act) {
+      try {
+        return await copy.readCompany(companyId, act);
+      } catch (error) {
+        // A standby ends what reads rows that it has to remove, with the code of a conflict.
+        if (!isLost(error) && (error as { code?: string }).code !== '40001') throw error;
+        settle(UNUSABLE, error);
+        return await primary.readCompany(companyId, act);
+      }
+    },
+  };
+
+  return {
+    async readsFor(position) {
+      const wanted = position === undefined ? 0n : parsePosition(position);
+      if (wanted === undefined) return primary;
+      const { usable, replayed } = await stand(wanted);
+      return usable && replayed >= wanted ? reads : primary;
+    },
+    position: () => primary.outside(readPosition),
+    close: () => copy.close(),
+  };
+}

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { limited } from './connect/limited.ts';
+import {
+  answersAwaited,
+  awaitAnswers,
+  type Connection,
+  connectionOver,
+  surroundStatements,
+} from './connection.ts';
+import { isLost, UnknownCommit } from './outage.ts';
+
+/** How transactions reach the database. */
+export interface Way {
+  pool: pg.Pool;
+  /** Sessions are shared with others, so that each transaction sets for itself what it needs. */
+  shared: boolean;
+  /** What that is. */
+  settings: Record<string, number>;
+  /** How long the answer to a COMMIT is awaited; as long as the pool says if absent. */
+  commitMs?: number | undefined;
+}
+
+/** Whose rows a transaction sees. */
+export interface Walls {
+  company?: number;
+  shop?: number;
+}
+
+const BEGIN = 'BEGIN';
+// One snapshot for all that a request reads, so that what it finds fits together.
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+const CHECK_NOW = 'SET CONSTRAINTS ALL IMMEDIATE';
+
+/** The settings of the walls. Checked: two statements in one message take no parameters. */
+function wallsOf(walls: Walls): [string, number][] {
+  return Object.entries(walls).map(([name, id]) => {
+    if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`no ${name}`);
+    return [`app.${name}_id`, id];
+  });
+}
+
+/** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */
+function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
+  const set = [...Object.entries(settings), ...wallsOf(walls)];
+  const text = set.map(([name, value]) => `; SET LOCAL ${name} = ${value}`);
+  const begun = client.query(begins + text.join(''));
+  // The same failure meets every later query of the transaction; here it only must not go unheard.
+  begun.catch(() => {});
+  return begun;
+}
+
+interface Notice {
+  code?: string | undefined;
+  message?: string | undefined;
+}
+
+/** By their codes: the word that says so is in the language of the database. */
+const WARNING = /^(01|25|57)/;
+
+/**
+ * Commits. Where no answer comes in time, nothing is cancelled: PostgreSQL would give up waiting for its
+ * standby, commit all the same, and say so in a warning alone. The connection is dropped instead, and the
+ * transaction keeps its locks until it is decided.
+ * @throws UnknownCommit
+ */
+async function commit(client: pg.ClientBase, { commitMs }: Way): Promise<void> {
+  let warning: string | undefined;
+  const hear = (notice: Notice) => {
+    if (WARNING.test(notice.code ?? '')) warning ??= notice.message ?? 'warning';
+  };
+  client.on('notice', hear);
+  try {
+    const { command } = await client.query({ text: 'COMMIT', ...limited(commitMs) });
+    // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+  } catch (error) {
+    if (isLost(error)) throw new UnknownCommit((error as Error).message, { cause: error });
+    throw error;
+  } finally {
+    client.off('notice', hear);
+  }
+  if (warning !== undefined) throw new UnknownCommit(warning);
+}
+
+/** Ends a failed transaction. A connection that is of no use is closed, whatever it still does. */
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  if (isLost(error)) return client.release(true);
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (failure) {
+    client.release(failure as Error);
+  }
+}
+
+/** Commits when `act` resolves, rolls back when it throws. */
+export async function transact<T>(
+  way: Way,
+  walls: Walls,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await way.pool.connect();
+  const tx = connectionOver(client);
+  try {
+    const begun = begin(client, way, walls);
+    const result = await act(tx);
+    await begun;
+    // What is checked at the end takes its time by the limit of statements, not by that of COMMIT.
+    if (answersAwaited(tx)) await client.query({ text: CHECK_NOW, ...limited(answersAwaited(tx)) });
+    await commit(client, way);
+    awaitAnswers(tx, undefined);
+    client.release();
+    return result;
+  } catch (error) {
+    awaitAnswers(tx, undefined);
+    await rollBack(client, error);
+    throw error;
+  }
+}
+
+/** Reads from one snapshot. The result does not wait for the commit. */
+export async function read<T>(
+  way: Way,
+  walls: Walls,
+  act: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await way.pool.connect();
+  try {
+    const begun = begin(client, way, walls, BEGIN_READ);
+    const result = await act(connectionOver(client));
+    await begun;
+    commit(client, way).then(
+      () => client.release(),
+      (error) => client.release(error),
+    );
+    return result;
+  } catch (error) {
+    await rollBack(client, error);
+    throw error;
+  }
+}
+
+/**
+ * Makes a transaction of one statement, in one packet, for settings that no session keeps.
+ * @param send sends the statement
+ */
+export async function sendAlone<T>(
+  client: pg.ClientBase,
+  way: Way,
+  send: () => Promise<T>,
+): Promise<T> {
+  begin(client, way, {});
+  const answered = send();
+  const committed = commit(client, way);
+  // What the statement met says more.
+  committed.catch(() => {});
+  const answer = await answered.catch(async (error) => {
+    await committed.catch(() => {});
+    throw error;
+  });
+  await committed;
+  return answer;
+}
+
+/** Statements that commit by themselves, each answered as soon as a COMMIT has to be. */
+export async function outside<T>(
+  way: Way,
+  act: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await way.pool.connect();
+  const connection = connectionOver(client);
+  awaitAnswers(connection, way.commitMs);
+  if (way.shared) surroundStatements(connection, (send) => sendAlone(client, way, send));
+  let lost = false;
+  try {
+    return await act(connection);
+  } catch (error) {
+    lost = isLost(error);
+    throw error;
+  } finally {
+    awaitAnswers(connection, undefined);
+    surroundStatements(connection, undefined);
+    client.release(lost);
+  }
+}
+
+/** A deadlock, or a conflict of snapshots: PostgreSQL gave up one of those who were in each other's way. */
+const CONFLICTS = new Set(['40P01', '40001']);
+const CONFLICT_TRIES = 5;
+
+/** Begins a transaction that met a conflict again, after a random pause that grows. */
+export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transaction();
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!CONFLICTS.has(code) || tries === CONFLICT_TRIES) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Services } from '../../../platform/services.ts';
+
+/** What the job of a mail about a gift uses. */
+export type Used = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'operatorEmail'
+>;
+
+/** How often it was tried, and since when. */
+const tried = { tries: z.number().optional(), since: z.number().optional() };
+const ofUse = { companyId: z.number(), giftId: z.number(), redemptionId: z.number(), ...tried };
+const ofMove = {
+  companyId: z.number(),
+  giftId: z.number(),
+  movedAt: z.number(),
+  /** Of the move; unknown to mails that an earlier version has queued. */
+  activityId: z.number().optional(),
+  ...tried,
+};
+
+/** Stored in the database as it is: links are made when the mail is sent. */
+export const payload = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('used'),
+    companyId: z.number(),
+    shopId: z.number(),
+    tillId: z.number(),
+    /** The till's key, which is known before the redemption's id. */
+    key: z.string(),
+    ...tried,
+  }),
+  z.object({ kind: z.literal('undone'), ...ofUse }),
+  z.object({ kind: z.literal('disputed-sender'), ...ofUse }),
+  z.object({ kind: z.literal('disputed-shop'), ...ofUse }),
+  z.object({ kind: z.literal('moved-old'), email: z.string(), ...ofMove }),
+  z.object({ kind: z.literal('moved-sender'), ...ofMove }),
+  z.object({
+    kind: z.literal('move-disputed'),
+    companyId: z.number(),
+    giftId: z.number(),
+    activityId: z.number(),
+    ...tried,
+  }),
+  z.object({
+    kind: z.literal('unblocked'),
+    companyId: z.number(),
+    giftId: z.number(),
+    /** By which it was unblocked. */
+    activityId: z.number(),
+    ...tried,
+  }),
+]);
+export type Payload = z.output<typeof payload>;
+/** What is known of one kind of them. */
+export type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;

@@ -1,0 +1,61 @@
+import type { Addressed } from '../../../platform/mail/send-letter.ts';
+import type { About, Used } from './gift-mail-payload.ts';
+import { type MailedGift, readMailedGift, readSender } from './mail-queries.ts';
+import { MOVED_PATH, movedToken } from './moved-link.ts';
+import {
+  moveDisputedLetter,
+  movedLetter,
+  movedSenderLetter,
+  unblockedLetter,
+} from './moved-texts.ts';
+
+/** A gift with who sent it. */
+async function readSent(
+  { database }: Used,
+  { companyId, giftId }: { companyId: number; giftId: number },
+) {
+  return await database.readCompany(companyId, async (tx) => {
+    const gift = await readMailedGift(tx, companyId, giftId);
+    return gift && { gift, sender: await readSender(tx, companyId, gift.orderId) };
+  });
+}
+
+/** The letter to the former holder, with the link by which they block the gift. */
+function toFormer(
+  { keys, publicUrl }: Used,
+  about: About<'moved-old'>,
+  gift: MailedGift,
+): Addressed {
+  const { companyId, giftId, movedAt, activityId } = about;
+  const token = activityId && movedToken(keys, { companyId, giftId, activityId });
+  const link = token && `${publicUrl}${MOVED_PATH}/${token}`;
+  const identity = `moved-old:${companyId}:${giftId}:${movedAt}`;
+  return { to: about.email, identity, mail: movedLetter(gift, link || undefined) };
+}
+
+/** The letter to the former holder, who has the gift again. */
+function toHolder(about: About<'unblocked'>, gift: MailedGift): Addressed | undefined {
+  if (gift.address === null) return;
+  const { companyId, giftId, activityId } = about;
+  const identity = `unblocked:${companyId}:${giftId}:${activityId}`;
+  return { to: gift.address, identity, mail: unblockedLetter(gift) };
+}
+
+/** The letter about a gift that went to another address: to the old one, or to the sender. */
+export async function prepareMoved(
+  services: Used,
+  about: About<'moved-old' | 'moved-sender' | 'move-disputed' | 'unblocked'>,
+): Promise<Addressed | undefined> {
+  const found = await readSent(services, about);
+  if (!found) return;
+  const { gift, sender } = found;
+  if (about.kind === 'moved-old') return toFormer(services, about, gift);
+  if (about.kind === 'unblocked') return toHolder(about, gift);
+  if (!sender) return;
+  const { companyId, giftId, kind } = about;
+  const link = `${services.publicUrl}/reports/${gift.orderId}`;
+  const at = kind === 'moved-sender' ? about.movedAt : about.activityId;
+  const letter = kind === 'moved-sender' ? movedSenderLetter : moveDisputedLetter;
+  const identity = `${kind}:${companyId}:${giftId}:${at}`;
+  return { to: sender.email, identity, mail: letter(sender, gift, link) };
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../../../platform/services.ts';
+import { notifyMoveDispute } from '../../notifications/notifications.ts';
+import { FORMER_RECIPIENT } from '../../vouchers/activity-queries.ts';
+import { setBlocked } from '../../vouchers/block-queries.ts';
+import { lockGift } from '../disputes/dispute-queries.ts';
+import { giftMail } from '../mail/gift-mail-job.ts';
+import type { Move } from '../mail/moved-link.ts';
+import { disputeUsesSince, insertMoveDispute, type MovedGift } from './move-queries.ts';
+
+/**
+ * Blocks a gift because whoever had it before says that it should not have gone to another address, and
+ * tells the sender, and the shops where it was used since, once for each move. A gift that has ended is
+ * not blocked any more.
+ */
+export async function disputeMove(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  move: Move,
+  { orderId, recipient: name }: MovedGift,
+): Promise<void> {
+  const { companyId, giftId, activityId } = move;
+  await database.inCompany(companyId, async (tx) => {
+    const { status, blocked_at } = await lockGift(tx, companyId, giftId);
+    if (!(await insertMoveDispute(tx, move))) return;
+    const ended = status === 'expired' || status === 'canceled';
+    const by = { author: FORMER_RECIPIENT, reason: '' };
+    if (!ended && blocked_at === null)
+      await setBlocked(tx, companyId, giftId, { blocked: true, ...by });
+    await notifyMoveDispute(tx, companyId, { orderId, name });
+    const about = { companyId, giftId };
+    await jobs.enqueue(tx, giftMail, { kind: 'move-disputed', ...about, activityId });
+    for (const redemptionId of await disputeUsesSince(tx, move))
+      await jobs.enqueue(tx, giftMail, { kind: 'disputed-shop', ...about, redemptionId });
+  });
+}

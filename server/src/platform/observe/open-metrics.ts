@@ -1,0 +1,58 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { COUNTERS, GAUGES, HISTOGRAMS } from './metric-list.ts';
+import type { Metrics } from './metrics.ts';
+
+/** From a till's quick call to a report that takes long. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Makes a metric of each declaration. */
+function make<D extends Record<string, { help: string; labels: readonly string[] }>, M>(
+  list: D,
+  of: (options: { name: string; help: string; labelNames: string[] }) => M,
+): Record<keyof D, M> {
+  const made = Object.entries(list).map(([name, { help, labels }]) => [
+    name,
+    of({ name, help, labelNames: [...labels] }),
+  ]);
+  return Object.fromEntries(made);
+}
+
+/** Keeps metrics in a registry of its own. Loads prom-client, so it is imported where it is needed. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counters = make(COUNTERS, (options) => new Counter({ ...options, registers }));
+  const gauges = make(GAUGES, (options) => new Gauge({ ...options, registers }));
+  const histograms = make(
+    HISTOGRAMS,
+    (options) => new Histogram({ ...options, buckets: BUCKETS, registers }),
+  );
+  const clear = (name: keyof typeof GAUGES) => {
+    gauges[name].reset();
+    // One without labels would be told of as 0 though nobody has set it.
+    if (GAUGES[name].labels.length === 0) gauges[name].remove({});
+  };
+  for (const name of Object.keys(GAUGES)) clear(name as keyof typeof GAUGES);
+  const reads: (() => void | Promise<void>)[] = [];
+  const readAll = async () => {
+    await Promise.all(reads.map((read) => read()));
+    return await registry.metrics();
+  };
+  let answering: Promise<string> | undefined;
+  return {
+    kept: true,
+    count: (name, labels) => counters[name].inc(labels),
+    observe: (name, labels, seconds) => histograms[name].observe(labels, seconds),
+    set: (name, labels, value) => gauges[name].set(labels, value),
+    clear,
+    forget: (name, labels) => counters[name].remove(labels),
+    beforeAnswer: (read) => void reads.push(read),
+    answer() {
+      // Gauges are cleared and set anew: of two looks at once one would see half of them.
+      answering ??= readAll().finally(() => {
+        answering = undefined;
+      });
+      return answering;
+    },
+  };
+}

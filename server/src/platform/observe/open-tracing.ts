@@ -1,0 +1,86 @@
+import {
+  type Context,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Span, SpanStart, Tracing } from './spans.ts';
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** The context that a `traceparent` names; the root one if it is none. */
+function contextOf(traceparent = ''): Context {
+  const parts = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent);
+  const [, traceId, spanId, flags] = parts ?? [];
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
+  const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return trace.setSpanContext(ROOT_CONTEXT, remote);
+}
+
+function wrap(tracer: Tracer, span: OtelSpan, context: Context): Span {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return {
+    traceId,
+    recorded: span.isRecording(),
+    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    begin: (start) => beginIn(tracer, trace.setSpan(context, span), start),
+    set: (attributes) => void span.setAttributes(attributes),
+    fail: (kind) =>
+      void span.setAttribute('error.type', kind).setStatus({ code: SpanStatusCode.ERROR }),
+    end: () => span.end(),
+  };
+}
+
+function beginIn(tracer: Tracer, context: Context, start: SpanStart): Span {
+  const options = { kind: KINDS[start.kind], attributes: start.attributes ?? {} };
+  return wrap(tracer, tracer.startSpan(start.name, options, context), context);
+}
+
+/** How long a span waits for others to leave with. */
+const BATCH_MS = 1_000;
+
+export interface TracingOptions {
+  /** Base address of a collector that takes OTLP over HTTP. */
+  endpoint: string;
+  /** Sent along, such as the key of a provider. */
+  headers: Record<string, string>;
+  /** Share of the traces that are kept. */
+  share: number;
+  /** Of this process, such as web or worker. */
+  role: string;
+}
+
+/** Sends traces as OTLP, in batches. Loads OpenTelemetry, so it is imported where it is needed. */
+export function openTracing({ endpoint, headers, share, role }: TracingOptions): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'regalo', 'regalo.role': role }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: BATCH_MS })],
+  });
+  const tracer = provider.getTracer('regalo');
+  return {
+    begin: (start, traceparent) => beginIn(tracer, contextOf(traceparent), start),
+    // A collector that does not answer keeps no process from ending.
+    close: () => provider.shutdown().catch(() => {}),
+  };
+}

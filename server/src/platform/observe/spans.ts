@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Refusal } from '../refusal.ts';
+
+/** What a span tells: ids, counts and words of a small set. Never names, addresses, codes or links. */
+export type Attributes = Record<string, string | number>;
+
+export interface SpanStart {
+  name: string;
+  /** As OpenTelemetry has it: who asks, who answers, who works off a queue, or neither. */
+  kind: 'server' | 'client' | 'consumer' | 'internal';
+  attributes?: Attributes;
+}
+
+/** A step of a trace that has begun. */
+export interface Span {
+  readonly traceId: string;
+  /** False where the trace is not among those that are sent. */
+  readonly recorded: boolean;
+  /** Names the span to others, as the header of that name (W3C Trace Context). */
+  readonly traceparent: string;
+  begin(start: SpanStart): Span;
+  set(attributes: Attributes): void;
+  /** It failed, and by which kind of error: messages may hold people's data. */
+  fail(kind: string): void;
+  end(): void;
+}
+
+/** Where traces begin; absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */
+export interface Tracing {
+  /** Begins a trace, or goes on with the one that a `traceparent` names. */
+  begin(start: SpanStart, traceparent?: string): Span;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+const current = new AsyncLocalStorage<Span>();
+
+/** What an error is called in a span. */
+function kindOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: string };
+  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : (name ?? 'Error');
+}
+
+/** Runs `act` within a span and ends it. A refusal is an answer, not a failure. */
+export async function insideSpan<T>(span: Span, act: () => Promise<T>): Promise<T> {
+  try {
+    return await current.run(span, act);
+  } catch (error) {
+    if (error instanceof Refusal) span.set({ 'regalo.refusal': error.code });
+    else span.fail(kindOf(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Makes `act` a step of the trace that it happens in; outside a trace it just runs. */
+export function withSpan<T>(start: SpanStart, act: () => Promise<T>): Promise<T> {
+  const parent = current.getStore();
+  return parent?.recorded ? insideSpan(parent.begin(start), act) : act();
+}
+
+/** Runs `act` as part of a span that somebody else ends. */
+export const within = <T>(span: Span, act: () => T): T => current.run(span, act);
+
+/** What a job takes along so that it belongs to the trace that enqueues it. */
+export function carriedTrace(): { traceparent?: string } {
+  const span = current.getStore();
+  return span ? { traceparent: span.traceparent } : {};
+}
+
+/** What a line of the log says of the trace that it is written in. */
+export function loggedTrace(): { traceId?: string } {
+  const span = current.getStore();
+  return span ? { traceId: span.traceId } : {};
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Metrics } from './metrics.ts';
+
+/** Which pool: of requests and jobs' handlers, or of the job queue itself. */
+type PoolName = 'requests' | 'queue';
+
+/** Measures how long is waited for the connections of a pool, and tells how many are in use. */
+export function watchPool(metrics: Metrics, name: PoolName, pool: pg.Pool): void {
+  if (!metrics.kept) return;
+  const labels = { pool: name };
+  const connect = pool.connect.bind(pool);
+  const waited = (since: number) =>
+    metrics.observe('regalo_pool_wait_seconds', labels, (performance.now() - since) / 1000);
+
+  // pg tells of connections that are lent out, not of when they were asked for.
+  function watched(): Promise<pg.PoolClient>;
+  function watched(callback: Parameters<typeof connect>[0]): void;
+  function watched(callback?: Parameters<typeof connect>[0]): Promise<pg.PoolClient> | undefined {
+    const since = performance.now();
+    if (!callback) return connect().finally(() => waited(since));
+    connect((...answer) => {
+      waited(since);
+      callback(...answer);
+    });
+    return undefined;
+  }
+  pool.connect = watched;
+
+  metrics.beforeAnswer(() => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    const used = totalCount - idleCount;
+    metrics.set('regalo_pool_connections', { ...labels, state: 'used' }, used);
+    metrics.set('regalo_pool_connections', { ...labels, state: 'idle' }, idleCount);
+    metrics.set('regalo_pool_waiting', labels, waitingCount);
+  });
+}
