@@ -25,50 +25,56 @@ export function OrderRemedies({ order }: { order: OrderDetail }) {
   const [unmailed, failed, sent] = [countOf('no_email'), countOf('failed'), countOf('sent')];
   const share = may('gifts.links') && unmailed > 0;
   const resend = may('gifts.resend');
-  // Once all are corrected, none has failed: the dialog outlives what it was opened from.
-  const dialog = <CorrectAll order={id} opened={correcting} onClose={correct.close} />;
-  if (!share && !result && !(resend && failed + sent > 0)) return dialog;
+  const offered = share || result || (resend && failed + sent > 0);
   return (
-    <div className={classes.place}>
-      {dialog}
-      <Panel>
-        <div className={classes.remedies}>
-          {share && (
-            <Remedy
-              lead={t('links.unmailed', { count: unmailed })}
-              note={taken > 0 && t('links.taken', { taken, count: unmailed })}
-              hint={t('links.hint')}
-            >
-              <OrderLinkActions
-                order={id}
-                quantity={quantity}
-                left={taken > 0 ? unmailed - taken : 0}
-              />
-            </Remedy>
-          )}
-          {resend && failed > 0 && (
-            <Remedy lead={t('resend.failed', { count: failed })} hint={t('resend.failedHint')}>
-              {may('gifts.correct') && (
-                <Button
-                  variant="default"
-                  leftSection={<IconAt size={18} />}
-                  onClick={correct.open}
+    <>
+      {offered && (
+        <div className={classes.place}>
+          <Panel>
+            <div className={classes.remedies}>
+              {share && (
+                <Remedy
+                  lead={t('links.unmailed', { count: unmailed })}
+                  note={taken > 0 && t('links.taken', { taken, count: unmailed })}
+                  hint={t('links.hint')}
                 >
-                  {t('fix.open')}
-                </Button>
+                  <OrderLinkActions
+                    order={id}
+                    quantity={quantity}
+                    left={taken > 0 ? unmailed - taken : 0}
+                  />
+                </Remedy>
               )}
-              <ResendAll order={id} which="failed" count={failed} onDone={setResult} />
-            </Remedy>
-          )}
-          {resend && sent > 0 && (
-            <Remedy lead={t('resend.unopened', { count: sent })} hint={t('resend.unopenedHint')}>
-              <ResendAll order={id} which="unopened" count={sent} onDone={setResult} />
-            </Remedy>
-          )}
-          <ResendResult result={result} />
+              {resend && failed > 0 && (
+                <Remedy lead={t('resend.failed', { count: failed })} hint={t('resend.failedHint')}>
+                  {may('gifts.correct') && (
+                    <Button
+                      variant="default"
+                      leftSection={<IconAt size={18} />}
+                      onClick={correct.open}
+                    >
+                      {t('fix.open')}
+                    </Button>
+                  )}
+                  <ResendAll order={id} which="failed" count={failed} onDone={setResult} />
+                </Remedy>
+              )}
+              {resend && sent > 0 && (
+                <Remedy
+                  lead={t('resend.unopened', { count: sent })}
+                  hint={t('resend.unopenedHint')}
+                >
+                  <ResendAll order={id} which="unopened" count={sent} onDone={setResult} />
+                </Remedy>
+              )}
+              <ResendResult result={result} />
+            </div>
+          </Panel>
         </div>
-      </Panel>
-    </div>
+      )}
+      {/* Once all are corrected, none has failed: the dialog outlives what it was opened from. */}
+      <CorrectAll order={id} opened={correcting} onClose={correct.close} />
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
 
 test('what was saved is still told once the order has no failed gift', async () => {
   answer(correctGiftEmails, () => {
-    answerOrder({ statuses: [{ status: 'sending', count: 3 }] });
+    answerOrder({ statuses: [{ status: 'queued', count: 3 }] });
     return ok({ corrected: [1, 2, 3], refused: [] });
   });
   const { user } = renderApp('/reports/7');
