@@ -1,9 +1,16 @@
 import { onClocks, type Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import { type Language, LOCALE_OF } from '@regalo/contract/values/language';
 
-/** An instant in a reader's zone, as letters write it, such as 21 November 2025 at 10:27. */
+/**
+ * An instant in a reader's zone, as letters write it, such as November 21, 2025 at 22:27. The clock has
+ * 24 hours, as in the office; Spanish "p. m." would also double the full stop of a sentence.
+ */
 export function letterTime(at: Date, language: Language, zone: Zone): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const style = language === 'es' ? 'es-CR' : 'en-GB';
-  return new Intl.DateTimeFormat(style, form).format(onClocks(at, zone));
+  const form = {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  } as const;
+  return new Intl.DateTimeFormat(LOCALE_OF[language], form).format(onClocks(at, zone));
 }

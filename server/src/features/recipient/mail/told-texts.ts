@@ -1,7 +1,8 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { MailedGift, MailedUse, Sender, TellableUse } from './mail-queries.ts';
-import { GREETING, shownTime } from './use-texts.ts';
+import { GREETING } from './use-texts.ts';
 
 const DISPUTED = {
   en: {
@@ -31,7 +32,7 @@ export function disputeLetter(
 ): Letter {
   const { language, timeZone } = to;
   const { subject, text, blocked, label } = DISPUTED[language];
-  const time = shownTime(at, language, timeZone);
+  const time = letterTime(at, language, timeZone);
   return {
     language,
     subject: subject(recipient),
@@ -50,7 +51,7 @@ export function disputeLetter(
  * @param operator whom to answer
  */
 export function shopLetter(use: TellableUse, operator: string): Letter {
-  const time = shownTime(use.at, 'es', use.timeZone);
+  const time = letterTime(use.at, 'es', use.timeZone);
   return {
     language: 'es',
     subject: `Alguien no reconoce el canje ${use.id}`,

@@ -1,14 +1,9 @@
-import { longDate, onClocks } from '@regalo/contract/values/days';
-import { type Language, LOCALE_OF } from '@regalo/contract/values/language';
+import { longDate } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { MailedGift, MailedUse } from './mail-queries.ts';
-
-/** An instant as the clocks of a zone show it, in words. */
-export function shownTime(at: Date, language: Language, zone: number | string): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALE_OF[language], form).format(onClocks(at, zone));
-}
 
 export const GREETING: Record<Language, (name: string) => string> = {
   en: (name) => `Hello, ${name}:`,
@@ -69,7 +64,7 @@ export function useLetter(
     amount: formatUnits(use.amount, currency),
     shop: use.shop,
     sender: senderOf(gift),
-    time: shownTime(use.at, language, timeZone),
+    time: letterTime(use.at, language, timeZone),
   };
   const left =
     use.left > 0
