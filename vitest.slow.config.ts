@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { PGBOUNCER } from './bench/src/rig/find-pgbouncer.ts';
 import { ClosingLine } from './checks/closing-line.ts';
+import { RecordRun } from './checks/record-run.ts';
+
+/** Where `RECORD=1 npm run check:slow` keeps its result. */
+const RESULT = 'bench/results/check-slow.json';
 
 /** `npm run check:slow`, before a release: kills and loads that take minutes, one at a time. */
 export default defineConfig({
@@ -13,7 +17,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 480_000,
-    reporters: ['default', new ClosingLine()],
+    reporters: [
+      'default',
+      ...(process.env.RECORD ? [new RecordRun(RESULT)] : []),
+      new ClosingLine(),
+    ],
     allowOnly: false,
   },
 });
