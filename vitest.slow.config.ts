@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PGBOUNCER } from './bench/src/rig/find-pgbouncer.ts';
+import { VERSION_BEFORE } from './bench/src/rig/version-before.ts';
 import { ClosingLine } from './checks/closing-line.ts';
 import { RecordRun } from './checks/record-run.ts';
 
@@ -12,7 +13,10 @@ export default defineConfig({
     name: 'slow',
     include: ['bench/src/**/*.test.ts'],
     // What the machine lacks is not asked for, as with versions of PostgreSQL.
-    exclude: PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts'],
+    exclude: [
+      ...(PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts']),
+      ...(VERSION_BEFORE ? [] : ['bench/src/upgrade.test.ts']),
+    ],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,
