@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { PGBOUNCER } from './bench/src/rig/find-pgbouncer.ts';
+import { VERSION_BEFORE } from './bench/src/rig/version-before.ts';
 import { ClosingLine } from './checks/closing-line.ts';
+import { RecordRun } from './checks/record-run.ts';
+
+/** Where `RECORD=1 npm run check:slow` keeps its result. */
+const RESULT = 'bench/results/check-slow.json';
 
 /** `npm run check:slow`, before a release: kills and loads that take minutes, one at a time. */
 export default defineConfig({
@@ -8,12 +13,19 @@ export default defineConfig({
     name: 'slow',
     include: ['bench/src/**/*.test.ts'],
     // What the machine lacks is not asked for, as with versions of PostgreSQL.
-    exclude: PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts'],
+    exclude: [
+      ...(PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts']),
+      ...(VERSION_BEFORE ? [] : ['bench/src/upgrade.test.ts']),
+    ],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 480_000,
-    reporters: ['default', new ClosingLine()],
+    reporters: [
+      'default',
+      ...(process.env.RECORD ? [new RecordRun(RESULT)] : []),
+      new ClosingLine(),
+    ],
     allowOnly: false,
   },
 });

@@ -8,6 +8,7 @@ import { freeOrder } from '../../server/src/testing/orders.ts';
 import { asSuperuser } from '../../server/src/testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { startTestPostgres } from '../../server/src/testing/test-postgres.ts';
+import { keepFigures } from './rig/figures.ts';
 import { promote, startStandby } from './rig/standby.ts';
 
 const hostOf = (address: string) => new URL(address).searchParams.get('host') ?? '';
@@ -58,7 +59,7 @@ async function failOver(primary: RunningPostgres, standby: RunningPostgres): Pro
   await promote(standby);
 }
 
-test('a primary that is killed costs no order, and doubles none', async () => {
+test('a primary that is killed costs no order, and doubles none', async ({ task }) => {
   const { app, primary, standby, survivor } = await startCluster();
   await spendOneDay(app);
   let over = false;
@@ -68,7 +69,9 @@ test('a primary that is killed costs no order, and doubles none', async () => {
   await vi.waitFor(async () => expect((await app.fetch('/readyz')).status).toBe(200), 60_000);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   over = true;
-  for (const { company, sent, statuses } of await Promise.all(senders)) {
+  const sends = await Promise.all(senders);
+  keepFigures(task, { 'orders acknowledged': sends.reduce((sum, { sent }) => sum + sent, 0) });
+  for (const { company, sent, statuses } of sends) {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     const orders = 'select id from orders where company_id = $1';
     const rows = await asSuperuser({ superuserUrl: survivor }, orders, [company.id]);

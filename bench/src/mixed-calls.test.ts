@@ -13,6 +13,7 @@ import {
 } from '../../server/src/testing/factories.ts';
 import { freeOrder } from '../../server/src/testing/orders.ts';
 import { ask } from './rig/client.ts';
+import { keepFigures } from './rig/figures.ts';
 import { percentile } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp, freePort, spawnServer, untilReady } from './rig/server-process.ts';
@@ -85,7 +86,9 @@ async function callMany(urls: readonly string[], worlds: readonly World[]) {
 // The web process serves the built app; nothing is built where it is current.
 beforeAll(buildApp, 180_000);
 
-test('5,000 mixed calls to two processes with 60 connections each meet no bug', async () => {
+test('5,000 mixed calls to two processes with 60 connections each meet no bug', async ({
+  task,
+}) => {
   await onScratch(async (scratch) => {
     const worlds = await makeWorlds(scratch);
     const ports = [await freePort(), await freePort()];
@@ -95,6 +98,7 @@ test('5,000 mixed calls to two processes with 60 connections each meet no bug', 
     try {
       for (const [n, server] of servers.entries()) await untilReady(server, urls[n] ?? '');
       const { statuses, bugs, p95 } = await callMany(urls, worlds);
+      keepFigures(task, { statuses, bugs: bugs.length, p95 });
       console.log(`statuses ${JSON.stringify(statuses)}, p95 ${p95} ms`);
       expect(bugs).toEqual([]);
       expect(statuses[200]).toBeGreaterThan(CALLS / 2);

@@ -47,6 +47,8 @@ test('states the settings as they are', () => {
   for (const name of ['ttl', 'loop_wait', 'retry_timeout', 'primary_start_timeout'])
     expect(text).toContain(`\`${name}: ${dcs[name]}\``);
   expect(text).toContain(`\`safety_margin\` (${watchdog.safety_margin})`);
+  const { max_standby_streaming_delay: delay } = dcs.postgresql.parameters;
+  expect(text).toContain(`\`max_standby_streaming_delay: ${delay}\``);
   expect(dcs.postgresql.parameters.wal_sender_timeout).toBe('5s');
   expect(text).toContain('given up** after 5 seconds (`wal_sender_timeout`)');
 });

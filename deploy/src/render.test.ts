@@ -16,6 +16,12 @@ function fileOf(path: string, machine: 1 | 2 | 3 = 1, settings = filled()): stri
   return file.text;
 }
 
+const SERVER = /^ {4}server regalo\d 10\.0\.0\.\d:5432 check port 8008( backup)?$/gm;
+
+/** The part of HAProxy's file that has a listener. */
+const sectionOf = (haproxy: string, listener: string) =>
+  haproxy.split(/^(?=listen )/m).find((part) => part.startsWith(`listen ${listener}\n`)) ?? '';
+
 describe('settings', () => {
   test('are lines of NAME=VALUE, with comments', () => {
     expect(parseSettings('# a\n\nA=1\nB=postgres://x?a=b  \n')).toEqual({
@@ -88,6 +94,13 @@ describe('Patroni', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl - safety_margin);
   });
 
+  test('lets no export on a standby keep it from becoming primary for long', () => {
+    expect(dcs.postgresql.parameters).toMatchObject({
+      hot_standby_feedback: 'on',
+      max_standby_streaming_delay: '2s',
+    });
+  });
+
   test('renews its lead only while it is its own', () => {
     // Patroni 3.0.2 overwrites a successor's lead in version 3 of the API (its pull request 2689).
     expect(patroni.etcd.hosts).toEqual(['10.0.0.1:2379', '10.0.0.2:2379', '10.0.0.3:2379']);
@@ -119,11 +132,31 @@ describe('what stands in front of PostgreSQL', () => {
     const haproxy = fileOf('/etc/haproxy/haproxy.cfg');
     expect(haproxy).toContain('option httpchk OPTIONS /primary');
     expect(haproxy).toContain('on-marked-down shutdown-sessions');
-    expect(haproxy.match(/^ {4}server regalo\d 10\.0\.0\.\d:5432 check port 8008$/gm)).toHaveLength(
-      3,
-    );
+    expect(sectionOf(haproxy, 'regalo-database').match(SERVER)).toHaveLength(3);
     const behind = fileOf('/etc/haproxy/haproxy.cfg', 1, filled({ DATABASE_PORT: '6432' }));
     expect(behind).toContain('server regalo1 10.0.0.1:6432');
+  });
+
+  test.for([1, 2, 3] as const)('HAProxy of machine %i leads reads to one replica', (machine) => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg', machine);
+    const replica = sectionOf(haproxy, 'regalo-replica');
+    expect(replica).toContain('option httpchk OPTIONS /replica\n');
+    expect(replica).toContain('on-marked-down shutdown-sessions');
+    expect(replica.match(SERVER)).toHaveLength(3);
+    // How far one has replayed says nothing of another: two are never read at once.
+    expect(replica.match(/ backup$/gm)).toHaveLength(2);
+    expect(replica).toMatch(/stick-table type ip size 1 nopurge\n +stick on dst\n/);
+  });
+
+  test('the product is given the address of each', () => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg');
+    const given = parseSettings(fileOf('/etc/regalo/regalo.env'));
+    const listeners = { DATABASE_URL: 'regalo-database', DATABASE_READ_URL: 'regalo-replica' };
+    for (const [setting, listener] of Object.entries(listeners)) {
+      const { hostname, port, username } = new URL(given[setting]?.slice(1, -1) ?? '');
+      expect([hostname, username]).toEqual(['regalo-database', 'regalo_app']);
+      expect(sectionOf(haproxy, listener)).toContain(`bind 127.0.0.1:${port}\n`);
+    }
   });
 
   test('PgBouncer lends connections for a session', () => {

@@ -31,7 +31,11 @@ interface Unit {
 async function startHaproxy(folder: string, machineRoot: string, port: number) {
   const text = await readFile(join(machineRoot, 'etc/haproxy/haproxy.cfg'), 'utf8');
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, text.replace('127.0.0.1:5000', `127.0.0.1:${port}`));
+  const own = text
+    .replace('127.0.0.1:5000', `127.0.0.1:${port}`)
+    // The load reads nothing that a replica may answer.
+    .replace('127.0.0.1:5001', `127.0.0.1:${await freePort()}`);
+  await writeFile(file, own);
   const command = ['/usr/sbin/haproxy', '-db', '-f', file];
   return supervise({ name: 'haproxy', command, env: {}, log: join(folder, 'haproxy.log') });
 }

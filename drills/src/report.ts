@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Bounded, holdLimits } from '../../bench/src/rig/limits.ts';
 import { percentile, table } from '../../bench/src/rig/numbers.ts';
+import { commitOfResult } from '../../checks/commit-of-result.ts';
 import { NEVER, type Result } from './verdict/result.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** Of drills, and of the slow checks. */
+const RESULTS = ['drills/results', 'bench/results'];
 
 /** All runs of a drill. */
 export interface Report {
@@ -49,23 +51,19 @@ export function holdReport({ results, gap }: Report): void {
   holdLimits(limits);
 }
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-
 /**
  * Keeps a report as a file of the repository that names the commit it is of.
  * @throws where files differ from that commit
  */
 export function recordReport(report: Report, how: Record<string, unknown>): string {
-  const changed = git('status', '--porcelain', '--', '.', ':!drills/results');
-  if (changed) throw new Error(`A result names its commit; first commit\n${changed}`);
+  const commit = commitOfResult(RESULTS);
   const folder = join(ROOT, 'drills/results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report.drill}.json`);
   const gaps = report.results.map(({ longestGap }) => longestGap);
   const content = {
     drill: report.drill,
-    commit: git('rev-parse', 'HEAD'),
+    commit,
     at: new Date().toISOString(),
     machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) },
     ...how,

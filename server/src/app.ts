@@ -137,6 +137,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // A claim link that a mail program has lengthened is an unknown one, however long.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
+    // What comes while it stops, on connections that are there, is answered as ever: proxies pass a 503 on.
+    return503OnClosing: false,
     // registerAnswers refuses a request without it, like every other refusal.
     http: { requireHostHeader: false },
     clientErrorHandler: answerParserError,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { openRaw } from './testing/raw-http.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 test('a stop does not wait for connections that are kept alive after their last file', async () => {
@@ -40,4 +41,19 @@ test('before it stops it tells proxies so, and still answers', async () => {
   hurry.abort();
   await stopped;
   await expect(app.fetch('/healthz')).rejects.toThrow();
+});
+
+test('a request that was on its way when it stops is answered as ever', async () => {
+  const app = await startTestApp();
+  const head = 'GET /healthz HTTP/1.1\r\nhost: regalo.test\r\n';
+  const socket = await openRaw(app.url, `${head}\r\n`);
+  socket.write(head);
+  // Until the server has read it.
+  await app.fetch('/healthz');
+  const stopped = app.stop();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write('\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+  await stopped;
 });

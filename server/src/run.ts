@@ -21,6 +21,7 @@ import { watchedMailer } from './platform/mail/watched-mailer.ts';
 import { type OpenObservation, openObservation } from './platform/observe/observation.ts';
 import { observedMailer } from './platform/observe/observed-mailer.ts';
 import { tracedDatabase } from './platform/observe/traced-database.ts';
+import { watchBreaker } from './platform/observe/watch-breaker.ts';
 import { watchPool } from './platform/observe/watch-pool.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
@@ -104,12 +105,14 @@ async function openServices(
     onError: (error) => logFailure(log, error, 'idle database connection lost'),
   });
   watchPool(metrics, 'requests', opened.pool);
+  const { breaker } = opened;
+  watchBreaker(metrics, breaker, log);
   const database = tracing ? tracedDatabase(opened) : opened;
   let jobs: Jobs;
   try {
     await retryDuringOutage(() => preflight(database.pool, pooler), log);
     jobs = await retryDuringOutage(
-      () => openJobs({ url, pooler, log, observation }, role !== 'web'),
+      () => openJobs({ url, pooler, log, observation, breaker }, role !== 'web'),
       log,
     );
   } catch (error) {

@@ -12,6 +12,8 @@ export interface Scratch {
   folder: string;
   /** Address of the server's own role. */
   serverUrl: string;
+  /** Address of the role that owns the schema. */
+  ownerUrl: string;
   /** Address of the superuser in the same database, to fill and to look past row security. */
   superuserUrl: string;
   readonly postgres: RunningPostgres;
@@ -20,8 +22,11 @@ export interface Scratch {
   stop(): Promise<void>;
 }
 
+/** Brings an empty database up to a version. */
+type Prepare = (ownerUrl: string, serverUrl: string) => Promise<unknown>;
+
 /** Starts the embedded PostgreSQL, or the one in the folder that POSTGRES_BIN names. */
-async function startScratch(): Promise<Scratch> {
+async function startScratch(prepare: Prepare): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'regalo-bench-'));
   await chmod(folder, 0o755);
   const options = { dataDir: join(folder, 'postgres'), binaries: process.env.POSTGRES_BIN };
@@ -33,12 +38,14 @@ async function startScratch(): Promise<Scratch> {
   };
   try {
     const url = (user: string) => postgres.url({ user, database: DATABASE });
+    const ownerUrl = url('regalo_bench_owner');
     const serverUrl = url('regalo_bench_server');
     await createDatabase(postgres.url({ user: 'postgres', database: 'postgres' }));
-    await prepareDatabase(url('regalo_bench_owner'), serverUrl);
+    await prepare(ownerUrl, serverUrl);
     return {
       folder,
       serverUrl,
+      ownerUrl,
       superuserUrl: url('postgres'),
       get postgres() {
         return postgres;
@@ -54,9 +61,15 @@ async function startScratch(): Promise<Scratch> {
   }
 }
 
-/** Runs a bench on a PostgreSQL of its own, which goes away whatever happens. */
-export async function onScratch<T>(bench: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const scratch = await startScratch();
+/**
+ * Runs a bench on a PostgreSQL of its own, which goes away whatever happens.
+ * @param prepare brings its database up to a version; the present one if absent
+ */
+export async function onScratch<T>(
+  bench: (scratch: Scratch) => Promise<T>,
+  prepare: Prepare = prepareDatabase,
+): Promise<T> {
+  const scratch = await startScratch(prepare);
   try {
     return await bench(scratch);
   } finally {

@@ -24,6 +24,8 @@ export interface ServerOptions {
   pool?: number;
   /** More of the server's settings. */
   settings?: Record<string, string>;
+  /** The folder of another version, whose program is started; the present one if absent. */
+  root?: string;
   /** Modules to load before the program, for measuring. */
   preload?: string[];
   /** Gets every line the process writes to standard output. */
@@ -87,9 +89,10 @@ export async function buildApp(): Promise<void> {
 /** Starts the server program; resolves at once, before it is ready. */
 export function spawnServer(options: ServerOptions): ServerProcess {
   const imports = (options.preload ?? []).flatMap((path) => ['--import', path]);
-  const program = [...imports, join(ROOT, 'server/src/main.ts'), `--role=${options.role}`];
+  const { root = ROOT } = options;
+  const program = [...imports, join(root, 'server/src/main.ts'), `--role=${options.role}`];
   const child = spawn(process.execPath, program, {
-    cwd: ROOT,
+    cwd: root,
     env: environment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
 import { MigrationError } from '../database/migrate/applied.ts';
-import { isOutage, UnknownCommit } from '../database/outage.ts';
+import { isFull, isOutage, UnknownCommit } from '../database/outage.ts';
 import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
@@ -189,6 +189,7 @@ function explain(error: unknown): string | undefined {
   if (EXPECTED.some((kind) => error instanceof kind)) return message;
   if (error instanceof UnknownCommit)
     return `${message}. Look whether it is done before you repeat it.`;
+  if (isFull(error)) return `The database has no room, and has done nothing: ${message}`;
   const unreachable =
     isOutage(error) || /^(ENOTFOUND|28P01|3D000|28000|.*CERT.*|UNABLE_TO_VERIFY.*)$/.test(code);
   return unreachable ? `The database cannot be reached: ${message}` : undefined;

@@ -62,8 +62,8 @@ const unnamed = new WeakSet<pg.ClientBase>();
  */
 export const withoutNames = (client: pg.ClientBase): void => void unnamed.add(client);
 
-/** Sends one statement together with what has to surround it. */
-export type Surround = <T>(send: () => Promise<T>) => Promise<T>;
+/** Sends one statement, of this text, together with what has to surround it. */
+export type Surround = <T>(send: () => Promise<T>, text: string) => Promise<T>;
 
 class OneClient implements DatabaseConnection {
   readonly #client: pg.ClientBase;
@@ -86,7 +86,7 @@ class OneClient implements DatabaseConnection {
       ...(name ? { name } : {}),
       ...limited(this.answerMs),
     };
-    const result = await this.surround(() => this.#client.query(sent));
+    const result = await this.surround(() => this.#client.query(sent), text);
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 

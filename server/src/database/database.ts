@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { CommitBreaker } from './commit-breaker.ts';
 import { HostChoice, openClient } from './connect/client.ts';
 import { openPool, type PoolOptions } from './connect/pool.ts';
 import { giveUpUnread, limitsOfTransaction, ON_THE_WAY_MS } from './connect/session.ts';
@@ -36,6 +37,8 @@ export interface Database {
    */
   connect(options: { name: string; unreadMs: number }): Promise<pg.Client>;
   readonly pool: pg.Pool;
+  /** Refuses what writes while COMMITs wait for a standby. */
+  readonly breaker: CommitBreaker;
   close(): Promise<void>;
 }
 
@@ -63,9 +66,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const hosts = new HostChoice(url, reads);
   const pool = openPool(hosts, { ...limits, pooler, types: columnTypes });
   const shared = pooler === 'transaction';
-  const way: Way = { pool, shared, settings: shared ? limitsOfTransaction(limits) : {}, commitMs };
+  const breaker = new CommitBreaker(pool);
+  const settings = shared ? limitsOfTransaction(limits) : {};
+  const way: Way = { pool, shared, settings, commitMs, breaker };
   return {
     pool,
+    breaker,
     inCompany: (company, act) => retryConflicts(() => transact(way, { company }, act)),
     readCompany: (company, act) => retryConflicts(() => read(way, { company }, act)),
     inShop: (shop, act) => retryConflicts(() => transact(way, { shop }, act)),
@@ -80,6 +86,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       else giveUpUnread(client, unreadMs);
       return client;
     },
-    close: () => pool.end(),
+    close() {
+      breaker.close();
+      return pool.end();
+    },
   };
 }

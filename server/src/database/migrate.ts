@@ -3,6 +3,7 @@ import { openClient } from './connect/client.ts';
 import { hostsOf } from './connect/hosts.ts';
 import { findMissing } from './migrate/applied.ts';
 import { applySql } from './migrate/apply-sql.ts';
+import { COMMIT_MS, sendWithin } from './migrate/send-within.ts';
 import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
 /** The server's login role: made if it is missing, never more than a member of regalo_server. */
@@ -14,10 +15,11 @@ async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount === 0) {
     const secret = password ? ` PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}` : '';
-    await owner.query(`CREATE ROLE ${quoted} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE${secret}`);
+    const create = `CREATE ROLE ${quoted} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE${secret}`;
+    await sendWithin(owner, COMMIT_MS, create);
   }
-  await owner.query(`GRANT regalo_server TO ${quoted}`);
-  await owner.query('GRANT SELECT ON applied_sql TO regalo_server');
+  await sendWithin(owner, COMMIT_MS, `GRANT regalo_server TO ${quoted}`);
+  await sendWithin(owner, COMMIT_MS, 'GRANT SELECT ON applied_sql TO regalo_server');
 }
 
 /**

@@ -21,10 +21,13 @@ test.each(['25006', '08006', '57P01', '53300', '25P03', 'ETIMEDOUT', 'EHOSTUNREA
   },
 );
 
-test.each(['57014', '55P03'])('%s is an outage that leaves the connection as it was', (code) => {
-  const error = Object.assign(new Error('x'), { code });
-  expect([isOutage(error), isLost(error)]).toEqual([true, false]);
-});
+test.each(['57014', '55P03', '53100', '53200', '53400'])(
+  '%s is an outage that leaves the connection as it was',
+  (code) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect([isOutage(error), isLost(error)]).toEqual([true, false]);
+  },
+);
 
 test('a COMMIT without an answer is an outage', () => {
   expect(isOutage(new UnknownCommit('no answer'))).toBe(true);

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 
 /** PostgreSQL gave up a statement, or its wait for a lock; the connection is as good as before. */
 const GIVEN_UP = /^(57014|55P03)$/;
-const GONE = /^(08|57P|53)|^(25006|25P03)$/;
+const FULL = /^53[124]/;
+const GONE = /^(08|57P|53[03])|^(25006|25P03)$/;
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN)$/;
 /** What node-postgres says, without a code, of a connection that is lost or was never made. */
@@ -12,7 +13,7 @@ const LOST =
 
 /**
  * The connection is of no use any more: it is lost, or leads to a server that cannot go on (SQLSTATE
- * classes 08, 53 and 57P), that only reads (25006), as the standby of a cluster does, or that ended a
+ * classes 08 and 57P, 53300), that only reads (25006), as the standby of a cluster does, or that ended a
  * transaction which had been silent (25P03).
  */
 export function isLost(error: unknown): boolean {
@@ -20,10 +21,22 @@ export function isLost(error: unknown): boolean {
   return GONE.test(code) || NETWORK.test(code) || LOST.test(message);
 }
 
-/** Try again later: the connection is of no use, or something took longer than we wait for. */
-export function isOutage(error: unknown): boolean {
-  return isLost(error) || GIVEN_UP.test((error as { code?: string }).code ?? '');
+/**
+ * PostgreSQL has no room for what was asked: on its disk (53100), in memory (53200), or of what it lets one
+ * session use (53400). It has undone the transaction, and the connection is as good as before.
+ */
+export function isFull(error: unknown): boolean {
+  return FULL.test((error as { code?: string }).code ?? '');
 }
+
+/** Try again later: the connection is of no use, there is no room, or something took longer than we wait for. */
+export function isOutage(error: unknown): boolean {
+  return isLost(error) || isFull(error) || GIVEN_UP.test((error as { code?: string }).code ?? '');
+}
+
+/** No answer came within the time that it was awaited; the connection is dropped, whatever it still does. */
+export const isUnanswered = (error: unknown): boolean =>
+  (error as Error).message === 'Query read timeout';
 
 /**
  * The answer to a COMMIT did not come, or came with a warning: the transaction may be committed, it may

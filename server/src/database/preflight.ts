@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { throughPooler } from './connect/client.ts';
+import { sharesSessions, throughPooler } from './connect/client.ts';
 import type { Pooler } from './connect/pool.ts';
 import { findPending } from './migrate.ts';
 
@@ -43,6 +43,22 @@ export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promis
     );
 }
 
+/** What is set for a session, and the names of its statements, would reach others. */
+async function checkSessions(pool: pg.Pool): Promise<void> {
+  const one = await pool.connect();
+  let shared: boolean;
+  try {
+    const other = await pool.connect();
+    shared = await sharesSessions(one, other).finally(() => other.release(true));
+  } finally {
+    one.release(true);
+  }
+  if (shared)
+    throw new PreflightError(
+      'DATABASE_POOLER=session, but the pooler shares sessions between transactions. Set DATABASE_POOLER=transaction, or pool_mode = session in PgBouncer.',
+    );
+}
+
 /** What a pooler shares, and what not, decides how the server speaks to it. */
 async function checkPooler(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -55,11 +71,14 @@ async function checkPooler(pool: pg.Pool): Promise<void> {
 
 /**
  * Refuses a database on which the server would be unsafe: durability switched off, a role that row
- * security does not bind, a pooler that it was not told of, or a schema that is not up to date.
+ * security does not bind, a pooler that it was not told of or that does otherwise than it was told, or a
+ * schema that is not up to date.
+ * @param pool of two connections at least, with a pooler in session mode
  * @throws PreflightError
  */
 export async function preflight(pool: pg.Pool, pooler?: Pooler): Promise<void> {
   if (!pooler) await checkPooler(pool);
+  if (pooler === 'session') await checkSessions(pool);
   await checkDurability(pool);
   const { rows } = await pool.query("select to_regclass('public.applied_sql') as found");
   if (!rows[0]?.found)

@@ -3,6 +3,7 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { type Pair, startPair, tell } from '../testing/standby.ts';
@@ -86,6 +87,27 @@ test('while the replica has not replayed it, a write is seen by who made it alon
   await tell(pair.standby, 'select pg_wal_replay_resume()');
   await replayed();
   expect(await seen()).toEqual([1, 1, 1]);
+});
+
+test('exports that others run on the primary count on the replica too', async () => {
+  const { token } = company;
+  const start = () =>
+    app.fetch(`${API_BASE}${exportAllGifts.path}?type=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const other = await connect(pair.urls.primary);
+  await other.query('begin read only');
+  // The places of a company, as another process holds them.
+  for (const place of [770_014, 770_015])
+    await other.query('select pg_advisory_xact_lock($1, $2)', [place, company.id]);
+  const refused = await start();
+  expect([refused.status, (await refused.json()).reason]).toEqual([429, 'export_running']);
+  await other.end();
+  await vi.waitFor(async () => {
+    const file = await start();
+    await file.text();
+    expect(file.status).toBe(200);
+  }, 20_000);
 });
 
 test('a replica that lags by more than a minute is not read', async () => {

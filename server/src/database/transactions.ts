@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { CommitBreaker } from './commit-breaker.ts';
 import { limited } from './connect/limited.ts';
 import {
   answersAwaited,
@@ -8,7 +9,7 @@ import {
   connectionOver,
   surroundStatements,
 } from './connection.ts';
-import { isLost, UnknownCommit } from './outage.ts';
+import { isLost, isUnanswered, UnknownCommit } from './outage.ts';
 
 /** How transactions reach the database. */
 export interface Way {
@@ -19,6 +20,8 @@ export interface Way {
   settings: Record<string, number>;
   /** How long the answer to a COMMIT is awaited; as long as the pool says if absent. */
   commitMs?: number | undefined;
+  /** Refuses to begin what writes, while COMMITs wait. */
+  breaker?: CommitBreaker;
 }
 
 /** Whose rows a transaction sees. */
@@ -65,7 +68,7 @@ const WARNING = /^(01|25|57)/;
  * transaction keeps its locks until it is decided.
  * @throws UnknownCommit
  */
-async function commit(client: pg.ClientBase, { commitMs }: Way): Promise<void> {
+async function commit(client: pg.ClientBase, { commitMs, breaker }: Way): Promise<void> {
   let warning: string | undefined;
   const hear = (notice: Notice) => {
     if (WARNING.test(notice.code ?? '')) warning ??= notice.message ?? 'warning';
@@ -76,6 +79,7 @@ async function commit(client: pg.ClientBase, { commitMs }: Way): Promise<void> {
     // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   } catch (error) {
+    if (isUnanswered(error)) breaker?.giveUp();
     if (isLost(error)) throw new UnknownCommit((error as Error).message, { cause: error });
     throw error;
   } finally {
@@ -101,6 +105,7 @@ export async function transact<T>(
   walls: Walls,
   act: (tx: Connection) => Promise<T>,
 ): Promise<T> {
+  way.breaker?.check();
   const client = await way.pool.connect();
   const tx = connectionOver(client);
   try {
@@ -164,6 +169,26 @@ export async function sendAlone<T>(
   return answer;
 }
 
+/** A statement that may write, by its words. */
+const WRITES = /\b(insert|update|delete)\b/i;
+
+/** Sends a statement that commits by itself, so that it may have to wait as a COMMIT does. */
+async function sendOutside<T>(
+  client: pg.ClientBase,
+  way: Way,
+  send: () => Promise<T>,
+  text: string,
+): Promise<T> {
+  const writes = WRITES.test(text);
+  if (writes) way.breaker?.check();
+  try {
+    return await (way.shared ? sendAlone(client, way, send) : send());
+  } catch (error) {
+    if (writes && isUnanswered(error)) way.breaker?.giveUp();
+    throw error;
+  }
+}
+
 /** Statements that commit by themselves, each answered as soon as a COMMIT has to be. */
 export async function outside<T>(
   way: Way,
@@ -172,7 +197,7 @@ export async function outside<T>(
   const client = await way.pool.connect();
   const connection = connectionOver(client);
   awaitAnswers(connection, way.commitMs);
-  if (way.shared) surroundStatements(connection, (send) => sendAlone(client, way, send));
+  surroundStatements(connection, (send, text) => sendOutside(client, way, send, text));
   let lost = false;
   try {
     return await act(connection);

@@ -35,7 +35,7 @@ function remove<T>(list: T[], item: T): void {
 
 /**
  * A pooler in transaction mode, at its meanest: each transaction gets the session that was used longest
- * ago, and whatever relies on a session is noted.
+ * ago, and whatever relies on a session is noted. Or at its kindest, as PgBouncer is: the one used last.
  */
 class FakePooler {
   /** What relied on a session. */
@@ -43,14 +43,16 @@ class FakePooler {
   /** How many transactions were given a session. */
   transactions = 0;
   readonly #behind: string;
+  readonly #kind: boolean;
   readonly #sockets = new Set<Socket>();
   readonly #free: Session[] = [];
   readonly #queue: Client[] = [];
   #sessions = 0;
   readonly #server: Server;
 
-  constructor(behind: string) {
+  constructor(behind: string, kind: boolean) {
     this.#behind = behind;
+    this.#kind = kind;
     this.#server = createServer((socket) => {
       this.#keep(socket).once('data', (startup: Buffer) => this.#welcome(socket, startup));
     });
@@ -76,7 +78,7 @@ class FakePooler {
   #lend(): void {
     while (this.#free.length > 0 && this.#queue.length > 0) {
       const client = this.#queue.shift() as Client;
-      const session = this.#free.shift() as Session;
+      const session = (this.#kind ? this.#free.pop() : this.#free.shift()) as Session;
       this.transactions += 1;
       client.session = session;
       session.client = client;
@@ -137,11 +139,14 @@ class FakePooler {
   }
 }
 
-/** Starts one before a database, at an address of its own. */
-export async function startFakePooler(databaseUrl: string) {
+/**
+ * Starts one before a database, at an address of its own.
+ * @param kind whether a client that is alone gets the same session each time
+ */
+export async function startFakePooler(databaseUrl: string, kind = false) {
   const { searchParams } = new URL(databaseUrl);
   const name = `.s.PGSQL.${searchParams.get('port')}`;
-  const pooler = new FakePooler(join(searchParams.get('host') ?? '', name));
+  const pooler = new FakePooler(join(searchParams.get('host') ?? '', name), kind);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-pooler-'));
   await pooler.listen(join(folder, name));
   return {

@@ -75,6 +75,25 @@ test('a server that was not told of its pooler does not start, and no migration 
   expect([...behind.pooler.violations]).toEqual([]);
 });
 
+test.each([false, true])(
+  'a server that believes its pooler to keep sessions does not start, however kind it is: %s',
+  async (kind) => {
+    const fake = await startFakePooler(app.databaseUrl, kind);
+    const database = openDatabase(fake.url, { max: 2, pooler: 'session' });
+    await expect(preflight(database.pool, 'session')).rejects.toThrow(
+      'DATABASE_POOLER=session, but the pooler shares sessions',
+    );
+    await database.close();
+    await fake.stop();
+  },
+);
+
+test('a server whose sessions are its own starts', async () => {
+  const database = openDatabase(app.databaseUrl, { max: 2, pooler: 'session' });
+  await preflight(database.pool, 'session');
+  await database.close();
+});
+
 test('the fake notices what relies on a session', async () => {
   const fake = await startFakePooler(app.databaseUrl);
   const client = new pg.Client(fake.url);

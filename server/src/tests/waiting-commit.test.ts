@@ -1,9 +1,15 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listGroups } from '@regalo/contract/groups/groups';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { WritesRefused } from '../database/commit-breaker.ts';
 import { openDatabase } from '../database/database.ts';
+import { applySql } from '../database/migrate/apply-sql.ts';
 import { isOutage, UnknownCommit } from '../database/outage.ts';
+import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
+import { readMetric } from '../testing/read-metrics.ts';
+import { makeSqlFolder } from '../testing/sql-folder.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
@@ -14,7 +20,8 @@ let app: TestApp;
 beforeAll(async () => {
   // Its own: what a COMMIT waits for is a setting of all databases.
   postgres = await startTestPostgres();
-  app = await startTestApp({ postgres, environment: { DATABASE_COMMIT_SECONDS: '1' } });
+  const environment = { DATABASE_COMMIT_SECONDS: '1', METRICS_PORT: '0' };
+  app = await startTestApp({ postgres, environment });
 }, 180_000);
 afterAll(async () => {
   await app.stop();
@@ -114,3 +121,89 @@ test('a statement that commits by itself is awaited no longer', async () => {
     await database.outside((c) => c.selectFrom('catalogue_shops').select('id').execute()),
   ).toEqual([]);
 }, 120_000);
+
+const refused = () => readMetric(app, 'regalo_writes_refused');
+/** Counts the lines about an event from here on. */
+function watchLog(event: string): () => number {
+  const count = () => app.logs.filter((line) => line.includes(`"event":"${event}"`)).length;
+  const before = count();
+  return () => count() - before;
+}
+
+test('after three COMMITs without an answer nothing more waits, until a standby is back', async () => {
+  const { database } = app.services;
+  const make = async () => {
+    const company = await makeCompany(database, { funds: 1_000_000 });
+    return { company, order: freeOrder([await makePerson(database, company.id)]) };
+  };
+  // Of companies of their own, so that each waits at its COMMIT and none for another.
+  const [first, second, third, last] = await Promise.all([make(), make(), make(), make()]);
+  expect((await send(last.company, 'before', last.order)).status).toBe(200);
+  await asSuperuser(app, `update sessions set last_seen_at = now() - interval '2 minutes'`);
+  const said = { refused: watchLog('writes-refused'), goOn: watchLog('writes-go-on') };
+  const standby = await loseStandby();
+
+  for (const { company, order } of [first, second, third])
+    expect((await send(company, 'k', order)).status).toBe(503);
+  await vi.waitFor(async () => expect(database.breaker.refuses).toBe(true), 10_000);
+  const left = (await waiting()).length;
+  expect(left).toBeGreaterThan(0);
+  for (let n = 0; n < 10; n += 1) {
+    const { status, error } = await send(last.company, 'k', last.order);
+    expect([status, error.code]).toEqual([503, 'unavailable']);
+  }
+  expect(await waiting()).toHaveLength(left);
+  // Reads go on, for a session too that cannot be noted as used now.
+  const read = await app.call(listGroups, { token: last.company.token, query: { role: 1 } });
+  expect(read.status).toBe(200);
+  expect(await refused()).toEqual([{ labels: {}, value: 1 }]);
+  expect(said.refused()).toBe(1);
+
+  await standby.return();
+  await vi.waitFor(async () => {
+    expect((await send(last.company, 'k', last.order)).status).toBe(200);
+  }, 20_000);
+  expect(await refused()).toEqual([{ labels: {}, value: 0 }]);
+  expect([said.refused(), said.goOn()]).toEqual([1, 1]);
+  expect(await ordersOf(last.company)).toHaveLength(2);
+}, 180_000);
+
+test('what commits by itself is refused too, and what only reads is not', async () => {
+  const database = openDatabase(app.databaseUrl, { max: 2, commitMs: 500 });
+  onTestFinished(() => database.close());
+  const standby = await loseStandby();
+  const raise = () =>
+    database.outside((connection) =>
+      connection
+        .updateTable('delivery_mark')
+        .set({ mark: (eb) => eb('mark', '+', 1) })
+        .execute(),
+    );
+  for (let n = 0; n < 3; n += 1) await expect(raise()).rejects.toThrow();
+  await expect(raise()).rejects.toThrow(WritesRefused);
+  expect(isOutage(new WritesRefused())).toBe(true);
+  await database.outside((c) => c.selectFrom('delivery_mark').select('mark').execute());
+  await standby.return();
+  await vi.waitFor(raise, 20_000);
+}, 120_000);
+
+test('a migration that waits for a standby ends with what is known, and goes on when it is run again', async () => {
+  const superuser = await connect(app.superuserUrl);
+  onTestFinished(() => superuser.end());
+  await superuser.query('create database waiting_migration owner regalo_test_owner');
+  const address = new URL(app.superuserUrl.replace('@/', '@localhost/'));
+  address.username = 'regalo_test_owner';
+  address.pathname = '/waiting_migration';
+  const root = await makeSqlFolder({ 'schema/01-a.sql': 'create table a (id int primary key)' });
+  const standby = await loseStandby();
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  await expect(applySql(address.href, { root, log, commitMs: 5_000 })).rejects.toThrow(
+    /not answer within 5 s.*not known.*standby.*migrate again/,
+  );
+  expect(lines.join('\n')).toContain('waits for a synchronous standby');
+  await standby.return();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+  // The COMMIT that was not heard of is there: nothing is left to do.
+  expect(await applySql(address.href, { root, commitMs: 60_000 })).toEqual([]);
+}, 180_000);

@@ -128,6 +128,29 @@ export async function throughPooler(client: pg.ClientBase): Promise<boolean> {
   return (client as pg.ClientBase & { processID?: number }).processID !== rows[0]?.pid;
 }
 
+/** How often sessions are compared; a pooler that others use may lend the same one by chance. */
+const COMPARISONS = 5;
+
+const pidOf = async (client: pg.ClientBase): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+
+/**
+ * Whether a pooler shares sessions between transactions. It gives one client's session to another that is
+ * in a transaction, or the first client another one meanwhile; where each keeps its own, neither happens.
+ */
+export async function sharesSessions(one: pg.ClientBase, other: pg.ClientBase): Promise<boolean> {
+  const own = await pidOf(one);
+  for (let n = 0; n < COMPARISONS; n += 1) {
+    await other.query('BEGIN');
+    try {
+      if ((await pidOf(other)) === own || (await pidOf(one)) !== own) return true;
+    } finally {
+      await other.query('ROLLBACK');
+    }
+  }
+  return false;
+}
+
 /** The address of the one host that takes writes, for what connects by itself. */
 export async function findWriter(url: string): Promise<string> {
   const hosts = new HostChoice(url);

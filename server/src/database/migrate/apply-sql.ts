@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { findWriter, openClient, throughPooler } from '../connect/client.ts';
 import { checkHistory, MigrationError, readApplied } from './applied.ts';
 import { LOCK_RETRY, type LockRetry, runMigrations } from './run-migrations.ts';
+import { COMMIT_MS } from './send-within.ts';
 import { ROOT, readSqlFiles } from './sql-files.ts';
 import { watchLocks } from './watch-locks.ts';
 
@@ -45,6 +46,8 @@ export interface ApplyOptions {
   /** Called with what takes long: what is waited for, and which tables are locked. */
   log?: (line: string) => void;
   lockRetry?: Partial<LockRetry>;
+  /** How long the answer to a COMMIT is awaited; a minute if absent. */
+  commitMs?: number;
   /** The folder of the SQL. */
   root?: URL;
 }
@@ -58,7 +61,7 @@ export interface ApplyOptions {
  */
 export async function applySql(
   ownerUrl: string,
-  { log = () => {}, lockRetry, root = ROOT }: ApplyOptions = {},
+  { log = () => {}, lockRetry, commitMs = COMMIT_MS, root = ROOT }: ApplyOptions = {},
 ): Promise<string[]> {
   const files = await readSqlFiles(root);
   const address = await findWriter(ownerUrl);
@@ -75,7 +78,7 @@ export async function applySql(
     await refuseOldDatabase(client);
     const applied = await readApplied(client);
     checkHistory(files, applied);
-    const run = { client, log, onUnit, lockRetry: { ...LOCK_RETRY, ...lockRetry } };
+    const run = { client, commitMs, log, onUnit, lockRetry: { ...LOCK_RETRY, ...lockRetry } };
     return await runMigrations(run, files, applied);
   } finally {
     await endWatch();

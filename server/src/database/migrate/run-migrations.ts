@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Applied, asMigrationError, createRecord, MigrationError, record } from './applied.ts';
 import { applyFunctions } from './apply-functions.ts';
+import { sendWithin, UnansweredMigration } from './send-within.ts';
 import type { SqlFiles, Stage, Unit } from './sql-files.ts';
 
 /** How often and how long a statement waits for locks that others hold. */
@@ -18,6 +19,8 @@ export const LOCK_RETRY: LockRetry = { lockTimeoutMs: 3_000, pauseMs: 2_000, att
 /** One run over one database. */
 export interface Run {
   client: pg.ClientBase;
+  /** How long the answer to a COMMIT is awaited. */
+  commitMs: number;
   lockRetry: LockRetry;
   log: (line: string) => void;
   /** Called with the name of each unit before it runs. */
@@ -68,14 +71,18 @@ async function applyUnits(run: Run, units: Unit[]): Promise<void> {
 
 /** Commits all that `act` does, or nothing; starts it again where it gets no lock. */
 function inTransaction<T>(run: Run, act: () => Promise<T>): Promise<T> {
-  const { client, lockRetry } = run;
+  const { client, lockRetry, commitMs } = run;
   return retryOnLockError(run, async () => {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockRetry.lockTimeoutMs}`);
     try {
       const result = await act();
-      await client.query('COMMIT');
+      // What is checked at the end takes its time before COMMIT, which has a limit.
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+      await sendWithin(client, commitMs, 'COMMIT');
       return result;
     } catch (error) {
+      // It would wait behind the COMMIT.
+      if (error instanceof UnansweredMigration) throw error;
       // Fails where the connection is lost, and the transaction with it.
       await client.query('ROLLBACK').catch(() => {});
       throw error;
@@ -113,7 +120,7 @@ async function runStage(run: Run, stage: Stage): Promise<void> {
   if (stage.outside) await runOutside(run, stage);
   else if (stage.repeated || stage.eachCompany) await runInBatches(run, stage);
   else return await inTransaction(run, () => applyUnits(run, [stage]));
-  await record(run.client, stage);
+  await inTransaction(run, () => record(run.client, stage));
 }
 
 /**

@@ -13,6 +13,8 @@ interface Report {
   tables: string[];
   /** How long its transaction has lasted. */
   seconds: number;
+  /** Whether it waits for a synchronous standby. */
+  standby: boolean;
 }
 
 const REPORT = `
@@ -23,11 +25,12 @@ const REPORT = `
         and l.database = (select oid from pg_database where datname = current_database())
       order by 1) as tables,
     coalesce((select extract(epoch from clock_timestamp() - xact_start)::int
-      from pg_stat_activity where pid = $1), 0) as seconds`;
+      from pg_stat_activity where pid = $1), 0) as seconds,
+    exists (select from pg_stat_activity where pid = $1 and wait_event = 'SyncRep') as standby`;
 
 /**
- * Logs every two seconds, from a connection of its own, which processes another one waits for and
- * which tables it has locked.
+ * Logs every two seconds, from a connection of its own, which processes or standbys another one waits for
+ * and which tables it has locked.
  * @param pid the process, as pg_backend_pid() names it
  * @param current what the process is doing
  * @returns ends it
@@ -45,7 +48,8 @@ export function watchLocks(
     opened ??= openClient(url, { application_name: 'regalo-migrate-watch' });
     const client = await opened;
     const { rows } = await client.query<Report>(REPORT, [pid, STRONG]);
-    const { blockers = [], tables = [], seconds = 0 } = rows[0] ?? {};
+    const { blockers = [], tables = [], seconds = 0, standby = false } = rows[0] ?? {};
+    if (standby) log(`${current()} waits for a synchronous standby that is away`);
     if (blockers.length > 0) log(`${current()} waits for a lock of ${blockers.join(', ')}`);
     if (tables.length > 0)
       log(

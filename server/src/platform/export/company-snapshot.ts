@@ -39,12 +39,14 @@ function copyOver(client: pg.Client): CompanySnapshot['copy'] {
 
 /**
  * Opens a snapshot in a place of its owner's exports.
+ * @param reads what is read, where that is a replica
  * @throws Refusal throttled where the owner has too many open, unavailable if all have
  */
 export async function openSnapshot(
   database: Pick<Database, 'connect'>,
   owner: ExportOwner,
+  reads = database,
 ): Promise<CompanySnapshot> {
-  const { client, onLost, close } = await openPlace(database, owner, 'snapshot');
+  const { client, onLost, close } = await openPlace(database, owner, 'snapshot', reads);
   return { tx: connectionOver(client), copy: copyOver(client), onLost, close };
 }

@@ -96,10 +96,8 @@ export async function exportFile(
   type: ExportType,
   describe: (tx: Connection) => Promise<ExportedList>,
 ): Promise<Download> {
-  const snapshot = await openSnapshot(
-    reads,
-    'shopId' in session ? { shopId: session.shopId } : session.companyId,
-  );
+  const owner = 'shopId' in session ? { shopId: session.shopId } : session.companyId;
+  const snapshot = await openSnapshot(database, owner, reads);
   try {
     const list = await describe(snapshot.tx);
     await recordExport({ database }, session, type, list);

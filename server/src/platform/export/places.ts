@@ -79,52 +79,73 @@ async function lockPlace(client: pg.Client, owner: ExportOwner): Promise<void> {
   throw new Refusal('export_running');
 }
 
-/** Nothing of it outlives the transaction: the session may be a pooler's. */
-async function begin(client: pg.Client, begins: string, owner: ExportOwner): Promise<void> {
+/**
+ * A connection of its own, in a transaction behind the owner's wall. Nothing of it outlives the transaction:
+ * the session may be a pooler's.
+ */
+async function openBehindWall(
+  server: Pick<Database, 'connect'>,
+  begins: string,
+  owner: ExportOwner,
+): Promise<pg.Client> {
   const { setting, id } = wallOf(owner);
-  await client.query(begins);
-  await client.query(
-    `select set_config($1, $2, true), set_config('datestyle', 'ISO', true),
-      set_config('standard_conforming_strings', 'on', true),
-      set_config('statement_timeout', $3, true),
-      set_config('idle_in_transaction_session_timeout', $3, true)`,
-    [setting, String(id), LONGEST],
-  );
-  await lockPlace(client, owner);
+  const client = await server.connect({ name: 'regalo-export', unreadMs: UNREAD_MS });
+  try {
+    await client.query(begins);
+    await client.query(
+      `select set_config($1, $2, true), set_config('datestyle', 'ISO', true),
+        set_config('standard_conforming_strings', 'on', true),
+        set_config('statement_timeout', $3, true),
+        set_config('idle_in_transaction_session_timeout', $3, true)`,
+      [setting, String(id), LONGEST],
+    );
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /**
  * Takes a place for an export, or another file that takes longer than a request should. It has a
  * connection of its own, so that those of the requests stay free.
+ * @param database of the primary, which alone knows of all places
+ * @param reads what is read; a replica has a connection besides
  * @throws Refusal throttled where the owner has too many in any process, unavailable if all have
  */
 export async function openPlace(
   database: Pick<Database, 'connect'>,
   owner: ExportOwner,
   kind: keyof typeof BEGINS,
+  reads = database,
 ): Promise<ExportPlace> {
   const release = await acquireHere(owner);
-  const client = await database
-    .connect({ name: 'regalo-export', unreadMs: UNREAD_MS })
-    .catch((error) => {
-      release();
-      throw error;
-    });
-  let lost: (error: Error) => void = () => {};
-  client.on('error', (error) => lost(error));
-  const onLost = (hear: typeof lost) => {
-    lost = hear;
-  };
+  const clients: pg.Client[] = [];
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= client.end().finally(release);
+    closed ??= Promise.all(clients.map((client) => client.end()))
+      .then(() => {})
+      .finally(release);
     return closed;
   };
   try {
-    await begin(client, BEGINS[kind], owner);
+    const begins = reads === database ? BEGINS[kind] : BEGINS.place;
+    let client = await openBehindWall(database, begins, owner);
+    clients.push(client);
+    await lockPlace(client, owner);
+    if (reads !== database) {
+      client = await openBehindWall(reads, BEGINS[kind], owner);
+      clients.push(client);
+    }
+    // A primary that is replaced takes the place along, and leaves what is read from a replica.
+    let lost: (error: Error) => void = () => {};
+    client.on('error', (error) => lost(error));
+    const onLost = (hear: typeof lost) => {
+      lost = hear;
+    };
+    return { client, onLost, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { client, onLost, close };
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { ConnectionOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { CommitBreaker } from '../../database/commit-breaker.ts';
 import { openPool, type Pooler } from '../../database/connect/pool.ts';
 import { limitsOfTransaction } from '../../database/connect/session.ts';
-import { isLost } from '../../database/outage.ts';
+import { isFull, isLost, isUnanswered } from '../../database/outage.ts';
 import { sendAlone } from '../../database/transactions.ts';
 import { logFailure } from '../log-failure.ts';
 
@@ -13,6 +14,8 @@ export interface JobsPoolOptions {
   pooler?: Pooler | undefined;
   max: number;
   log: Logger;
+  /** Refuses what writes, and so all of the queue, while COMMITs wait for a standby. */
+  breaker?: CommitBreaker | undefined;
 }
 
 /**
@@ -29,24 +32,27 @@ export function openJobsPool({ url, pooler, max, log }: JobsPoolOptions): pg.Poo
 
 type ExecuteSql = NonNullable<ConnectionOptions['db']>['executeSql'];
 
-/** How long no statement is tried after one that found no database to speak to. */
+/** How long no statement is tried after one that found no database to speak to, or one without room. */
 const PAUSE_MS = 1_000;
 
 /**
- * Lets every worker of every queue fail at once while the database is away, and one statement in a
- * second look whether it is back: they ask many times a second.
+ * Lets every worker of every queue fail at once while the database is away or full, and one statement in
+ * a second look whether that is over: they ask many times a second.
  */
-function pausing(execute: ExecuteSql): ExecuteSql {
+function pausing(execute: ExecuteSql, breaker: CommitBreaker | undefined): ExecuteSql {
   let lost: { why: Error; until: number } | undefined;
   return async (text, values) => {
     // An error of its own for each: pg-boss writes into it.
     if (lost && Date.now() < lost.until) throw copyOf(lost.why);
     try {
+      breaker?.check();
       const result = await execute(text, values);
       lost = undefined;
       return result;
     } catch (error) {
-      if (isLost(error)) lost = { why: copyOf(error as Error), until: Date.now() + PAUSE_MS };
+      if (isUnanswered(error)) breaker?.giveUp();
+      if (isLost(error) || isFull(error))
+        lost = { why: copyOf(error as Error), until: Date.now() + PAUSE_MS };
       throw error;
     }
   };
@@ -61,11 +67,11 @@ const OWN_TRANSACTION = /^\s*BEGIN\b/i;
 /** The queue's own statements over its pool. */
 export function statementsOver(
   pool: pg.Pool,
-  { pooler }: Pick<JobsPoolOptions, 'pooler'>,
+  { pooler, breaker }: Pick<JobsPoolOptions, 'pooler' | 'breaker'>,
 ): ExecuteSql {
-  if (pooler !== 'transaction') return pausing((text, values) => pool.query(text, values));
+  if (pooler !== 'transaction') return pausing((text, values) => pool.query(text, values), breaker);
   const way = { pool, shared: true, settings: limitsOfTransaction(LIMITS) };
-  return pausing(async (text, values) => {
+  const execute: ExecuteSql = async (text, values) => {
     const client = await pool.connect();
     let lost = false;
     const send = () => client.query(text, values);
@@ -78,5 +84,6 @@ export function statementsOver(
     } finally {
       client.release(lost);
     }
-  });
+  };
+  return pausing(execute, breaker);
 }

@@ -1,5 +1,6 @@
-import { PgBoss } from 'pg-boss';
-import { findWriter, openClient } from '../../database/connect/client.ts';
+import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import { openPool } from '../../database/connect/pool.ts';
+import { COMMIT_MS, sendWithin } from '../../database/migrate/send-within.ts';
 import type { Job } from './job.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
@@ -27,34 +28,44 @@ const POLICY = 'short';
  * Creates or updates pg-boss's own tables and one queue for each job. The server's role may use
  * them, not change them.
  * @param ownerUrl role that owns the schema
+ * @throws MigrationError where the database does not answer
  */
 export async function createQueues(
   ownerUrl: string,
   jobs: Pick<Job, 'name' | 'maxSeconds'>[],
 ): Promise<void> {
-  const connectionString = await findWriter(ownerUrl);
+  const pool = openPool(ownerUrl, { max: 1, name: 'regalo-migrate' });
+  const send = (text: string, values: unknown[] = []) => sendWithin(pool, COMMIT_MS, text, values);
+  try {
+    await makeQueues(send, jobs);
+  } finally {
+    await pool.end();
+  }
+}
+
+type Send = NonNullable<ConnectionOptions['db']>['executeSql'];
+
+async function makeQueues(send: Send, jobs: Pick<Job, 'name' | 'maxSeconds'>[]): Promise<void> {
   const boss = new PgBoss({
-    connectionString,
+    db: { executeSql: send },
     schema: JOBS_SCHEMA,
     supervise: false,
     schedule: false,
   });
   boss.on('error', () => {});
-  await boss.start();
-  for (const { name, maxSeconds = OPTIONS.expireInSeconds } of jobs) {
-    const options = { ...OPTIONS, expireInSeconds: maxSeconds };
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, { ...options, policy: POLICY });
-  }
-  await boss.stop({ graceful: false });
-  const owner = await openClient(connectionString);
   try {
-    await owner.query(`
-      GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server;
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
-      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;`);
+    await boss.start();
+    for (const { name, maxSeconds = OPTIONS.expireInSeconds } of jobs) {
+      const options = { ...OPTIONS, expireInSeconds: maxSeconds };
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { ...options, policy: POLICY });
+    }
   } finally {
-    await owner.end();
+    await boss.stop({ graceful: false });
   }
+  await send(`
+    GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;`);
 }

@@ -60,6 +60,10 @@ export const GAUGES = metrics({
     help: '1 where the database answered this look, 0 where not.',
     labels: [] as const,
   },
+  regalo_writes_refused: {
+    help: '1 while this process refuses what writes, as COMMITs wait for a standby that is away.',
+    labels: [] as const,
+  },
   regalo_database_round_trip_seconds: {
     help: 'How long a statement that reads nothing took.',
     labels: [] as const,

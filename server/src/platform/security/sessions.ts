@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, type Roles } from '@regalo/contract/auth/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isOutage } from '../../database/outage.ts';
 import { Refusal } from '../refusal.ts';
 import {
   MANAGER_SESSIONS,
@@ -44,6 +45,13 @@ interface Found {
   stale: boolean;
 }
 
+/** A session that cannot be noted as used now, as nothing can be written, lets its manager read on. */
+async function noteUse(noted: Promise<void>): Promise<void> {
+  await noted.catch((error) => {
+    if (!isOutage(error)) throw error;
+  });
+}
+
 interface SessionRules {
   limits: SessionLimits;
   roles: Roles;
@@ -69,7 +77,9 @@ export async function findSession(
   if (!found) throw refusal();
   const { company_id: companyId, id, manager_id: managerId, email, role, stale } = found;
   if (used && stale)
-    await database.inCompany(companyId, (tx) => touchSession(tx, companyId, id, MANAGER_SESSIONS));
+    await noteUse(
+      database.inCompany(companyId, (tx) => touchSession(tx, companyId, id, MANAGER_SESSIONS)),
+    );
   return { id, companyId, managerId, email, permissions: permissionsOf(role, roles) };
 }
 
@@ -88,6 +98,6 @@ export async function findShopSession(
   if (!found) throw refusal();
   const { shop_id: shopId, id, manager_id: managerId, email, stale } = found;
   if (used && stale)
-    await database.inShop(shopId, (tx) => touchSession(tx, shopId, id, SHOP_SESSIONS));
+    await noteUse(database.inShop(shopId, (tx) => touchSession(tx, shopId, id, SHOP_SESSIONS)));
   return { id, shopId, managerId, email };
 }

@@ -9,8 +9,8 @@ import { disputeUsesSince, insertMoveDispute, type MovedGift } from './move-quer
 
 /**
  * Blocks a gift because whoever had it before says that it should not have gone to another address, and
- * tells the sender, and the shops where it was used since, once for each move. A gift that has ended is
- * not blocked any more.
+ * tells the sender, and the shops where it was used since, once for each move. One that has expired is
+ * blocked too, as its manager may extend it; one that was withdrawn is not.
  */
 export async function disputeMove(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -21,9 +21,8 @@ export async function disputeMove(
   await database.inCompany(companyId, async (tx) => {
     const { status, blocked_at } = await lockGift(tx, companyId, giftId);
     if (!(await insertMoveDispute(tx, move))) return;
-    const ended = status === 'expired' || status === 'canceled';
     const by = { author: FORMER_RECIPIENT, reason: '' };
-    if (!ended && blocked_at === null)
+    if (status !== 'canceled' && blocked_at === null)
       await setBlocked(tx, companyId, giftId, { blocked: true, ...by });
     await notifyMoveDispute(tx, companyId, { orderId, name });
     const about = { companyId, giftId };

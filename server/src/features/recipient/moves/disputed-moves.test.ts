@@ -1,6 +1,7 @@
 import { blockGift, cancelGifts } from '@regalo/contract/orders/ends';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem, unique } from '../../../testing/factories.ts';
+import { setGifts } from '../../../testing/gift-states.ts';
 import { type MailingApp, type SentGift, startMailingApp } from '../../../testing/mailing-app.ts';
 import { movingGifts } from '../../../testing/moved-gifts.ts';
 import { type MadeTill, makeTill, tillCalls } from '../../../testing/tills.ts';
@@ -42,6 +43,19 @@ test('what a former holder has blocked is neither unblocked nor moved elsewhere,
     body: { ids: [gift.id], reason: 'El correo no era' },
   });
   expect(reply.body).toMatchObject({ canceled: 1, refunded: 10_000 });
+});
+
+test('what expired before its former holder heard of it cannot be used once it is extended', async () => {
+  const gift = await opened();
+  await move(gift);
+  const link = await blockLink(gift);
+  const state = (status: string) => setGifts(post.app, { status }, 'g.id = $1', [gift.id]);
+  await state('expired');
+  await send(link);
+  // As an extension leaves it.
+  await state('claimed');
+  expect(await use(gift, 2)).toBe('voucher_blocked');
+  expect(await setBlocked(gift, false)).toBe('gift_disputed');
 });
 
 test('back at its former holder it is unblocked, which a mail tells them, and stays theirs', async () => {
