@@ -156,5 +156,6 @@ export async function makeFilledCompany(
   const records = await database.inCompany(company.id, (tx) =>
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
-  return { ...company, mark, ids: { person, group, order, ...records } };
+  const team = { member: 0, invitation: 0, session: 0 };
+  return { ...company, mark, ids: { person, group, order, ...team, ...records } };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
-import type { Roles } from '@regalo/contract/auth/permissions';
+import type { Roles } from '@regalo/contract/auth/roles';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { inject } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { type Permission, permissionsOf, type Roles } from '@regalo/contract/auth/permissions';
+import type { Permission } from '@regalo/contract/auth/permissions';
+import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -70,7 +71,8 @@ export async function findSession(
   const { company_id: companyId, id, manager_id: managerId, email, role, stale } = found;
   if (used && stale)
     await database.inCompany(companyId, (tx) => touchSession(tx, companyId, id, MANAGER_SESSIONS));
-  return { id, companyId, managerId, email, permissions: permissionsOf(role, roles) };
+  const held = [role === 'manager' ? 'admin' : role];
+  return { id, companyId, managerId, email, permissions: permissionsOf(held, roles) };
 }
 
 /** The live session of a shop's manager. @throws Refusal unauthorized if there is none */

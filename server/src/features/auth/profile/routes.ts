@@ -12,7 +12,7 @@ async function profile(
   { companyId, managerId, permissions }: Session,
 ): Promise<contract.Profile> {
   const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
-  return { ...row, permissions, media_base: mediaBase };
+  return { ...row, roles: [row.role], permissions, media_base: mediaBase };
 }
 
 export const profileRoutes = (services: Services): EndpointHandler[] => [
