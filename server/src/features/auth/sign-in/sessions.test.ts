@@ -77,7 +77,10 @@ test('a disabled manager is out at once and cannot sign in again', async () => {
   const { token, email } = await makeCompany(app.services.database);
   const body = { email, pin: PIN };
   const { reply } = await app.call(login, { body });
-  await disableManager(app.services.database, email.toUpperCase(), 'operator');
+  await disableManager(app.services.database, email.toUpperCase(), {
+    author: 'operator',
+    leaveWithoutAdmin: true,
+  });
   expect([await statusOf(token), await statusOf(reply.body.token)]).toEqual([401, 401]);
   const refused = await app.call(login, { body });
   const unknown = await app.call(login, { body: { email: 'nobody@valle.cr', pin: PIN } });
