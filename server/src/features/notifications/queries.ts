@@ -4,8 +4,8 @@ import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/s
 
 /** What a member is told of. */
 export interface Told {
-  /** Of their permissions. */
-  kinds: readonly string[];
+  /** Those that their permissions let them know; all, also of a later version, where nothing is kept from them. */
+  kinds: readonly NotificationKind[] | 'all';
   viewer: Viewer;
 }
 
@@ -13,7 +13,7 @@ export interface Told {
  * That a member is told of a notification: its kind is for them, and they see the order that it is about.
  */
 const isTold = (companyId: number, { kinds, viewer }: Told) => sql<boolean>`
-  kind = any(${[...kinds]}::text[]) and (${seesAllOrders(viewer)} or not kind = any(${[...ABOUT_ORDERS]}::text[])
+  ${kinds === 'all' ? sql`true` : sql`kind = any(${[...kinds]}::text[])`} and (${seesAllOrders(viewer)} or not kind = any(${[...ABOUT_ORDERS]}::text[])
     or exists (select from orders o where o.company_id = ${companyId}
       and o.id = (notifications.details ->> 'orderId')::bigint and ${seesOrder(viewer)}))`;
 

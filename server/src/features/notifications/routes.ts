@@ -10,6 +10,7 @@ import {
   ABOUT_ORDERS,
   hasNotification,
   markRead,
+  type NotificationKind,
   readNotifications,
   type Told,
 } from './queries.ts';
@@ -23,13 +24,14 @@ type Used = Pick<Services, 'database'>;
 function toldTo(viewer: Session): Told {
   const { permissions } = viewer;
   const may = (one: Permission) => permissions.includes(one);
-  const kinds = [
-    ...(may('orders.read') ? ABOUT_ORDERS : []),
-    ...(seesBalance(permissions) ? ['low_wallet'] : []),
-    ...(may('wallet.read') ? ['gifts_expired'] : []),
-    ...(may('people.import') ? ['import'] : []),
+  const whether: [readonly NotificationKind[], boolean][] = [
+    [ABOUT_ORDERS, may('orders.read')],
+    [['low_wallet'], seesBalance(permissions)],
+    [['gifts_expired'], may('wallet.read')],
+    [['import'], may('people.import')],
   ];
-  return { kinds, viewer };
+  const all = whether.every(([, told]) => told);
+  return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };
 }
 
 async function listNotifications({ database }: Used, session: Session, language: Language) {

@@ -38,6 +38,7 @@ test('the profile names the manager, the wallet’s balance and the company’s 
     user_image: null,
     media_base: '/media/',
     role: 'manager',
+    roles: ['admin'],
     permissions: PERMISSIONS,
     time_zone: -6,
   };
