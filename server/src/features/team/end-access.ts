@@ -1,11 +1,9 @@
 import type { Connection } from '../../database/connection.ts';
-import { addAuditEntry, auditSubject } from '../../platform/security/audit.ts';
+import { addAuditEntry } from '../../platform/security/audit.ts';
 import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import { MANAGER_ACCOUNTS } from '../auth/accounts/manager-accounts.ts';
 import { dropPinLinks } from '../auth/pin/pin-link-queries.ts';
-import { withdraw } from './invitation-queries.ts';
-
-const WITHDRAWN = auditSubject('invitation', ['withdrawn']);
+import { INVITATION_AUDIT, withdraw } from './invitation-queries.ts';
 
 interface Ended {
   managerId: number;
@@ -22,7 +20,7 @@ export async function withdrawInvitationsOf(
   for (const { id, email } of await withdraw(tx, companyId, { inviterId: managerId }))
     await addAuditEntry(tx, companyId, {
       author,
-      subject: WITHDRAWN,
+      subject: INVITATION_AUDIT,
       action: 'withdrawn',
       subjectId: id,
       before: { email },

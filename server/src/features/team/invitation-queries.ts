@@ -1,7 +1,11 @@
 import { INVITATION_HOURS } from '@regalo/contract/team/members';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from './member-queries.ts';
+
+/** What entries say of an invitation. */
+export const INVITATION_AUDIT = auditSubject('invitation', ['sent', 'sent again', 'withdrawn']);
 
 const IN_TIME = sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`;
 

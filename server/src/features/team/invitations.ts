@@ -4,15 +4,13 @@ import type { Invitation } from '@regalo/contract/team/members';
 import { INVITATIONS_PER_DAY } from '@regalo/contract/team/members';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { takeTries } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { findManagerByEmail } from '../auth/accounts/manager-queries.ts';
 import { invitationMail } from './invitation-mail-job.ts';
 import * as queries from './invitation-queries.ts';
-
-export const INVITATION_AUDIT = auditSubject('invitation', ['sent', 'sent again', 'withdrawn']);
 
 /** Of a company, so that nobody uses it to mail strangers. */
 const A_DAY = { scope: 'invitations', max: INVITATIONS_PER_DAY, minutes: 24 * 60, whole: true };
@@ -54,7 +52,7 @@ async function send(
   await jobs.enqueue(tx, invitationMail, { companyId, invitationId: id, generation });
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
-    subject: INVITATION_AUDIT,
+    subject: queries.INVITATION_AUDIT,
     action,
     subjectId: id,
     after: { email, roles },
@@ -116,7 +114,7 @@ export async function withdrawInvitation(
     if (!withdrawn) throw new Refusal('invitation_not_found');
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
-      subject: INVITATION_AUDIT,
+      subject: queries.INVITATION_AUDIT,
       action: 'withdrawn',
       subjectId: id,
       before: { email: withdrawn.email },
