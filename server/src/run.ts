@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ROLES, type Roles } from '@regalo/contract/auth/permissions';
+import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';

@@ -60,7 +60,9 @@ const PUBLIC = [
   'GET /ca/highlighted-sub-cat',
   'GET /ca/shop-details',
   'POST /ca/user-login',
+  'POST /ca/user-login/accept-invitation',
   'POST /ca/user-login/forgot',
+  'POST /ca/user-login/invitation',
   'POST /ca/user-login/register',
   'POST /ca/user-login/reset',
 ];
@@ -78,12 +80,17 @@ const FOR_ANY_MEMBER = [
   'GET /app/notifications',
   'GET /manager/api-description',
   'GET /manager/dashboard',
+  'GET /manager/get-taxes',
   'GET /manager/profile',
+  'GET /manager/sessions',
   'POST /app/notifications/read',
   'POST /ca/user-logout',
   'POST /manager/change-pin',
   'POST /manager/preferences',
   'POST /manager/profile-photo',
+  'POST /manager/profile-update',
+  'POST /manager/session-end',
+  'POST /manager/sessions-end',
 ];
 
 test('no endpoint is declared twice, and every call of the specification is declared', () => {

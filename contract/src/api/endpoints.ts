@@ -1,4 +1,5 @@
 import * as auth from '../auth/auth.ts';
+import * as ownSessions from '../auth/own-sessions.ts';
 import * as preferences from '../auth/preferences.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
@@ -24,6 +25,8 @@ import * as shopAccount from '../shop/account.ts';
 import * as shopRedemptions from '../shop/redemptions.ts';
 import * as shopStatements from '../shop/statements.ts';
 import * as shopTills from '../shop/tills.ts';
+import * as invitations from '../team/invitations.ts';
+import * as team from '../team/members.ts';
 import * as till from '../till/till.ts';
 import * as wallet from '../wallet/wallet.ts';
 import { describeApi } from './description.ts';
@@ -38,8 +41,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.forgotPin,
   auth.resetPin,
   auth.getProfile,
+  ownSessions.listSessions,
+  ownSessions.endSession,
+  ownSessions.endOtherSessions,
   auth.changePin,
   auth.setPhoto,
+  auth.updateProfile,
   preferences.savePreferences,
   notifications.listNotifications,
   notifications.readNotifications,
@@ -105,6 +112,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ends.extendGifts,
   ends.cancelGifts,
   ends.reopenGifts,
+  team.listMembers,
+  team.inviteMember,
+  team.resendInvitation,
+  team.withdrawInvitation,
+  team.updateMember,
+  invitations.lookAtInvitation,
+  invitations.acceptInvitation,
   till.pairTill,
   till.lookAtVoucher,
   till.redeemVoucher,

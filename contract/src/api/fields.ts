@@ -5,7 +5,15 @@ import type { PlainReason } from '../refusals/reasons.ts';
 import { LANGUAGES } from '../values/language.ts';
 
 /** The tables a company's ids point into; generated tests try another company's id on each. */
-export type Ref = 'person' | 'group' | 'order' | 'gift' | 'notification';
+export type Ref =
+  | 'person'
+  | 'group'
+  | 'order'
+  | 'gift'
+  | 'notification'
+  | 'member'
+  | 'invitation'
+  | 'session';
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
 

@@ -41,7 +41,8 @@ const loginInput = z
   .object({ email: text.default('').transform(normalizeEmail), pin: text.default('') })
   .superRefine(obeys(loginProblem));
 
-const newPin = text.superRefine(obeys(pinProblem));
+/** A PIN that somebody chooses. */
+export const newPin = text.superRefine(obeys(pinProblem));
 
 /** The signed-in manager as login answers it. */
 const user = z.object({
@@ -52,15 +53,19 @@ const user = z.object({
   email: z.string(),
   /** Relative to the profile's `media_base`. */
   user_image: z.string().nullable(),
+  /** As the specification has it: `manager` of every member. */
   role: z.string(),
-  /** What the role allows; a page that is open may not know all of them after an update. */
+  /** What the member is in the company; see `ROLES`. */
+  roles: z.array(z.string()).readonly(),
+  /** What the roles allow; a page that is open may not know all of them after an update. */
   permissions: z.array(z.string()).readonly(),
 });
 
 export type User = z.infer<typeof user>;
 
 const profile = user.extend({
-  wallet_balance: colones,
+  /** Null for members who neither send gifts nor read the wallet. */
+  wallet_balance: colones.nullable(),
   time_zone: z.number(),
   company_name: z.string(),
   /** The language of the company's e-mails to recipients. */
@@ -76,17 +81,20 @@ export const csrfToken = endpoint('GET', '/ca/csrf-token', {
   reply: envelope(z.object({ csrfToken: z.string() })),
 });
 
+/** The answer to whoever has just signed in. */
+export const signedIn = envelope(
+  z.object({
+    token: z.string(),
+    user,
+    /** Null until the manager has chosen something. */
+    preferences: preferences.nullable(),
+  }),
+);
+
 export const login = endpoint('POST', '/ca/user-login', {
   audience: 'public',
   body: loginInput,
-  reply: envelope(
-    z.object({
-      token: z.string(),
-      user,
-      /** Null until the manager has chosen something. */
-      preferences: preferences.nullable(),
-    }),
-  ),
+  reply: signedIn,
 });
 
 export const logout = endpoint('POST', '/ca/user-logout', {
@@ -117,7 +125,23 @@ export const setPhoto = endpoint('POST', '/manager/profile-photo', {
   reply: envelope(z.object({ user_image: z.string().nullable() })),
 });
 
-const shortText = text.trim().min(1, refuse('fields_required')).max(100);
+/** A text that has to be filled in, such as a name. */
+export const shortText = text.trim().min(1, refuse('fields_required')).max(100);
+
+/** How the signed-in manager is called. */
+export const updateProfile = endpoint('POST', '/manager/profile-update', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  body: z.object({
+    first_name: shortText,
+    last_name: shortText,
+    /** How the office greets them; empty for first and last name. It stays as it is if absent. */
+    user_name: text.trim().max(100).optional(),
+  }),
+  reply: envelope(
+    z.object({ first_name: z.string(), last_name: z.string(), user_name: z.string() }),
+  ),
+});
 
 export const register = endpoint('POST', '/ca/user-login/register', {
   audience: 'public',

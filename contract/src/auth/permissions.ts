@@ -12,8 +12,10 @@ export const PERMISSIONS = [
   'groups.read',
   /** Add, edit and delete groups, and move people between them. */
   'groups.write',
-  /** Orders with their gifts and deliveries. */
+  /** Orders with their gifts and deliveries; without `orders.all` those that the member sent. */
   'orders.read',
+  /** The orders of other members too: all that the member may do with orders and gifts. */
+  'orders.all',
   'orders.send',
   /** Send the e-mail of a gift again. */
   'gifts.resend',
@@ -23,7 +25,7 @@ export const PERMISSIONS = [
   'gifts.links',
   /** Withdraw gifts, whose value returns to the wallet. */
   'gifts.cancel',
-  /** Let gifts be used longer, and reopen those that have expired. */
+  /** Let gifts be used longer; with `orders.send` also reopen those that have expired. */
   'gifts.extend',
   /** Block a gift, and replace its code and link. */
   'gifts.block',
@@ -33,20 +35,13 @@ export const PERMISSIONS = [
   'wallet.read',
   'wallet.export',
   'wallet.request-funds',
+  /** Photos and films: of gifts, and the photo of the member. */
   'media.upload',
+  /** Invite members, change their roles, and disable them. */
+  'members.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Says of an endpoint that every signed-in member may call it. */
 export const ANY_MEMBER: readonly Permission[] = [];
-
-/** What the members of each role may do. */
-export type Roles = Readonly<Record<string, readonly Permission[]>>;
-
-export const ROLES: Roles = { manager: PERMISSIONS };
-
-/** The permissions of a role; none if the role is unknown. */
-export function permissionsOf(role: string, roles: Roles = ROLES): readonly Permission[] {
-  return Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];
-}

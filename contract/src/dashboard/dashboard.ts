@@ -43,7 +43,9 @@ export const getDashboard = endpoint('GET', '/manager/dashboard', {
       data: z.object({
         userName: z.string(),
         userEmail: z.string(),
-        account_balance: colones,
+        /** Null for members who neither send gifts nor read the wallet. */
+        account_balance: colones.nullable(),
+        /** Orders, here and below, are those that the member may see: all, or their own. */
         totalGift: count,
         totalGroups: count,
         totalPeople: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
+import { ANY_MEMBER } from '../auth/permissions.ts';
 import { refuse } from '../refusals/issues.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 
@@ -76,6 +77,6 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
 
 export const getTaxes = endpoint('GET', '/manager/get-taxes', {
   audience: 'manager',
-  may: ['orders.send'],
+  may: ANY_MEMBER,
   reply: envelope(z.object({ details: z.object({ amount: colones }) })),
 });

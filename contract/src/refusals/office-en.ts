@@ -31,8 +31,19 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   photo_not_found: 'Photo not found.',
   media_not_found: 'Photo or video not found.',
   notification_not_found: 'Notification not found.',
+  member_not_found: 'Member not found.',
+  invitation_not_found: 'This invitation is no longer open.',
+  session_not_found: 'This session has ended.',
 
   current_pin_wrong: 'Your current PIN is not right.',
+
+  roles_missing: 'Please choose at least one role.',
+  already_member: 'Somebody with this email is a member of your company already.',
+  already_invited: 'This email has been invited already. You can send the invitation again.',
+  own_membership: 'You cannot change your own roles or disable yourself. Please ask another Admin.',
+  last_admin: 'Your company needs at least one active Admin.',
+  invitations_of_day_sent: ({ max }) =>
+    `Your company can send at most ${max} invitations a day. Please try again tomorrow.`,
 
   person_field_missing: ({ field }) => `Please fill in ${FIELDS[field]} before submitting.`,
   person_text_too_long: ({ field, limit }) =>

@@ -30,8 +30,19 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   photo_not_found: 'No se encontró la foto.',
   media_not_found: 'No se encontró la foto o el video.',
   notification_not_found: 'No se encontró la notificación.',
+  member_not_found: 'No se encontró al miembro del equipo.',
+  invitation_not_found: 'Esta invitación ya no está abierta.',
+  session_not_found: 'Esta sesión ya terminó.',
 
   current_pin_wrong: 'Su PIN actual no es correcto.',
+
+  roles_missing: 'Escoja al menos un rol.',
+  already_member: 'Alguien con este correo ya es parte del equipo de su empresa.',
+  already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
+  own_membership: 'No puede cambiar sus propios roles ni desactivarse. Pídaselo a otro Admin.',
+  last_admin: 'Su empresa necesita al menos un Admin activo.',
+  invitations_of_day_sent: ({ max }) =>
+    `Su empresa puede enviar como máximo ${max} invitaciones por día. Inténtelo de nuevo mañana.`,
 
   person_field_missing: ({ field }) => `Complete el campo ${FIELDS[field]} antes de continuar.`,
   person_text_too_long: ({ field, limit }) =>

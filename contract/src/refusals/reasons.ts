@@ -88,9 +88,21 @@ export const OFFICE_REASONS = {
   photo_not_found: is('not_found'),
   media_not_found: is('not_found'),
   notification_not_found: is('not_found'),
+  member_not_found: is('not_found'),
+  /** Also one that was accepted or withdrawn. */
+  invitation_not_found: is('not_found'),
+  session_not_found: is('not_found'),
 
   // Account
   current_pin_wrong: is('validation'),
+
+  // Members
+  roles_missing: is('validation'),
+  already_member: is('already_added'),
+  already_invited: is('already_added'),
+  own_membership: is('wrong_state'),
+  last_admin: is('wrong_state'),
+  invitations_of_day_sent: is<{ max: number }>('throttled'),
 
   // People
   person_field_missing: is<{ field: PersonField }>('validation'),

@@ -43,14 +43,14 @@ const reportFilter = {
 
 export const listSentGifts = endpoint('GET', '/manager/send-gifts', {
   audience: 'manager',
-  may: ['reports.read'],
+  may: ['orders.all', 'reports.read'],
   query: z.object({ ...paging, ...reportFilter }),
   reply: sentGifts,
 });
 
 export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   audience: 'manager',
-  may: ['reports.read'],
+  may: ['orders.all', 'reports.read'],
   query: z.object(paging),
   body: z.object(reportFilter),
   mixed: true,
@@ -76,7 +76,7 @@ export type TotalRow = z.infer<typeof totalRow>;
 /** The gifts of a report, added up by order or month, newest first. */
 export const reportTotals = endpoint('POST', '/manager/gifts-totals', {
   audience: 'manager',
-  may: ['reports.read'],
+  may: ['orders.all', 'reports.read'],
   query: z.object({ ...paging, by: z.enum(TOTALS_BY) }),
   body: z.object(reportFilter),
   reply: envelope(
@@ -98,7 +98,7 @@ const exported = {
 
 export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
   audience: 'manager',
-  may: ['reports.export'],
+  may: ['orders.all', 'reports.export'],
   query: z.object({ ...exported, ...reportFilter }),
   reply: done,
   download: true,
@@ -106,7 +106,7 @@ export const exportAllGifts = endpoint('GET', '/manager/csv-report', {
 
 export const exportGifts = endpoint('POST', '/manager/csv-report', {
   audience: 'manager',
-  may: ['reports.export'],
+  may: ['orders.all', 'reports.export'],
   query: z.object(exported),
   body: z.object(reportFilter),
   mixed: true,

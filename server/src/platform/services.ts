@@ -1,4 +1,4 @@
-import type { Roles } from '@regalo/contract/auth/permissions';
+import type { Roles } from '@regalo/contract/auth/roles';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
-import type { Roles } from '@regalo/contract/auth/permissions';
+import type { Roles } from '@regalo/contract/auth/roles';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { inject } from 'vitest';
 import type { z } from 'zod';
@@ -62,7 +62,7 @@ export interface TestAppOptions {
   /** Those that are cheap to hash if absent. */
   pins?: Pins;
   now?: () => Date;
-  /** What managers may do whose role only the test knows; see `makeMember`. */
+  /** What managers may do whose role only the test knows; see `makeMemberOf`. */
   roles?: Roles;
   /** The built web app, for what depends on its pages. */
   webFolder?: string;

@@ -17,6 +17,7 @@ export const MANAGER: User = {
   email: 'mariela@acme.co.cr',
   user_image: null,
   role: 'manager',
+  roles: ['admin'],
   permissions: PERMISSIONS,
 };
 

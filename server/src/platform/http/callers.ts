@@ -1,5 +1,5 @@
 import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
-import type { Roles } from '@regalo/contract/auth/permissions';
+import type { Roles } from '@regalo/contract/auth/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';

@@ -63,7 +63,8 @@ export function Header({ hidden, onMenu, children }: Props) {
 function Wallet() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
-  const amount = profile ? formatColones(profile.wallet_balance) : t('common.none');
+  const balance = profile?.wallet_balance ?? null;
+  const amount = balance === null ? t('common.none') : formatColones(balance);
   const content = (
     <>
       <IconWallet size={16} stroke={1.7} aria-hidden="true" />

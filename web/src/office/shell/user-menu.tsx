@@ -74,8 +74,9 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const names = [person?.first_name, person?.last_name].filter(Boolean);
   const name = names.join(' ') || t('frame.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
-  const balance = profile ? formatColones(profile.wallet_balance) : t('common.none');
-  const amount = t('frame.amount', { amount: balance });
+  const balance = profile?.wallet_balance ?? null;
+  const shown = balance === null ? t('common.none') : formatColones(balance);
+  const amount = t('frame.amount', { amount: shown });
   return (
     // A menu must not contain the placeholder; without it the first entry gets the focus.
     <Menu

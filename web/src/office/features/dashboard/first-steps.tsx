@@ -38,7 +38,7 @@ export function FirstSteps({ data }: Props) {
     {
       title: t('dashboard.start.funds'),
       text: t('dashboard.start.fundsText'),
-      done: data.account_balance > 0,
+      done: (data.account_balance ?? 0) > 0,
       link: (
         <Allowed to="wallet.read">
           <Link to="/wallet">{t('dashboard.start.fundsLink')}</Link>

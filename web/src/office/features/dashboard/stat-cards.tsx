@@ -42,7 +42,7 @@ function useCards(data: Dashboard['data'] | undefined): Card[] {
   return [
     {
       label: t('dashboard.available'),
-      value: shown(data?.account_balance, formatColones),
+      value: shown(data?.account_balance ?? undefined, formatColones),
       icon: IconWallet,
     },
     {

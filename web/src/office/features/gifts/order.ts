@@ -24,7 +24,7 @@ export function useFigures(): Figures {
   const count = useCart((cart) => cart.recipients.length);
   const amount = useCart((cart) => cart.item?.amount ?? 0);
   const fee = useFee();
-  const wallet = useProfile().data?.wallet_balance;
+  const wallet = useProfile().data?.wallet_balance ?? undefined;
   const totals = orderTotals(count, amount, fee ?? 0);
   const left = wallet === undefined ? undefined : wallet - totals.total;
   return { ...totals, count, amount, fee, wallet, left };

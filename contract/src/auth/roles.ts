@@ -1,0 +1,89 @@
+import { PERMISSIONS, type Permission } from './permissions.ts';
+
+/** What the members of each role may do. */
+export type Roles = Readonly<Record<string, readonly Permission[]>>;
+
+/** The roles, most powerful first. A member has one or several of them. */
+export const ROLE_NAMES = [
+  'admin',
+  'manager',
+  'sender',
+  'approver',
+  'finance',
+  'support',
+  'viewer',
+] as const;
+
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+const PEOPLE = ['people.read', 'people.write', 'people.import', 'people.export'] as const;
+const LOOK_AT_ORDERS = ['orders.read', 'orders.all', 'reports.read'] as const;
+/** Members choose a photo of themselves. */
+const EVERYBODY = ['media.upload'] as const;
+
+export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
+  admin: PERMISSIONS,
+  manager: [
+    ...EVERYBODY,
+    ...PEOPLE,
+    'groups.read',
+    'groups.write',
+    ...LOOK_AT_ORDERS,
+    'orders.send',
+    'gifts.resend',
+    'gifts.correct',
+    'gifts.links',
+    'gifts.cancel',
+    'gifts.extend',
+    'gifts.block',
+    'reports.export',
+    'wallet.read',
+    'wallet.export',
+  ],
+  sender: [
+    ...EVERYBODY,
+    'people.read',
+    'groups.read',
+    'orders.read',
+    'orders.send',
+    'gifts.resend',
+    'gifts.correct',
+    'gifts.cancel',
+    'gifts.extend',
+  ],
+  approver: [...EVERYBODY, 'people.read', ...LOOK_AT_ORDERS],
+  finance: [
+    ...EVERYBODY,
+    ...LOOK_AT_ORDERS,
+    'reports.export',
+    'wallet.read',
+    'wallet.export',
+    'wallet.request-funds',
+  ],
+  support: [
+    ...EVERYBODY,
+    'people.read',
+    'groups.read',
+    ...LOOK_AT_ORDERS,
+    'gifts.resend',
+    'gifts.correct',
+    'gifts.extend',
+    'gifts.block',
+  ],
+  viewer: [...EVERYBODY, 'people.read', 'groups.read', ...LOOK_AT_ORDERS, 'wallet.read'],
+};
+
+/** What some roles allow together; nothing for a role that is unknown. */
+export function permissionsOf(
+  held: readonly string[],
+  roles: Roles = ROLES,
+): readonly Permission[] {
+  const allowed = new Set(
+    held.flatMap((role) => (Object.hasOwn(roles, role) ? (roles[role] ?? []) : [])),
+  );
+  return PERMISSIONS.filter((one) => allowed.has(one));
+}
+
+/** Whether somebody with these permissions is told what the wallet holds. */
+export const seesBalance = (permissions: readonly string[]): boolean =>
+  permissions.includes('orders.send') || permissions.includes('wallet.read');

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { text } from '../api/fields.ts';
+import { newPin, shortText, signedIn } from '../auth/auth.ts';
+
+/*
+ * What the page of an invitation calls, before its reader has an account. The page brings the token in
+ * the fragment of its address, so that a program that opens links in mails spends nothing. Every refusal
+ * of a token is `pin_link_invalid`.
+ */
+
+const token = text.max(200);
+
+/** What a link invites to; it can be looked at as often as one likes. */
+export const lookAtInvitation = endpoint('POST', '/ca/user-login/invitation', {
+  audience: 'public',
+  body: z.object({ token }),
+  reply: envelope(z.object({ company_name: z.string(), email: z.string() })),
+});
+
+/** Makes the account that a link invites to, once, and signs in with it. */
+export const acceptInvitation = endpoint('POST', '/ca/user-login/accept-invitation', {
+  audience: 'public',
+  body: z.object({ token, first_name: shortText, last_name: shortText, pin: newPin }),
+  reply: signedIn,
+});
