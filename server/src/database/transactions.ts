@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { limited } from './connect/limited.ts';
-import {
-  answersAwaited,
-  awaitAnswers,
-  type Connection,
-  connectionOver,
-  surroundStatements,
-} from './connection.ts';
+import { answersAwaited, awaitAnswers, type Connection, connectionOver } from './connection.ts';
 import { isLost, UnknownCommit } from './outage.ts';
 
 /** How transactions reach the database. */
@@ -29,7 +23,7 @@ export interface Walls {
 
 const BEGIN = 'BEGIN';
 // One snapshot for all that a request reads, so that what it finds fits together.
-const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 const CHECK_NOW = 'SET CONSTRAINTS ALL IMMEDIATE';
 
@@ -42,7 +36,7 @@ function wallsOf(walls: Walls): [string, number][] {
 }
 
 /** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */
-function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
+export function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
   const set = [...Object.entries(settings), ...wallsOf(walls)];
   const text = set.map(([name, value]) => `; SET LOCAL ${name} = ${value}`);
   const begun = client.query(begins + text.join(''));
@@ -65,7 +59,7 @@ const WARNING = /^(01|25|57)/;
  * transaction keeps its locks until it is decided.
  * @throws UnknownCommit
  */
-async function commit(client: pg.ClientBase, { commitMs }: Way): Promise<void> {
+export async function commit(client: pg.ClientBase, { commitMs }: Way): Promise<void> {
   let warning: string | undefined;
   const hear = (notice: Notice) => {
     if (WARNING.test(notice.code ?? '')) warning ??= notice.message ?? 'warning';
@@ -139,50 +133,6 @@ export async function read<T>(
   } catch (error) {
     await rollBack(client, error);
     throw error;
-  }
-}
-
-/**
- * Makes a transaction of one statement, in one packet, for settings that no session keeps.
- * @param send sends the statement
- */
-export async function sendAlone<T>(
-  client: pg.ClientBase,
-  way: Way,
-  send: () => Promise<T>,
-): Promise<T> {
-  begin(client, way, {});
-  const answered = send();
-  const committed = commit(client, way);
-  // What the statement met says more.
-  committed.catch(() => {});
-  const answer = await answered.catch(async (error) => {
-    await committed.catch(() => {});
-    throw error;
-  });
-  await committed;
-  return answer;
-}
-
-/** Statements that commit by themselves, each answered as soon as a COMMIT has to be. */
-export async function outside<T>(
-  way: Way,
-  act: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const client = await way.pool.connect();
-  const connection = connectionOver(client);
-  awaitAnswers(connection, way.commitMs);
-  if (way.shared) surroundStatements(connection, (send) => sendAlone(client, way, send));
-  let lost = false;
-  try {
-    return await act(connection);
-  } catch (error) {
-    lost = isLost(error);
-    throw error;
-  } finally {
-    awaitAnswers(connection, undefined);
-    surroundStatements(connection, undefined);
-    client.release(lost);
   }
 }
 

@@ -11,7 +11,7 @@ const MAX_SHOWN = 50;
 type Used = Pick<Services, 'database'>;
 
 async function listNotifications({ database }: Used, companyId: number, language: Language) {
-  const rows = await database.readCompany(companyId, (tx) =>
+  const rows = await database.askCompany(companyId, (tx) =>
     readNotifications(tx, companyId, MAX_SHOWN),
   );
   return rows.map(({ id, kind, details, link, image, created_at, read_at }) => ({

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { openPool, type Pooler } from '../../database/connect/pool.ts';
 import { limitsOfTransaction } from '../../database/connect/session.ts';
 import { isLost } from '../../database/outage.ts';
-import { sendAlone } from '../../database/transactions.ts';
+import { sendAlone } from '../../database/single-statements.ts';
 import { logFailure } from '../log-failure.ts';
 
 export interface JobsPoolOptions {

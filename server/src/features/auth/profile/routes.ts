@@ -11,7 +11,7 @@ async function profile(
   { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
   { companyId, managerId, permissions }: Session,
 ): Promise<contract.Profile> {
-  const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
+  const row = await database.askCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
   return { ...row, permissions, media_base: mediaBase };
 }
 
