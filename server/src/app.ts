@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -44,7 +43,8 @@ import { type EndpointHandler, registerEndpoints } from './platform/http/endpoin
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
 import { openNetworkBudgets } from './platform/http/network-budget.ts';
-import { contentPolicy, inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Services } from './platform/services.ts';
 
@@ -70,25 +70,6 @@ const BODY_LIMIT = 64 * 1024;
  * start; a minute is what a supervisor gives a program at least, and it is who should decide.
  */
 const PLUGIN_TIMEOUT_MS = 60_000;
-
-async function addPlugins(
-  app: FastifyInstance,
-  services: Services,
-  { webFolder }: AppOptions,
-): Promise<void> {
-  const scripts = webFolder ? inlineScripts(webFolder) : [];
-  const https = services.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: contentPolicy(services.mediaBase, scripts),
-    },
-    strictTransportSecurity: https,
-    crossOriginEmbedderPolicy: false,
-    // e-mail clients show the pictures of a gift
-    crossOriginResourcePolicy: false,
-  });
-}
 
 /** How many calls of one company, or of one shop, run at a time: a third of the connections. */
 const shareOf = (connections: number) => ({
@@ -155,7 +136,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   observeRequests(app, services);
   registerAnswers(app, ENDPOINTS);
   options.drain.watch(app);
-  await addPlugins(app, services, options);
+  addSecurityHeaders(app, {
+    mediaBase: services.mediaBase,
+    scripts: options.webFolder ? inlineScripts(options.webFolder) : [],
+    https: services.publicUrl.startsWith('https:'),
+  });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
   });

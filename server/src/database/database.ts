@@ -5,7 +5,8 @@ import { HostChoice, openClient } from './connect/client.ts';
 import { openPool, type PoolOptions } from './connect/pool.ts';
 import { giveUpUnread, limitsOfTransaction, ON_THE_WAY_MS } from './connect/session.ts';
 import { awaitAnswers, type Connection, columnTypes, withoutNames } from './connection.ts';
-import { outside, read, retryConflicts, transact, type Way } from './transactions.ts';
+import { ask, outside } from './single-statements.ts';
+import { read, retryConflicts, transact, type Way } from './transactions.ts';
 
 /** The pool and the ways to use it. */
 export interface Database {
@@ -17,6 +18,11 @@ export interface Database {
   inCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading only, from one snapshot. The result does not wait for the commit. */
   readCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
+  /**
+   * The same for one statement, which takes a single message to the database instead of two.
+   * @throws Error where `act` sends a second one
+   */
+  askCompany<T>(companyId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** A transaction that sees the rows of one shop. */
   inShop<T>(shopId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading only, as `readCompany`. */
@@ -74,6 +80,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     breaker,
     inCompany: (company, act) => retryConflicts(() => transact(way, { company }, act)),
     readCompany: (company, act) => retryConflicts(() => read(way, { company }, act)),
+    askCompany: (company, act) => retryConflicts(() => ask(way, { company }, act)),
     inShop: (shop, act) => retryConflicts(() => transact(way, { shop }, act)),
     readShop: (shop, act) => retryConflicts(() => read(way, { shop }, act)),
     inCompanyAndShop: (company, shop, act) =>

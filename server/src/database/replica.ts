@@ -6,7 +6,7 @@ import { isLost } from './outage.ts';
 import { checkRole } from './preflight.ts';
 
 /** What reports, exports and dashboards are read from: a replica, or the primary itself. */
-export type Reads = Pick<Database, 'readCompany' | 'connect'>;
+export type Reads = Pick<Database, 'readCompany' | 'askCompany' | 'connect'>;
 
 /** A copy of the database that only reads, and may lag behind the primary. */
 export interface Replica {
@@ -123,18 +123,21 @@ export function openReplica(
     return standing ?? UNUSABLE;
   }
 
+  /** Asks the copy, and the primary where the copy fails. */
+  async function either<T>(asks: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      return await asks(copy);
+    } catch (error) {
+      // A standby ends what reads rows that it has to remove, with the code of a conflict.
+      if (!isLost(error) && (error as { code?: string }).code !== '40001') throw error;
+      settle(UNUSABLE, error);
+      return await asks(primary);
+    }
+  }
   const reads: Reads = {
     connect: (options) => copy.connect(options),
-    async readCompany(companyId, act) {
-      try {
-        return await copy.readCompany(companyId, act);
-      } catch (error) {
-        // A standby ends what reads rows that it has to remove, with the code of a conflict.
-        if (!isLost(error) && (error as { code?: string }).code !== '40001') throw error;
-        settle(UNUSABLE, error);
-        return await primary.readCompany(companyId, act);
-      }
-    },
+    readCompany: (companyId, act) => either((one) => one.readCompany(companyId, act)),
+    askCompany: (companyId, act) => either((one) => one.askCompany(companyId, act)),
   };
 
   return {

@@ -2,13 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { CommitBreaker } from './commit-breaker.ts';
 import { limited } from './connect/limited.ts';
-import {
-  answersAwaited,
-  awaitAnswers,
-  type Connection,
-  connectionOver,
-  surroundStatements,
-} from './connection.ts';
+import { answersAwaited, awaitAnswers, type Connection, connectionOver } from './connection.ts';
 import { isLost, isUnanswered, UnknownCommit } from './outage.ts';
 
 /** How transactions reach the database. */
@@ -32,7 +26,7 @@ export interface Walls {
 
 const BEGIN = 'BEGIN';
 // One snapshot for all that a request reads, so that what it finds fits together.
-const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 const CHECK_NOW = 'SET CONSTRAINTS ALL IMMEDIATE';
 
@@ -45,7 +39,7 @@ function wallsOf(walls: Walls): [string, number][] {
 }
 
 /** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */
-function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
+export function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
   const set = [...Object.entries(settings), ...wallsOf(walls)];
   const text = set.map(([name, value]) => `; SET LOCAL ${name} = ${value}`);
   const begun = client.query(begins + text.join(''));
@@ -68,7 +62,7 @@ const WARNING = /^(01|25|57)/;
  * transaction keeps its locks until it is decided.
  * @throws UnknownCommit
  */
-async function commit(client: pg.ClientBase, { commitMs, breaker }: Way): Promise<void> {
+export async function commit(client: pg.ClientBase, { commitMs, breaker }: Way): Promise<void> {
   let warning: string | undefined;
   const hear = (notice: Notice) => {
     if (WARNING.test(notice.code ?? '')) warning ??= notice.message ?? 'warning';
@@ -144,70 +138,6 @@ export async function read<T>(
   } catch (error) {
     await rollBack(client, error);
     throw error;
-  }
-}
-
-/**
- * Makes a transaction of one statement, in one packet, for settings that no session keeps.
- * @param send sends the statement
- */
-export async function sendAlone<T>(
-  client: pg.ClientBase,
-  way: Way,
-  send: () => Promise<T>,
-): Promise<T> {
-  begin(client, way, {});
-  const answered = send();
-  const committed = commit(client, way);
-  // What the statement met says more.
-  committed.catch(() => {});
-  const answer = await answered.catch(async (error) => {
-    await committed.catch(() => {});
-    throw error;
-  });
-  await committed;
-  return answer;
-}
-
-/** A statement that may write, by its words. */
-const WRITES = /\b(insert|update|delete)\b/i;
-
-/** Sends a statement that commits by itself, so that it may have to wait as a COMMIT does. */
-async function sendOutside<T>(
-  client: pg.ClientBase,
-  way: Way,
-  send: () => Promise<T>,
-  text: string,
-): Promise<T> {
-  const writes = WRITES.test(text);
-  if (writes) way.breaker?.check();
-  try {
-    return await (way.shared ? sendAlone(client, way, send) : send());
-  } catch (error) {
-    if (writes && isUnanswered(error)) way.breaker?.giveUp();
-    throw error;
-  }
-}
-
-/** Statements that commit by themselves, each answered as soon as a COMMIT has to be. */
-export async function outside<T>(
-  way: Way,
-  act: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const client = await way.pool.connect();
-  const connection = connectionOver(client);
-  awaitAnswers(connection, way.commitMs);
-  surroundStatements(connection, (send, text) => sendOutside(client, way, send, text));
-  let lost = false;
-  try {
-    return await act(connection);
-  } catch (error) {
-    lost = isLost(error);
-    throw error;
-  } finally {
-    awaitAnswers(connection, undefined);
-    surroundStatements(connection, undefined);
-    client.release(lost);
   }
 }
 

@@ -48,7 +48,7 @@ export async function allGroups(
   role: Category,
 ): Promise<{ list: Group[] }> {
   const read = (tx: Connection) => queries.readAllGroups(tx, companyId, role);
-  return { list: await database.readCompany(companyId, read) };
+  return { list: await database.askCompany(companyId, read) };
 }
 
 /** One live group. @throws Refusal not_found */
@@ -57,7 +57,7 @@ export async function getGroup(
   { companyId }: Session,
   id: number,
 ): Promise<Group> {
-  const found = await database.readCompany(companyId, (tx) => queries.readGroup(tx, companyId, id));
+  const found = await database.askCompany(companyId, (tx) => queries.readGroup(tx, companyId, id));
   if (!found) throw new Refusal('group_not_found');
   return found;
 }

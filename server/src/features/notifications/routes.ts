@@ -36,7 +36,7 @@ function toldTo(viewer: Session): Told {
 
 async function listNotifications({ database }: Used, session: Session, language: Language) {
   const { companyId } = session;
-  const rows = await database.readCompany(companyId, (tx) =>
+  const rows = await database.askCompany(companyId, (tx) =>
     readNotifications(tx, companyId, MAX_SHOWN, toldTo(session)),
   );
   return rows.map(({ id, kind, details, link, image, created_at, read_at }) => ({

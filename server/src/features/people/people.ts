@@ -26,7 +26,7 @@ export async function getPerson(
   { companyId }: Session,
   id: number,
 ): Promise<Person> {
-  return await database.readCompany(companyId, (tx) => readPerson(tx, companyId, id));
+  return await database.askCompany(companyId, (tx) => readPerson(tx, companyId, id));
 }
 
 /** The same inside a transaction. @throws Refusal not_found */

@@ -14,7 +14,7 @@ async function report(
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
 ) {
-  const { gifts, total, timeZone } = await reads.readCompany(companyId, (tx) =>
+  const { gifts, total, timeZone } = await reads.askCompany(companyId, (tx) =>
     findSentGifts(tx, { companyId, now: now() }, filter, { limit, offset: (page - 1) * limit }),
   );
   return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
@@ -38,7 +38,7 @@ export const reportRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body, reads }) =>
     ok(
-      await (await reads()).readCompany(session.companyId, (tx) =>
+      await (await reads()).askCompany(session.companyId, (tx) =>
         readTotals(tx, { companyId: session.companyId, now: services.now() }, filterOf(body), {
           by,
           paging: { limit, offset: (page - 1) * limit },

@@ -14,7 +14,7 @@ import {
   type ShopSession,
 } from '../security/sessions.ts';
 import { findTill, type TillSession } from '../security/till-sessions.ts';
-import { bearerToken, wasIssued } from '../security/tokens.ts';
+import { bearerToken, tokenHash, wasIssued } from '../security/tokens.ts';
 import type { NetworkBudgets } from './network-budget.ts';
 
 /** Who has signed in; of each call only the caller of the endpoint's audience. */
@@ -46,19 +46,20 @@ export interface AdmissionServices {
 async function admit<T>(
   { ip, headers }: FastifyRequest,
   { keys, budgets }: AdmissionServices,
-  find: (token: string) => Promise<T>,
+  find: (tokenHash: Buffer) => Promise<T>,
 ): Promise<T> {
   const token = bearerToken(headers.authorization);
-  const known = budgets.tokens.has(token);
+  const hash = tokenHash(token);
+  const known = budgets.tokens.has(hash);
   if (!known) budgets.calls.spend(ip);
   try {
-    const caller = await find(token);
+    const caller = await find(hash);
     if (!known) budgets.calls.giveBack(ip);
-    budgets.tokens.add(token);
+    budgets.tokens.add(hash);
     return caller;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    budgets.tokens.delete(token);
+    budgets.tokens.delete(hash);
     if (!wasIssued(keys, token)) budgets.wrongTokens.spend(ip);
     throw error;
   }
@@ -75,20 +76,20 @@ function admissionOf(
   const { database, limits, roles } = services;
   if (audience === 'manager')
     return async (request) => {
-      const session = await admit(request, services, (token) =>
-        findSession(database, token, { limits, roles, used }),
+      const session = await admit(request, services, (hash) =>
+        findSession(database, hash, { limits, roles, used }),
       );
       request.session = session;
       for (const permission of may) requirePermission(session, permission);
     };
   if (audience === 'shop')
     return async (request) => {
-      request.shopSession = await admit(request, services, (token) =>
-        findShopSession(database, token, { limits, used }),
+      request.shopSession = await admit(request, services, (hash) =>
+        findShopSession(database, hash, { limits, used }),
       );
     };
   return async (request) => {
-    request.till = await admit(request, services, (token) => findTill(database, token));
+    request.till = await admit(request, services, (hash) => findTill(database, hash));
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 import { networkOf, widerNetworkOf } from './network-of.ts';
 
@@ -14,8 +13,6 @@ interface Limit {
 /** Whoever has a /48 has 65,536 networks of the size of a /64, and no more people than a few offices. */
 const WIDER = 8;
 const NETWORKS = 20_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
 interface Spent {
   amount: number;
@@ -81,16 +78,16 @@ export class NetworkBudget {
   }
 }
 
-/** Tokens that were of a session lately; whether they still are, the database says. */
+/** The hashes of tokens that were of a session lately; whether they still are, the database says. */
 class RecentTokens {
   readonly #hashes = new Set<string>();
 
-  has(token: string): boolean {
-    return this.#hashes.has(hashOf(token));
+  has(hash: Buffer): boolean {
+    return this.#hashes.has(hash.toString('latin1'));
   }
 
-  add(token: string): void {
-    const hash = hashOf(token);
+  add(tokenHash: Buffer): void {
+    const hash = tokenHash.toString('latin1');
     // The oldest goes first: a set keeps the order.
     this.#hashes.delete(hash);
     this.#hashes.add(hash);
@@ -98,8 +95,8 @@ class RecentTokens {
     if (this.#hashes.size > NETWORKS && oldest) this.#hashes.delete(oldest);
   }
 
-  delete(token: string): void {
-    this.#hashes.delete(hashOf(token));
+  delete(hash: Buffer): void {
+    this.#hashes.delete(hash.toString('latin1'));
   }
 }
 

@@ -5,7 +5,7 @@ import type { CommitBreaker } from '../../database/commit-breaker.ts';
 import { openPool, type Pooler } from '../../database/connect/pool.ts';
 import { limitsOfTransaction } from '../../database/connect/session.ts';
 import { isFull, isLost, isUnanswered } from '../../database/outage.ts';
-import { sendAlone } from '../../database/transactions.ts';
+import { sendAlone } from '../../database/single-statements.ts';
 import { logFailure } from '../log-failure.ts';
 
 export interface JobsPoolOptions {

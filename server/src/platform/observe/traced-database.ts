@@ -19,6 +19,8 @@ export function tracedDatabase(database: Database): Database {
       traced('transaction', company(id), () => database.inCompany(id, act)),
     readCompany: <T>(id: number, act: Act<T>) =>
       traced('read', company(id), () => database.readCompany(id, act)),
+    askCompany: <T>(id: number, act: Act<T>) =>
+      traced('read', company(id), () => database.askCompany(id, act)),
     inShop: <T>(id: number, act: Act<T>) =>
       traced('transaction', shop(id), () => database.inShop(id, act)),
     readShop: <T>(id: number, act: Act<T>) =>

@@ -11,7 +11,6 @@ import {
   SHOP_SESSIONS,
   touchSession,
 } from './session-rows.ts';
-import { tokenHash } from './tokens.ts';
 
 /** Who calls; every query of the request is scoped to this company. */
 export interface Session {
@@ -63,17 +62,17 @@ interface SessionRules {
 }
 
 /**
- * The live session of a token, with what its manager may do now.
+ * The live session of a token's hash, with what its manager may do now.
  * @throws Refusal unauthorized if there is none
  */
 export async function findSession(
   database: Database,
-  token: string,
+  tokenHash: Buffer,
   { limits, roles, used }: SessionRules,
 ): Promise<Session> {
   const { rows } = await database.outside((connection) =>
     sql<Found & { company_id: number; roles: string[] }>`
-      select company_id, id, manager_id, email, roles, stale from read_member_session(${tokenHash(token)},
+      select company_id, id, manager_id, email, roles, stale from read_member_session(${tokenHash},
         ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
   );
   const [found] = rows;
@@ -90,12 +89,12 @@ export async function findSession(
 /** The live session of a shop's manager. @throws Refusal unauthorized if there is none */
 export async function findShopSession(
   database: Database,
-  token: string,
+  tokenHash: Buffer,
   { limits, used }: Omit<SessionRules, 'roles'>,
 ): Promise<ShopSession> {
   const { rows } = await database.outside((connection) =>
     sql<Found & { shop_id: number }>`
-      select shop_id, id, manager_id, email, stale from read_shop_session(${tokenHash(token)},
+      select shop_id, id, manager_id, email, stale from read_shop_session(${tokenHash},
         ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
   );
   const [found] = rows;

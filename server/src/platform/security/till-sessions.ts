@@ -36,12 +36,10 @@ interface Found {
   stale: boolean;
 }
 
-/** The till of a token. @throws Refusal unauthorized if there is none, or it was revoked */
-export async function findTill(database: Database, token: string): Promise<TillSession> {
+/** The till of a token's hash. @throws Refusal unauthorized if there is none, or it was revoked */
+export async function findTill(database: Database, hash: Buffer): Promise<TillSession> {
   const { rows } = await database.outside((connection) =>
-    sql<Found>`select shop_id, id, name, stale from read_till(${tokenHash(token)})`.execute(
-      connection,
-    ),
+    sql<Found>`select shop_id, id, name, stale from read_till(${hash})`.execute(connection),
   );
   const [found] = rows;
   if (!found) throw new Refusal('till_revoked');

@@ -1,11 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** What is stored of a token. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer');
 
 /** Of a token's 32 bytes, those that are random; the others are their signature. */
 const RANDOM_BYTES = 20;

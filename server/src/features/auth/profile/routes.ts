@@ -13,7 +13,7 @@ async function profile(
   { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
   { companyId, managerId, roles, permissions }: Session,
 ): Promise<contract.Profile> {
-  const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
+  const row = await database.askCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
   const wallet_balance = seesBalance(permissions) ? row.wallet_balance : null;
   return { ...row, roles: [...roles], permissions, wallet_balance, media_base: mediaBase };
 }

@@ -16,7 +16,7 @@ export const giftRoutes = (
   services: Services & { deriveHashes: DeriveHashes },
 ): EndpointHandler[] => [
   handle(contract.getTaxes, async ({ session }) => {
-    const { service_fee } = await services.database.readCompany(session.companyId, (tx) =>
+    const { service_fee } = await services.database.askCompany(session.companyId, (tx) =>
       readSender(tx, session.companyId),
     );
     return ok({ details: { amount: service_fee } });

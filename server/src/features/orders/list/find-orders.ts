@@ -17,7 +17,7 @@ export async function findOrders(
   const found = NUMBER.exec(term)?.[1];
   const number = found ? Number(found) : null;
   const text = term.length < SHORTEST_TEXT ? null : term;
-  const orders = await database.readCompany(session.companyId, (tx) =>
+  const orders = await database.askCompany(session.companyId, (tx) =>
     readOrdersAbout(tx, session.companyId, session, { number, text, limit: MAX_FOUND }),
   );
   return orders.map(({ created_at, ...order }) => ({

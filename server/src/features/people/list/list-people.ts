@@ -36,8 +36,9 @@ export async function listPeople(
   list: ListQuery,
 ): Promise<{ list: Person[]; total_count: number }> {
   const { groupId } = list;
+  if (!groupId) return await database.askCompany(companyId, (tx) => readPage(tx, companyId, list));
   return await database.readCompany(companyId, async (tx) => {
-    if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
+    if ((await groupCategory(tx, companyId, groupId)) === undefined)
       throw new Refusal('group_not_found');
     return await readPage(tx, companyId, list);
   });
