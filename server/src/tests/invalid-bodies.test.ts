@@ -17,6 +17,7 @@ const LIMIT = 64 * 1024;
 const FORMS = [
   '/ca/user-login',
   '/manager/change-pin',
+  '/manager/session-end',
   '/manager/funds-request',
   '/manager/test-gift',
   '/manager/block-gift',
