@@ -48,6 +48,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   phone_unreadable: 'Please write the phone number in digits, for example +506 8888 7777.',
   contact_missing: 'Please enter either an email or a phone number before submitting.',
   recipient_contact_missing: 'Please provide either an email or a phone number.',
+  name_not_typed: 'Please type the name as it is shown.',
   already_added: 'Sorry you have already added this user.',
   own_email: 'Sorry you cannot add your own email.',
 
@@ -118,6 +119,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   key_reused: 'This key belongs to another call.',
   gift_blocked_already: 'This gift is blocked already.',
   gift_not_blocked: 'This gift is not blocked.',
+  gift_of_erased: 'This person was erased, so the gift takes no address any more.',
   gift_disputed:
     'Its former recipient has blocked this gift. Correct its address back to theirs, or withdraw it.',
   gift_used: 'This gift has been used up.',

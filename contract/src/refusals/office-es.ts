@@ -47,6 +47,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   phone_unreadable: 'Escriba el teléfono con números, por ejemplo +506 8888 7777.',
   contact_missing: 'Ingrese un correo o un número de teléfono antes de continuar.',
   recipient_contact_missing: 'Indique un correo o un número de teléfono.',
+  name_not_typed: 'Escriba el nombre tal como aparece.',
   already_added: 'Ya agregó a esta persona.',
   own_email: 'No puede agregar su propio correo.',
 
@@ -121,6 +122,8 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   key_reused: 'Esta clave corresponde a otra solicitud.',
   gift_blocked_already: 'Este regalo ya está bloqueado.',
   gift_not_blocked: 'Este regalo no está bloqueado.',
+  gift_of_erased:
+    'Los datos de esta persona se suprimieron, así que el regalo ya no admite un correo.',
   gift_disputed:
     'Quien lo recibió antes bloqueó este regalo. Corrija el correo al suyo, o anúlelo.',
   gift_used: 'Este regalo ya se usó por completo.',

@@ -106,6 +106,7 @@ export const OFFICE_REASONS = {
   contact_missing: is('validation'),
   recipient_contact_missing: is('validation'),
   already_added: is('already_added'),
+  name_not_typed: is('validation'),
   own_email: is('own_email'),
 
   // Groups
@@ -178,6 +179,7 @@ export const OFFICE_REASONS = {
   gift_blocked_already: is('wrong_state'),
   gift_not_blocked: is('wrong_state'),
   gift_disputed: is('wrong_state'),
+  gift_of_erased: is('wrong_state'),
   gift_used: is('wrong_state'),
 
   // Wallet
