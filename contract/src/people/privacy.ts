@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, idOf, language, queryIdOf, text } from '../api/fields.ts';
+import { colones, idOf, language, queryIdOf } from '../api/fields.ts';
 
 /*
  * A person's rights over what a company keeps of them. These calls know deleted people too, for as long
@@ -31,7 +31,7 @@ export const previewErasure = endpoint('GET', '/manager/erasure-preview', {
   query: z.object({ id: queryIdOf('person') }),
   reply: envelope(
     z.object({
-      /** What `confirm` has to be: their name or, without one, e-mail or phone. */
+      /** Their name or, without one, e-mail or phone. */
       name: z.string(),
       /** Gifts that can still be used. */
       open_gifts: z.number().int(),
@@ -42,7 +42,7 @@ export const previewErasure = endpoint('GET', '/manager/erasure-preview', {
 });
 
 /** What happens to gifts that can still be used: their value returns, or whoever has the link keeps it. */
-export const OPEN_GIFTS = ['cancel', 'keep'] as const;
+export const OPEN_GIFTS = ['keep', 'cancel'] as const;
 
 /**
  * Takes a person's data out of everything that the company keeps. It cannot be undone. Gifts and money
@@ -55,8 +55,8 @@ export const erasePerson = endpoint('POST', '/manager/erase-person', {
   body: z.object({
     id: idOf('person'),
     open_gifts: z.enum(OPEN_GIFTS),
-    /** The person's name, typed by whoever erases them. */
-    confirm: text.max(200),
+    /** Nobody calls this by mistake. The office has the person's name typed besides. */
+    confirm: z.literal(true),
   }),
   reply: envelope(
     z.object({

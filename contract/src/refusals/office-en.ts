@@ -48,7 +48,6 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   phone_unreadable: 'Please write the phone number in digits, for example +506 8888 7777.',
   contact_missing: 'Please enter either an email or a phone number before submitting.',
   recipient_contact_missing: 'Please provide either an email or a phone number.',
-  name_not_typed: 'Please type the name as it is shown.',
   already_added: 'Sorry you have already added this user.',
   own_email: 'Sorry you cannot add your own email.',
 

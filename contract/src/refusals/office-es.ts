@@ -47,7 +47,6 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   phone_unreadable: 'Escriba el teléfono con números, por ejemplo +506 8888 7777.',
   contact_missing: 'Ingrese un correo o un número de teléfono antes de continuar.',
   recipient_contact_missing: 'Indique un correo o un número de teléfono.',
-  name_not_typed: 'Escriba el nombre tal como aparece.',
   already_added: 'Ya agregó a esta persona.',
   own_email: 'No puede agregar su propio correo.',
 

@@ -106,7 +106,6 @@ export const OFFICE_REASONS = {
   contact_missing: is('validation'),
   recipient_contact_missing: is('validation'),
   already_added: is('already_added'),
-  name_not_typed: is('validation'),
   own_email: is('own_email'),
 
   // Groups

@@ -1,5 +1,4 @@
 import type { erasePerson as endpoint, previewErasure } from '@regalo/contract/people/privacy';
-import { isTyped } from '@regalo/contract/people/typed-name';
 import { localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -57,12 +56,12 @@ async function erase(
 /**
  * Erases a person, in one transaction: the person is locked first, then their orders, gifts and mails,
  * the wallet last. A repeated call erases what has come since.
- * @throws Refusal forbidden (cancel), not_found, validation (confirm)
+ * @throws Refusal forbidden (cancel), not_found
  */
 export async function erasePerson(
   { database, jobs, now }: Used,
   session: Session,
-  { id, open_gifts: choice, confirm }: z.output<(typeof endpoint)['body']>,
+  { id, open_gifts: choice }: z.output<(typeof endpoint)['body']>,
 ): Promise<Erased> {
   const { companyId, managerId } = session;
   if (choice === 'cancel') requirePermission(session, 'gifts.cancel');
@@ -70,8 +69,6 @@ export async function erasePerson(
   return await database.inCompany(companyId, async (tx) => {
     const known = await lockKnown(tx, companyId, id);
     if (!known) throw new Refusal('person_not_found');
-    if (!known.erased && !isTyped(known.name, confirm))
-      throw new Refusal('name_not_typed', 'confirm');
     await allowLongStatements(tx);
     await erase({ jobs }, tx, companyId, id);
     const withdrawal = { which: sql`g.person_id = ${id}`, author, reason: '', now: now() };
