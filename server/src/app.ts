@@ -20,6 +20,7 @@ import { orderListRoutes } from './features/orders/list/routes.ts';
 import { personDetailRoutes } from './features/people/detail/routes.ts';
 import { personRoutes } from './features/people/form/routes.ts';
 import { peopleListRoutes } from './features/people/list/routes.ts';
+import { privacyRoutes } from './features/people/privacy/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -99,6 +100,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...memberRoutes(services),
   ...orderListRoutes(services),
   ...personDetailRoutes(services),
+  ...privacyRoutes(services),
   ...reportRoutes(services),
   ...uploadRoutes(services),
   ...tillRoutes(services),

@@ -7,11 +7,13 @@ import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.t
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
+import { sweepAttempts } from './features/orders/delivery/sweep-attempts-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
 import { resendMarked } from './features/orders/detail/resend/resend-gifts-job.ts';
 import { giftMail } from './features/recipient/mail/gift-mail-job.ts';
 import { queueRemindersJob } from './features/recipient/reminders/queue-reminders-job.ts';
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
+import { sweepReminders } from './features/recipient/reminders/sweep-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
 import { invitationMail } from './features/team/invitation-mail-job.ts';
 import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
@@ -28,8 +30,10 @@ export const RECURRING_JOBS = [
   closeStatementsJob,
   expireGiftsJob,
   queueRemindersJob,
+  sweepAttempts,
   sweepIdempotencyKeys,
   sweepNotifications,
+  sweepReminders,
   sweepSessions,
   sweepThrottles,
 ];

@@ -19,6 +19,7 @@ import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
+import * as privacy from '../people/privacy.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as reports from '../reports/reports.ts';
 import * as shopAccount from '../shop/account.ts';
@@ -103,6 +104,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   personDetail.getPersonDetail,
   personDetail.listPersonGifts,
   personDetail.listPersonHistory,
+  privacy.getPersonData,
+  privacy.previewErasure,
+  privacy.erasePerson,
   wallet.getStatement,
   wallet.exportStatement,
   wallet.getFunds,

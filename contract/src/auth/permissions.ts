@@ -9,6 +9,10 @@ export const PERMISSIONS = [
   /** Add people from a spreadsheet, and see what was uploaded before. */
   'people.import',
   'people.export',
+  /** Take everything out that is kept of one person. */
+  'people.data',
+  /** Erase a person's data for good. */
+  'people.erase',
   'groups.read',
   /** Add, edit and delete groups, and move people between them. */
   'groups.write',

@@ -129,6 +129,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   key_reused: 'This key belongs to another call.',
   gift_blocked_already: 'This gift is blocked already.',
   gift_not_blocked: 'This gift is not blocked.',
+  gift_of_erased: 'This person was erased, so the gift takes no address any more.',
   gift_disputed:
     'Its former recipient has blocked this gift. Correct its address back to theirs, or withdraw it.',
   gift_used: 'This gift has been used up.',

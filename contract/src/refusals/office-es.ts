@@ -132,6 +132,8 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   key_reused: 'Esta clave corresponde a otra solicitud.',
   gift_blocked_already: 'Este regalo ya está bloqueado.',
   gift_not_blocked: 'Este regalo no está bloqueado.',
+  gift_of_erased:
+    'Los datos de esta persona se suprimieron, así que el regalo ya no admite un correo.',
   gift_disputed:
     'Quien lo recibió antes bloqueó este regalo. Corrija el correo al suyo, o anúlelo.',
   gift_used: 'Este regalo ya se usó por completo.',

@@ -190,6 +190,7 @@ export const OFFICE_REASONS = {
   gift_blocked_already: is('wrong_state'),
   gift_not_blocked: is('wrong_state'),
   gift_disputed: is('wrong_state'),
+  gift_of_erased: is('wrong_state'),
   gift_used: is('wrong_state'),
 
   // Wallet

@@ -47,8 +47,9 @@ export interface GiftPageProps {
   state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled';
   purchaserName: string;
   companyName: string;
+  /** Empty where it was erased. */
   recipientName: string;
-  /** Plain text; its line breaks are kept. */
+  /** Plain text; its line breaks are kept. Empty where it was erased. */
   message: string;
   giftName: string;
   /** Null for a free amount, which the page calls a gift card in its language. */

@@ -26,9 +26,10 @@ function Media({ language, media, purchaserName }: LetterProps) {
   );
 }
 
-/** The signed message with its attachment. */
+/** The signed message with its attachment; nothing once both were erased. */
 export function Letter(props: LetterProps) {
-  const { language, message, purchaserName, companyName } = props;
+  const { language, message, media, purchaserName, companyName } = props;
+  if (message === '' && !media) return null;
   return (
     <section className="gift-letter" aria-label={PAGE_TEXTS[language].messageFrom(purchaserName)}>
       <Media {...props} />

@@ -2,6 +2,7 @@ import type { Language } from '@regalo/contract/values/language';
 
 /** Every text of the recipient's page. */
 export interface PageTexts {
+  /** Here and below, a recipient may have no name any more. */
   title: (recipient: string) => string;
   giftFor: (recipient: string) => string;
   wrappedHeading: (purchaser: string) => string;
@@ -63,8 +64,8 @@ export interface PageTexts {
 }
 
 const EN: PageTexts = {
-  title: (recipient) => `A gift for ${recipient}`,
-  giftFor: (recipient) => `For ${recipient}`,
+  title: (recipient) => (recipient ? `A gift for ${recipient}` : 'A gift for you'),
+  giftFor: (recipient) => (recipient ? `For ${recipient}` : 'For you'),
   wrappedHeading: (purchaser) => `${purchaser} sent you a gift`,
   from: (company) => `on behalf of ${company}`,
   openButton: 'Open your gift',
@@ -149,8 +150,8 @@ const EN: PageTexts = {
 };
 
 const ES: PageTexts = {
-  title: (recipient) => `Un regalo para ${recipient}`,
-  giftFor: (recipient) => `Para ${recipient}`,
+  title: (recipient) => (recipient ? `Un regalo para ${recipient}` : 'Un regalo para usted'),
+  giftFor: (recipient) => (recipient ? `Para ${recipient}` : 'Para usted'),
   wrappedHeading: (purchaser) => `${purchaser} le envió un regalo`,
   from: (company) => `de parte de ${company}`,
   openButton: 'Abrir mi regalo',

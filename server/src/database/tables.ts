@@ -397,6 +397,7 @@ export interface People {
   deleted_at: Date | null;
   dob: string | null;
   email: string | null;
+  erased_at: Date | null;
   first_name: Generated<string>;
   group_id: number | null;
   id: Generated<number>;

@@ -9,6 +9,8 @@ const WORDS: Record<Permission, string> = {
   'people.write': 'Add, edit and delete people, one by one',
   'people.import': 'Add people from a spreadsheet, and see what was uploaded',
   'people.export': 'Export people',
+  'people.data': 'Take out everything that is kept of a person',
+  'people.erase': 'Erase people, with what is kept of them',
   'groups.read': 'See groups',
   'groups.write': 'Add, edit and delete groups, and move people between them',
   'orders.read': 'See orders with their gifts: their own',

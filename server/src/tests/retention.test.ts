@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepSessions } from '../features/auth/sign-in/sweep-sessions-job.ts';
 import { sweepIdempotencyKeys } from '../features/gifts/checkout/sweep-keys-job.ts';
 import { sweepNotifications } from '../features/notifications/sweep-notifications-job.ts';
+import { sweepAttempts } from '../features/orders/delivery/sweep-attempts-job.ts';
+import { sweepReminders } from '../features/recipient/reminders/sweep-reminders-job.ts';
 import { sweepThrottles } from '../platform/security/sweep-throttles-job.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -59,6 +61,35 @@ test('notifications are kept for 90 days after they were read, unread ones for e
   expect(left).toEqual(
     companies.flatMap(({ id }) => ['recent', 'unread'].map((kind) => ({ company_id: id, kind }))),
   );
+});
+
+test('attempts of mails are kept for a year, reminders until 90 days after the last day', async () => {
+  for (const { id, token } of companies) {
+    const body = freeOrder([await makePerson(app.services.database, id)]);
+    const { reply } = await app.call(sendGifts, { token, body });
+    await asSuperuser(
+      app,
+      `insert into delivery_attempts (company_id, delivery_id, outcome, reason, created_at)
+      select company_id, id, 'deferred', age || ' days', now() - make_interval(days => age)
+      from deliveries, (values (366), (364)) as one (age) where order_id = $1`,
+      [reply.body.order_id],
+    );
+    await asSuperuser(
+      app,
+      `insert into gift_reminders (company_id, gift_id, valid_until, days)
+      select company_id, id, current_date - age, 7
+      from gifts, (values (92), (88)) as one (age) where order_id = $1`,
+      [reply.body.order_id],
+    );
+  }
+  for (const job of [sweepAttempts, sweepReminders]) await job.handle(app.services, run, never);
+  const attempts = await asSuperuser(app, 'select company_id, reason from delivery_attempts');
+  expect(attempts).toEqual(companies.map(({ id }) => ({ company_id: id, reason: '364 days' })));
+  const reminders = await asSuperuser(
+    app,
+    'select company_id, current_date - valid_until as age from gift_reminders',
+  );
+  expect(reminders).toEqual(companies.map(({ id }) => ({ company_id: id, age: 88 })));
 });
 
 test('what is deleted is deleted in portions', async () => {

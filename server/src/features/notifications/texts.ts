@@ -1,3 +1,4 @@
+import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { z } from 'zod';
@@ -5,13 +6,20 @@ import type { NotificationKind } from './queries.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
 
+/** Details as they are read: somebody who was erased has a pseudonym in each language. */
+function withShownName(given: unknown, language: Language): unknown {
+  const { name } = { ...(given as Record<string, unknown>) };
+  if (typeof name !== 'string') return given;
+  return { ...(given as object), name: shownReceiver(name, language) };
+}
+
 /** A text from details of a known shape; nothing if they are of another. */
 function maker<T extends z.ZodType>(
   details: T,
   texts: Record<Language, (details: z.output<T>) => string>,
 ): Maker {
   return (given, language) => {
-    const { data } = details.safeParse(given);
+    const { data } = details.safeParse(withShownName(given, language));
     return data === undefined ? undefined : texts[language](data);
   };
 }

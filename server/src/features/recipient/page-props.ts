@@ -1,3 +1,4 @@
+import { holderName } from '@regalo/contract/people/erased';
 import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
 import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expiry-event';
@@ -74,7 +75,7 @@ export function pageProps(
     state,
     purchaserName: row.purchaser_name,
     companyName: row.company_name,
-    recipientName: row.receiver_name,
+    recipientName: holderName(row.receiver_name),
     message: row.message,
     giftName: row.gift_name,
     shopName: row.shop_name,

@@ -1,5 +1,6 @@
 import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { shownReceiver } from '@regalo/contract/people/erased';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { localDay } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
@@ -54,6 +55,12 @@ function statusName(place: Place): RawBuilder<unknown> {
 const giftName = ({ language }: Place, name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT_NAMES[language]} else ${name} end`;
 
+/** The name of a receiver as `shownReceiver` has it. */
+const receiverName = ({ language }: Place): RawBuilder<unknown> =>
+  sql`case when g.receiver_name ~ '^erased:\\d+$'
+    then replace(${shownReceiver('erased:0', language)}, '0', substr(g.receiver_name, 8))
+    else g.receiver_name end`;
+
 const columnsOf = (place: Place): Column[] => [
   column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, hoursOf(place))),
   column(
@@ -63,7 +70,7 @@ const columnsOf = (place: Place): Column[] => [
     giftName(place, sql`o.gift_name`),
   ),
   column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
-  column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, sql`g.receiver_name`),
+  column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, receiverName(place)),
   column(
     'text',
     32,

@@ -49,8 +49,9 @@ const voucherRow = (
     g.claim_hash = any(${hashes}::bytea[]) or g.code_hash = any(${hashes}::bytea[]) as current,
     s.id = coalesce(o.shop_id, s.id) and (o.shop_id is not null or s.accepts_free_amounts) as here,
     g.blocked_at is not null as blocked, o.gift_name as "giftName",
-    -- Somebody without a name is called by an address or a phone, which is no shop's business.
-    case when g.receiver_name !~ '@|[0-9]{4}' then g.receiver_name end as holder,
+    -- Somebody without a name is called by an address or a phone, which is no shop's business; nor is a
+    -- pseudonym.
+    case when g.receiver_name !~ '@|[0-9]{4}|^erased:' then g.receiver_name end as holder,
     o.currency, o.use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
     g.valid_until as "validUntil", o.expiry, c.time_zone as "timeZone",
     g.receiver_email is not null as mailed

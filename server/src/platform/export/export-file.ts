@@ -57,13 +57,12 @@ function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
  * Records who exports which rows, before the first row is sent: a caller who hangs up has received
  * some of them.
  */
-async function recordExport(
+export async function recordExport(
   { database }: Pick<Services, 'database'>,
   caller: Session | ShopSession,
-  type: ExportType,
-  { sheet, filter }: ExportedList,
+  after: { list: string; type: string; filter: Record<string, unknown> },
 ): Promise<void> {
-  const done = { action: 'exported', after: { list: sheet.toLowerCase(), type, filter } } as const;
+  const done = { action: 'exported', after } as const;
   if ('shopId' in caller) {
     const { shopId, managerId } = caller;
     const entry = { ...done, author: shopManagerAuthor(managerId), subjectId: shopId };
@@ -100,7 +99,8 @@ export async function exportFile(
   const snapshot = await openSnapshot(database, owner, reads);
   try {
     const list = await describe(snapshot.tx);
-    await recordExport({ database }, session, type, list);
+    const { sheet, filter } = list;
+    await recordExport({ database }, session, { list: sheet.toLowerCase(), type, filter });
     const parts = (type === 'csv' ? csvOf : workbookOf)(snapshot, list);
     return {
       name: `${list.name}.${FILES[type].extension}`,

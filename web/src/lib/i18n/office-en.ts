@@ -9,6 +9,7 @@ import { groupsEn } from './office/groups-en.ts';
 import { notificationsEn } from './office/notifications-en.ts';
 import { ordersEn } from './office/orders-en.ts';
 import { peopleEn } from './office/people-en.ts';
+import { privacyEn } from './office/privacy-en.ts';
 import { reportsEn } from './office/reports-en.ts';
 import { shellEn } from './office/shell-en.ts';
 import { uploadEn } from './office/upload-en.ts';
@@ -26,6 +27,7 @@ export const officeEn = {
   ...notificationsEn,
   ...ordersEn,
   ...peopleEn,
+  ...privacyEn,
   ...reportsEn,
   ...shellEn,
   ...uploadEn,

@@ -9,6 +9,7 @@ import { groupsEs } from './office/groups-es.ts';
 import { notificationsEs } from './office/notifications-es.ts';
 import { ordersEs } from './office/orders-es.ts';
 import { peopleEs } from './office/people-es.ts';
+import { privacyEs } from './office/privacy-es.ts';
 import { reportsEs } from './office/reports-es.ts';
 import { shellEs } from './office/shell-es.ts';
 import { uploadEs } from './office/upload-es.ts';
@@ -27,6 +28,7 @@ export const officeEs: OfficeTexts = {
   ...notificationsEs,
   ...ordersEs,
   ...peopleEs,
+  ...privacyEs,
   ...reportsEs,
   ...shellEs,
   ...uploadEs,

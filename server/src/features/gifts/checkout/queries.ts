@@ -147,6 +147,8 @@ export async function insertGifts(
         with ordinality as u (gift_id, person_id, n)
       join people p on p.company_id = ${companyId} and p.id = u.person_id
         and p.deleted_at is null
+      -- Whoever is being erased is waited for, and is gone then.
+      for key share of p
       returning id, balance, balance_colones)
     insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
     select ${companyId}, id, 'issued', balance, balance_colones, balance, ${gifts.author}

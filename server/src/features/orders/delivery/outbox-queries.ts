@@ -86,10 +86,14 @@ export async function recordAttempt(
       due_at = now() + make_interval(secs => ${retryIn}),
       sent_at = case when ${outcome} = 'sent' then now() end
     where company_id = ${companyId} and id = ${deliveryId} and status = 'sending'`.execute(tx);
-  await tx
-    .insertInto('delivery_attempts')
-    .values({ company_id: companyId, delivery_id: deliveryId, outcome, reason })
-    .execute();
+  // Somebody may have been erased while their mail was sent; the answer can name them.
+  await sql`
+    with mail as (
+      select id, address from deliveries where company_id = ${companyId} and id = ${deliveryId}
+      for no key update)
+    insert into delivery_attempts (company_id, delivery_id, outcome, reason)
+    select ${companyId}, id, ${outcome}, case when address = '' then '' else ${reason} end
+    from mail`.execute(tx);
 }
 
 /** Moves attempts that are due before a time to that time; first attempts stay due. */
@@ -166,4 +170,18 @@ export async function withdrawMails(
       and (d.status = 'queued' or d.status = 'sending' and d.due_at <= now())
       and g.company_id = d.company_id and g.id = d.gift_id and g.status in ('canceled', 'expired')
     `.execute(tx);
+}
+
+/** Deletes some attempts that are so many days old. Ids rise with time: the oldest are looked at. */
+export async function deleteOldAttempts(
+  tx: Connection,
+  companyId: number,
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from delivery_attempts where company_id = ${companyId} and id = any(array(
+      select id from (select id, created_at from delivery_attempts where company_id = ${companyId}
+        order by id limit ${most}) as oldest
+      where created_at < now() - make_interval(days => ${days})))`.execute(tx);
+  return numAffectedRows ?? 0n;
 }

@@ -1,3 +1,4 @@
+import { isErased } from '@regalo/contract/people/erased';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
@@ -28,6 +29,7 @@ function checkCorrectable(
   email: string,
   disputed: DisputedMove | undefined,
 ): void {
+  if (isErased(gift.receiverName)) throw new Refusal('gift_of_erased');
   if (gift.status === 'redeemed') throw new Refusal('gift_used');
   checkUndisputed(disputed, email);
   // Nobody takes an opened gift from its recipient without their knowing; here it returns to them.
@@ -46,7 +48,7 @@ async function tellOfMove(
   const { id: giftId, orderId, receiverName: name } = gift;
   const about = { companyId, giftId, movedAt: now().getTime(), activityId };
   const old = workingAddress(gift);
-  if (old !== null) await jobs.enqueue(tx, giftMail, { kind: 'moved-old', email: old, ...about });
+  if (old !== null) await jobs.enqueue(tx, giftMail, { kind: 'moved-old', ...about });
   await jobs.enqueue(tx, giftMail, { kind: 'moved-sender', ...about });
   await notifyMove(tx, companyId, { orderId, name, email });
 }

@@ -34,11 +34,11 @@ export async function readUse(
   return rows[0];
 }
 
-/** Whether a gift is blocked, or has ended. Locks it until the transaction ends. */
+/** How a gift stands and what its recipient is called. Locks it until the transaction ends. */
 export async function lockGift(tx: Connection, companyId: number, giftId: number) {
   return await tx
     .selectFrom('gifts')
-    .select(['status', 'blocked_at'])
+    .select(['status', 'blocked_at', 'receiver_name'])
     .where('company_id', '=', companyId)
     .where('id', '=', giftId)
     .forNoKeyUpdate()

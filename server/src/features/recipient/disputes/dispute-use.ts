@@ -16,10 +16,10 @@ export async function disputeUse(
   { companyId, row }: ReceivedGift,
   use: GiftUse,
 ): Promise<void> {
-  const { id: giftId, order_id: orderId, receiver_name: name } = row;
+  const { id: giftId, order_id: orderId } = row;
   const { id: redemptionId, shop, amount, currency } = use;
   await database.inCompany(companyId, async (tx) => {
-    const { status, blocked_at } = await lockGift(tx, companyId, giftId);
+    const { status, blocked_at, receiver_name: name } = await lockGift(tx, companyId, giftId);
     if (!(await insertDispute(tx, companyId, giftId, redemptionId))) return;
     const ended = status === 'expired' || status === 'canceled';
     if (!ended && blocked_at === null)

@@ -33,7 +33,8 @@ export const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undone'), ...ofUse }),
   z.object({ kind: z.literal('disputed-sender'), ...ofUse }),
   z.object({ kind: z.literal('disputed-shop'), ...ofUse }),
-  z.object({ kind: z.literal('moved-old'), email: z.string(), ...ofMove }),
+  /** The address is that of the activity; mails that an earlier version has queued name it. */
+  z.object({ kind: z.literal('moved-old'), email: z.string().optional(), ...ofMove }),
   z.object({ kind: z.literal('moved-sender'), ...ofMove }),
   z.object({
     kind: z.literal('move-disputed'),

@@ -1,3 +1,4 @@
+import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
@@ -42,7 +43,8 @@ export async function readMailedGift(
       left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
         and d.status <> 'replaced'
     where g.company_id = ${companyId} and g.id = ${giftId}`.execute(tx);
-  return rows[0];
+  const [gift] = rows;
+  return gift && { ...gift, recipient: shownReceiver(gift.recipient, gift.language) };
 }
 
 /** Something that a till did with a gift. */
@@ -93,6 +95,22 @@ export async function readUseOfKey(
     where a.company_id = ${companyId} and a.kind = 'redeemed' and r.gift_company_id = ${companyId}
       and r.shop_id = ${shopId} and r.till_id = ${tillId} and r.key = ${key}`.execute(tx);
   return rows[0];
+}
+
+/** The address that had a gift before a move; none where it is not known, or its owner was erased. */
+export async function readFormerEmail(
+  tx: Connection,
+  companyId: number,
+  { giftId, activityId = 0 }: { giftId: number; activityId?: number | undefined },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('gift_activities')
+    .select('former_email')
+    .where('company_id', '=', companyId)
+    .where('gift_id', '=', giftId)
+    .where('id', '=', activityId)
+    .executeTakeFirst();
+  return row?.former_email ?? undefined;
 }
 
 /** Who sent an order; nobody where the manager is disabled. */

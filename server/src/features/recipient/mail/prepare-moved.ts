@@ -1,6 +1,6 @@
 import type { Addressed } from '../../../platform/mail/send-letter.ts';
 import type { About, Used } from './gift-mail-payload.ts';
-import { type MailedGift, readMailedGift, readSender } from './mail-queries.ts';
+import { type MailedGift, readFormerEmail, readMailedGift, readSender } from './mail-queries.ts';
 import { MOVED_PATH, movedToken } from './moved-link.ts';
 import {
   moveDisputedLetter,
@@ -21,16 +21,21 @@ async function readSent(
 }
 
 /** The letter to the former holder, with the link by which they block the gift. */
-function toFormer(
-  { keys, publicUrl }: Used,
+async function toFormer(
+  { database, keys, publicUrl }: Used,
   about: About<'moved-old'>,
   gift: MailedGift,
-): Addressed {
+): Promise<Addressed | undefined> {
   const { companyId, giftId, movedAt, activityId } = about;
   const token = activityId && movedToken(keys, { companyId, giftId, activityId });
   const link = token && `${publicUrl}${MOVED_PATH}/${token}`;
+  const former = await database.readCompany(companyId, (tx) =>
+    readFormerEmail(tx, companyId, { giftId, activityId }),
+  );
+  const to = former ?? about.email;
+  if (!to) return;
   const identity = `moved-old:${companyId}:${giftId}:${movedAt}`;
-  return { to: about.email, identity, mail: movedLetter(gift, link || undefined) };
+  return { to, identity, mail: movedLetter(gift, link || undefined) };
 }
 
 /** The letter to the former holder, who has the gift again. */
@@ -49,7 +54,7 @@ export async function prepareMoved(
   const found = await readSent(services, about);
   if (!found) return;
   const { gift, sender } = found;
-  if (about.kind === 'moved-old') return toFormer(services, about, gift);
+  if (about.kind === 'moved-old') return await toFormer(services, about, gift);
   if (about.kind === 'unblocked') return toHolder(about, gift);
   if (!sender) return;
   const { companyId, giftId, kind } = about;

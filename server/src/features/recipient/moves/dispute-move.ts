@@ -15,11 +15,11 @@ import { disputeUsesSince, insertMoveDispute, type MovedGift } from './move-quer
 export async function disputeMove(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   move: Move,
-  { orderId, recipient: name }: MovedGift,
+  { orderId }: MovedGift,
 ): Promise<void> {
   const { companyId, giftId, activityId } = move;
   await database.inCompany(companyId, async (tx) => {
-    const { status, blocked_at } = await lockGift(tx, companyId, giftId);
+    const { status, blocked_at, receiver_name: name } = await lockGift(tx, companyId, giftId);
     if (!(await insertMoveDispute(tx, move))) return;
     const by = { author: FORMER_RECIPIENT, reason: '' };
     if (status !== 'canceled' && blocked_at === null)

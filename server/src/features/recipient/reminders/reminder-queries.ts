@@ -148,3 +148,17 @@ export async function nextReminder(tx: Connection, companyId: number): Promise<D
     .executeTakeFirstOrThrow();
   return due ?? undefined;
 }
+
+/** Deletes some reminders of last days that are so many days ago. */
+export async function deleteOldReminders(
+  tx: Connection,
+  companyId: number,
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from gift_reminders where company_id = ${companyId} and ctid = any(array(
+      select ctid from gift_reminders
+      where company_id = ${companyId} and valid_until < current_date - ${days}::int
+      limit ${most}))`.execute(tx);
+  return numAffectedRows ?? 0n;
+}

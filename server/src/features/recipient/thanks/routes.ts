@@ -1,6 +1,7 @@
 import { cleanThanks, thanksProblem } from '@regalo/contract/gifts/thanks';
 import type { Services } from '../../../platform/services.ts';
 import { notifyThanks } from '../../notifications/notifications.ts';
+import { lockGift } from '../disputes/dispute-queries.ts';
 import {
   checkOwnForm,
   findShownGift,
@@ -19,10 +20,10 @@ async function sayThanks(
   message: string,
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
+    const { receiver_name: name } = await lockGift(tx, companyId, row.id);
     const thanks = { giftId: row.id, since: row.held_since, message };
     if (!(await insertThanks(tx, companyId, thanks))) return;
-    const { order_id: orderId, receiver_name: name } = row;
-    await notifyThanks(tx, companyId, { orderId, name, message });
+    await notifyThanks(tx, companyId, { orderId: row.order_id, name, message });
   });
 }
 

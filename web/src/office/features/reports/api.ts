@@ -11,6 +11,7 @@ import { callFile } from '../../../lib/api/call-file.ts';
 import { followChanges } from '../../../lib/changes.ts';
 import type { DownloadOptions, ExportType } from '../../../lib/exporting.ts';
 import { SEARCH_MIN } from '../../../lib/list-params.ts';
+import { withShownNames } from '../../../lib/shown-names.ts';
 import type { ReportFilter, ReportParams } from './report-params.ts';
 
 const REPORTS = ['reports'] as const;
@@ -39,7 +40,7 @@ export function useReports(params: ReportParams) {
       if (!body) return call(listSentGifts, { query, signal });
       return call(searchSentGifts, { query, body, signal });
     },
-    select: (reply) => reply.body,
+    select: ({ body }) => ({ ...body, sent_gifts: withShownNames(body.sent_gifts) }),
     placeholderData: keepPreviousData,
     enabled: params.by === 'gift',
   });

@@ -1,3 +1,4 @@
+import { holderName } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import { oneLine } from '../../../../platform/one-line.ts';
 
@@ -8,17 +9,21 @@ interface Shared {
   company_name: string;
 }
 
-const TEXTS: Record<Language, (name: string, from: string, company: string) => string> = {
-  en: (name, from, company) =>
-    `Hi ${name}! ${from} from ${company} has sent you a gift. Open it here:`,
-  es: (name, from, company) =>
-    `¡Hola, ${name}! ${from}, de ${company}, le envió un regalo. Ábralo aquí:`,
+const HELLO: Record<Language, (name: string) => string> = {
+  en: (name) => (name ? `Hi ${name}!` : 'Hi!'),
+  es: (name) => (name ? `¡Hola, ${name}!` : '¡Hola!'),
+};
+
+const TEXTS: Record<Language, (hello: string, from: string, company: string) => string> = {
+  en: (hello, from, company) =>
+    `${hello} ${from} from ${company} has sent you a gift. Open it here:`,
+  es: (hello, from, company) => `${hello} ${from}, de ${company}, le envió un regalo. Ábralo aquí:`,
 };
 
 /** The message with which a manager shares the link of a gift, in the language of the recipient. */
 export function shareText(gift: Shared, link: string): string {
   const { language, receiver_name, purchaser_name, company_name } = gift;
-  const words = [receiver_name, purchaser_name, company_name].map(oneLine);
+  const words = [holderName(receiver_name), purchaser_name, company_name].map(oneLine);
   const [name = '', from = '', company = ''] = words;
-  return `${TEXTS[language](name, from, company)} ${link}`;
+  return `${TEXTS[language](HELLO[language](name), from, company)} ${link}`;
 }

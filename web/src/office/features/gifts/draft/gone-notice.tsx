@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownName } from '../../../../lib/shown-names.ts';
 import { sayGone, useGone } from './gone.ts';
 
 /** The most names that are listed. */
@@ -10,7 +11,7 @@ const NAMES = 5;
 export function GoneNotice() {
   const { t } = useTranslation();
   const { people, media, gift } = useGone();
-  const names = people.slice(0, NAMES);
+  const names = people.slice(0, NAMES).map(shownName);
   const more = people.length - names.length;
   const rest = more > 0 ? ` ${t('checkout.andMore', { count: more })}` : '';
   return (

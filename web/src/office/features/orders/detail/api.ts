@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { withShownNames } from '../../../../lib/shown-names.ts';
 import type { OrderParams } from './order-params.ts';
 
 /** The first part of every query key of orders. */
@@ -30,7 +31,7 @@ export function useOrderGifts(order: number, { page, size, search, status }: Ord
       const query = { order: `${order}`, page, limit: size, search, status: status || undefined };
       return call(listOrderGifts, { query, signal });
     },
-    select: (reply) => reply.body,
+    select: ({ body }) => ({ ...body, list: withShownNames(body.list) }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === order ? keepPreviousData(previous) : undefined,
     refetchInterval: ({ state }) => (state.data?.body.list.some(isMoving) ? WATCH_MS : false),
@@ -56,7 +57,7 @@ export function useUnmailedGifts(order: number) {
       const query = { order: `${order}`, limit: 5, status: 'no_email' as const };
       return call(listOrderGifts, { query, signal });
     },
-    select: (reply) => reply.body,
+    select: ({ body }) => ({ ...body, list: withShownNames(body.list) }),
   });
 }
 

@@ -11,15 +11,17 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';
 import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
 import { fullName } from '../picked.ts';
+import { PersonalDataMenu } from '../privacy/personal-data-menu.tsx';
 import classes from './person-head.module.css';
 
 interface Props {
   person: Person;
   onSendGift: () => void;
+  onErased: () => void;
 }
 
 /** A person's name, contact and actions. */
-export function PersonHead({ person, onSendGift }: Props) {
+export function PersonHead({ person, onSendGift, onErased }: Props) {
   const { t } = useTranslation();
   const [editing, dialog] = useDisclosure(false);
   const name = fullName(person);
@@ -43,6 +45,7 @@ export function PersonHead({ person, onSendGift }: Props) {
         intro={<Facts person={person} />}
         actions={
           <>
+            <PersonalDataMenu person={person} onErased={onErased} />
             <Allowed to="people.write">
               <Button
                 variant="default"

@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Person } from '@regalo/contract/people/person';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -53,6 +53,8 @@ export function PersonPage({ onSendGift }: Props) {
 function Loaded({ category, id, onSendGift }: Props & { category: Category; id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonDetail(id);
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/$category/list', params: { category }, replace: true });
   const unknown = error instanceof ApiError && error.code === 'not_found';
   if (unknown) return <UnknownPerson category={category} />;
   // A person of another category has their own address.
@@ -69,7 +71,7 @@ function Loaded({ category, id, onSendGift }: Props & { category: Category; id: 
     const sendGift = () => onSendGift(data.person);
     return (
       <>
-        <PersonHead person={data.person} onSendGift={sendGift} />
+        <PersonHead person={data.person} onSendGift={sendGift} onErased={leave} />
         <OnThisPage />
         <div className={classes.sections}>
           <Allowed to="orders.read">

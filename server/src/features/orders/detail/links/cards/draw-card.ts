@@ -1,3 +1,4 @@
+import { holderName } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import { shownPhone } from '@regalo/contract/values/phone';
 import qrcode from 'qrcode';
@@ -95,7 +96,7 @@ export function drawCard(
 
   let at = write(doc, texts.for, { x: left, y: top }, { ...small, colour: ACCENT, lines: 1 });
   // Somebody whose name the font cannot show is known by the phone.
-  const whom = shown(name) || shownPhone(phone);
+  const whom = shown(holderName(name)) || shownPhone(phone);
   at = write(doc, whom, { x: left, y: at }, { font: 'bold', size: 13, colour: INK, lines: 2 });
   const words = { font: 'plain', size: 8.5, colour: INK, lines: 8 } as const;
   write(doc, shown(order.message), { x: left, y: at + mm(2) }, words);

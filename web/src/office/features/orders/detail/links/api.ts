@@ -8,6 +8,7 @@ import {
 } from '@regalo/contract/orders/links';
 import { call } from '../../../../../lib/api/call.ts';
 import { callFile } from '../../../../../lib/api/call-file.ts';
+import { shownName } from '../../../../../lib/shown-names.ts';
 import { refreshOrders } from '../api.ts';
 
 /** The link that opens a gift, and a message with it. The gift's history records who took it. */
@@ -42,7 +43,8 @@ function partsOfWanted({ ids, ...wanted }: ChosenLinks, quantity: number) {
 export async function takeLinks(wanted: ChosenLinks, quantity: number): Promise<SharedLink[]> {
   const all: SharedLink[] = [];
   for (const body of partsOfWanted(wanted, quantity))
-    all.push(...(await call(takeOrderLinks, { body })).body.list);
+    for (const link of (await call(takeOrderLinks, { body })).body.list)
+      all.push({ ...link, name: shownName(link.name) });
   void refreshOrders();
   return all;
 }

@@ -1,0 +1,111 @@
+-- Takes everything that says who somebody was out of the company's rows. Gifts, their activities, money
+-- and counts stay, under a pseudonym that readers see in their language (contract: people/erased.ts).
+-- Can be repeated. The server may change none of this by itself: what it may call does only this.
+--
+-- The person is locked against orders, which read names under a lock of their own; then orders, gifts and
+-- mails, in this order as everywhere. The company wall holds for the owner too.
+-- Returns the pictures and videos that no recipient is left to see.
+CREATE OR REPLACE FUNCTION erase_person(p_person bigint) RETURNS SETOF bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  company CONSTANT int := nullif(current_setting('app.company_id', true), '')::int;
+  pseudonym CONSTANT text := 'erased:' || p_person;
+  person people;
+  their_gifts bigint[];
+  their_orders bigint[];
+  -- as notifications call them, and what exports may have searched for
+  names text[];
+  addresses text[];
+  emptied bigint[];
+BEGIN
+  SELECT * INTO person FROM people WHERE company_id = company AND id = p_person FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'there is no person %', p_person USING ERRCODE = 'no_data_found';
+  END IF;
+  their_orders := ARRAY(SELECT id FROM orders o WHERE company_id = company AND id IN (
+    SELECT order_id FROM gifts WHERE company_id = company AND person_id = p_person)
+    ORDER BY id FOR NO KEY UPDATE);
+  their_gifts := ARRAY(SELECT id FROM gifts WHERE company_id = company AND person_id = p_person
+    ORDER BY id FOR NO KEY UPDATE);
+  PERFORM FROM deliveries WHERE company_id = company AND gift_id = ANY (their_gifts)
+    ORDER BY id FOR NO KEY UPDATE;
+  PERFORM set_config('app.erasing', 'on', true);
+
+  names := ARRAY(SELECT DISTINCT n FROM (
+    SELECT trim(person.first_name || ' ' || person.last_name) AS n
+    UNION ALL SELECT person.contact_no
+    UNION ALL SELECT unnest(ARRAY[receiver_name, receiver_phone]) FROM gifts
+      WHERE company_id = company AND id = ANY (their_gifts)) AS one
+    WHERE n <> '' AND n <> pseudonym);
+  addresses := ARRAY(SELECT DISTINCT lower(address) FROM (
+    SELECT person.email AS address
+    UNION ALL SELECT receiver_email FROM gifts WHERE company_id = company AND id = ANY (their_gifts)
+    UNION ALL SELECT address FROM deliveries WHERE company_id = company AND gift_id = ANY (their_gifts)
+    UNION ALL SELECT former_email FROM gift_activities
+      WHERE company_id = company AND gift_id = ANY (their_gifts)) AS one
+    WHERE address <> '');
+
+  UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL
+    WHERE company_id = company AND id = ANY (their_gifts);
+  UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
+      country = NULL, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
+      erased_at = coalesce(erased_at, now())
+    WHERE company_id = company AND id = p_person;
+
+  UPDATE delivery_attempts a SET reason = '' FROM deliveries d
+    WHERE d.company_id = company AND d.gift_id = ANY (their_gifts)
+      AND a.company_id = company AND a.delivery_id = d.id AND a.reason <> '';
+  UPDATE deliveries SET address = '', reason = NULL,
+      status = CASE WHEN status IN ('queued', 'sending') THEN 'replaced' ELSE status END
+    WHERE company_id = company AND gift_id = ANY (their_gifts);
+  -- The answer to one mail is the reason of all that were given up with it.
+  UPDATE deliveries d SET reason = 'not sent'
+    WHERE company_id = company AND status = 'failed' AND given_up
+      AND EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(d.reason)) > 0);
+  UPDATE mail_outages o SET reason = 'not sent'
+    WHERE EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(o.reason)) > 0);
+
+  DELETE FROM gift_thanks WHERE company_id = company AND gift_id = ANY (their_gifts);
+  UPDATE gift_activities SET reason = '', former_email = NULL
+    WHERE company_id = company AND gift_id = ANY (their_gifts)
+      AND (reason <> '' OR former_email IS NOT NULL);
+
+  WITH alone AS (
+    SELECT o.id, o.media_id FROM orders o WHERE o.company_id = company AND o.id = ANY (their_orders)
+      AND NOT EXISTS (SELECT FROM gifts g
+        JOIN people p ON p.company_id = g.company_id AND p.id = g.person_id
+        WHERE g.company_id = company AND g.order_id = o.id AND p.erased_at IS NULL)),
+  cleared AS (
+    UPDATE orders o SET message = '', media_id = NULL FROM alone
+    WHERE o.company_id = company AND o.id = alone.id)
+  SELECT array_agg(DISTINCT media_id) INTO emptied FROM alone WHERE media_id IS NOT NULL;
+
+  DELETE FROM notifications WHERE company_id = company
+    AND kind IN ('gift_thanked', 'gift_moved') AND details ->> 'name' = ANY (names)
+    AND (details ->> 'orderId')::bigint = ANY (their_orders);
+  UPDATE notifications SET details = details || jsonb_build_object('name', pseudonym)
+    WHERE company_id = company AND kind IN ('use_disputed', 'move_disputed')
+      AND details ->> 'name' = ANY (names) AND (details ->> 'orderId')::bigint = ANY (their_orders);
+
+  UPDATE audit_entries SET before = facts_alone(before), after = facts_alone(after)
+    WHERE company_id = company AND action <> 'erased'
+      AND (subject = 'person' AND subject_id = p_person
+        OR subject = 'gift' AND subject_id = ANY (their_gifts));
+  -- An export that was narrowed by a search for them.
+  UPDATE audit_entries e SET after = e.after #- '{filter,search}'
+    WHERE company_id = company AND subject = 'company' AND action = 'exported'
+      AND length(e.after #>> '{filter,search}') > 1
+      AND EXISTS (SELECT FROM unnest(names || addresses) AS known
+        WHERE position(lower(unaccent(e.after #>> '{filter,search}')) IN lower(unaccent(known))) > 0);
+
+  -- Somebody else may have the address.
+  DELETE FROM reminder_opt_outs WHERE company_id = company AND address_hash IN (
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
+    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
+      AND deleted_at IS NULL));
+
+  PERFORM set_config('app.erasing', '', true);
+  RETURN QUERY SELECT unnest(emptied);
+END $$;
+REVOKE ALL ON FUNCTION erase_person FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_person TO regalo_server;

@@ -1,0 +1,18 @@
+import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deleteOldAttempts } from './outbox-queries.ts';
+
+/** For as long as gifts can be used, it is asked whether a mail has reached anybody. */
+const KEPT_DAYS = 365;
+
+/** Deletes the attempts to mail gifts of long ago, every night. */
+export const sweepAttempts = defineRecurringJob({
+  name: 'sweep-delivery-attempts',
+  schedule: { cron: '10 4 * * *', timeZone: 'America/Costa_Rica' },
+  async handle({ database }: Pick<Services, 'database'>) {
+    await sweepCompanies(database, (tx, companyId, most) =>
+      deleteOldAttempts(tx, companyId, { days: KEPT_DAYS, most }),
+    );
+  },
+});

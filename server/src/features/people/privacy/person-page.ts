@@ -1,0 +1,106 @@
+import { localDay, localTime } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
+import type { PersonData } from './person-data.ts';
+
+interface Reader {
+  language: Language;
+  /** Of the company, in hours to add to UTC. */
+  timeZone: number;
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+
+const NOTHING = '<span class="none">–</span>';
+const INSTANT = /^(?:at|.*_at)$/;
+
+/** A word, a number or a time. */
+function plain(key: string, value: unknown, { language, timeZone }: Reader): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (INSTANT.test(key)) {
+    const at = new Date(value as string);
+    return escaped(`${localDay(at, timeZone)} ${localTime(at, timeZone)}`);
+  }
+  if (typeof value === 'boolean') return PAGE_TEXTS[language][value ? 'yes' : 'no'];
+  return escaped(shownWord(key, String(value), language));
+}
+
+function table(rows: readonly Record<string, unknown>[], reader: Reader): string {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const head = keys.map((key) => `<th scope="col">${label(key, reader)}</th>`).join('');
+  const body = rows.map((row) => {
+    const cells = keys.map((key) => `<td>${shown(key, row[key], reader)}</td>`);
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function facts(values: Record<string, unknown>, reader: Reader): string {
+  const lines = Object.entries(values).map(
+    ([key, value]) => `<dt>${label(key, reader)}</dt><dd>${shown(key, value, reader)}</dd>`,
+  );
+  return `<dl>${lines.join('')}</dl>`;
+}
+
+const label = (key: string, { language }: Reader) => escaped(shownLabel(key, language));
+
+function shown(key: string, value: unknown, reader: Reader): string {
+  if (value instanceof Date) return plain(key, value, reader);
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : table(value, reader);
+  if (typeof value === 'object' && value !== null)
+    return facts(value as Record<string, unknown>, reader);
+  return plain(key, value, reader);
+}
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { font: 15px/1.5 system-ui, sans-serif; color: #1d1d1f; background: #fff; margin: 2rem auto;
+    max-width: 60rem; padding: 0 1rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.6rem; } h2 { margin-top: 2.5rem; } h3 { margin: 2rem 0 .5rem; }
+  dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .2rem 1rem; margin: 0; }
+  dt { color: #55555a; } dd { margin: 0; min-width: 0; white-space: pre-line; }
+  table { border-collapse: collapse; font-size: .85rem; width: 100%; }
+  th, td { border: 1px solid #c9c9ce; padding: .25rem .4rem; text-align: left; vertical-align: top; }
+  th { background: #f2f2f4; font-weight: 600; } .none { color: #6e6e73; }
+  section { break-inside: avoid-page; }
+  @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
+  @media print { body { margin: 0; max-width: none; font-size: 11px; } }`;
+
+/** What is kept of a person as a page of its own, to be read and printed; nothing in it runs or loads. */
+export function personPage(data: PersonData, reader: Reader): string {
+  const { company, made_at, person, gifts, records } = data;
+  const texts = PAGE_TEXTS[reader.language];
+  const title = escaped(texts.title(company));
+  const sections = gifts.map(({ gift, name, ...rest }) => {
+    const heading = escaped(texts.gift(String(gift), String(name)));
+    return `<section><h3>${heading}</h3>${facts(rest, reader)}</section>`;
+  });
+  return `<!doctype html>
+<html lang="${reader.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${escaped(texts.made)} ${plain('made_at', made_at, reader)}. ${escaped(texts.intro)}</p>
+<h2>${escaped(texts.person)}</h2>
+${facts(person, reader)}
+<h2>${escaped(texts.gifts)}</h2>
+${sections.join('\n') || `<p>${escaped(texts.none)}</p>`}
+<h2>${escaped(texts.records)}</h2>
+${records.length > 0 ? table(records, reader) : `<p>${escaped(texts.none)}</p>`}
+</body>
+</html>
+`;
+}

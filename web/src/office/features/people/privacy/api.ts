@@ -1,0 +1,37 @@
+import {
+  type DataFormat,
+  erasePerson,
+  getPersonData,
+  type OPEN_GIFTS,
+  previewErasure,
+} from '@regalo/contract/people/privacy';
+import { languageOf } from '@regalo/contract/values/language';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { callFile } from '../../../../lib/api/call-file.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+
+/** What happens to gifts that can still be used. */
+export type OpenGifts = (typeof OPEN_GIFTS)[number];
+
+/** Saves everything that is kept of a person. @throws ApiError */
+export async function savePersonData(id: number, format: DataFormat, tag: string): Promise<void> {
+  const query = { id: `${id}`, format, language: languageOf(tag) };
+  saveFile(`person_${id}.${format}`, await callFile(getPersonData, { query }));
+}
+
+/** What has to be decided before a person is erased; asked anew each time. */
+export function useErasurePreview(id: number) {
+  return useQuery({
+    queryKey: ['erasure-preview', id],
+    queryFn: async ({ signal }) =>
+      (await call(previewErasure, { query: { id: `${id}` }, signal })).body,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Erases a person for good. */
+export async function erase(id: number, open_gifts: OpenGifts) {
+  return (await call(erasePerson, { body: { id, open_gifts, confirm: true } })).body;
+}
