@@ -6,6 +6,15 @@ import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
 import { GIFT_AUDIT } from '../../orders/detail/history-queries.ts';
 import { PERSON_AUDIT } from '../people.ts';
 
+export async function readCompanyName(tx: Connection, companyId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** What is kept of a person themselves, deleted or not; nothing of one who was erased. */
 export async function readKept(tx: Connection, companyId: number, id: number) {
   const { rows } = await sql<Record<string, unknown>>`

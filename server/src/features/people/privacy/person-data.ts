@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { getPersonData } from '@regalo/contract/people/privacy';
 import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { companySettings } from '../../../platform/companies.ts';
@@ -11,7 +10,13 @@ import { type ExportServices, recordExport } from '../../../platform/export/expo
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
-import { type KeptGift, readKept, readKeptGifts, readRecords } from './data-queries.ts';
+import {
+  type KeptGift,
+  readCompanyName,
+  readKept,
+  readKeptGifts,
+  readRecords,
+} from './data-queries.ts';
 import { personPage } from './person-page.ts';
 
 type Wanted = z.output<typeof getPersonData.query>;
@@ -50,10 +55,8 @@ async function collect(
   const { time_zone: timeZone } = await companySettings(tx, companyId);
   const today = localDay(now, timeZone);
   const gifts = await readKeptGifts(tx, companyId, { personId: id, today });
-  const { rows } = await sql<{ name: string }>`
-    select name from companies where id = ${companyId}`.execute(tx);
   const data = {
-    company: rows[0]?.name ?? '',
+    company: await readCompanyName(tx, companyId),
     made_at: now.toISOString(),
     person,
     gifts: gifts.map(readable),
