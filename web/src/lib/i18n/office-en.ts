@@ -11,6 +11,7 @@ import { ordersEn } from './office/orders-en.ts';
 import { peopleEn } from './office/people-en.ts';
 import { reportsEn } from './office/reports-en.ts';
 import { shellEn } from './office/shell-en.ts';
+import { teamEn } from './office/team-en.ts';
 import { uploadEn } from './office/upload-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
@@ -28,6 +29,7 @@ export const officeEn = {
   ...peopleEn,
   ...reportsEn,
   ...shellEn,
+  ...teamEn,
   ...uploadEn,
   ...walletEn,
 };

@@ -11,6 +11,7 @@ import { ordersEs } from './office/orders-es.ts';
 import { peopleEs } from './office/people-es.ts';
 import { reportsEs } from './office/reports-es.ts';
 import { shellEs } from './office/shell-es.ts';
+import { teamEs } from './office/team-es.ts';
 import { uploadEs } from './office/upload-es.ts';
 import { walletEs } from './office/wallet-es.ts';
 import type { OfficeTexts } from './texts.ts';
@@ -29,6 +30,7 @@ export const officeEs: OfficeTexts = {
   ...peopleEs,
   ...reportsEs,
   ...shellEs,
+  ...teamEs,
   ...uploadEs,
   ...walletEs,
 };
