@@ -13,6 +13,7 @@ const LOOKUPS = [
   'findShopManagerByEmail',
   'findGift',
   'findGiftByClaim',
+  'queries.findInvitation',
   'findPairing',
   'findRevokeLink',
   'listCompanies',
@@ -20,7 +21,7 @@ const LOOKUPS = [
   'tills.listShops',
 ];
 /** Find the company or shop of a token and read its session behind its wall, in one statement. */
-const SESSIONS = ['read_session', 'read_shop_session', 'read_till'];
+const SESSIONS = ['read_member_session', 'read_shop_session', 'read_till'];
 /** What belongs to no company or shop. */
 const SHARED = [
   // The catalogue.

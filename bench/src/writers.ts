@@ -15,7 +15,14 @@ const LIMIT = 0.7;
 
 async function measure({ superuserUrl }: Scratch, database: Database): Promise<void> {
   const { id, managerId, email } = await makeCompany(database);
-  const session = { id: 0, companyId: id, managerId, email, permissions: PERMISSIONS };
+  const session = {
+    id: 0,
+    companyId: id,
+    managerId,
+    email,
+    roles: ['admin'],
+    permissions: PERMISSIONS,
+  };
   const round = () => measureWriters(database, session, { writers: WRITERS, ms: ROUND_MS });
   await round();
   const pairs: { kept: number; without: number }[] = [];

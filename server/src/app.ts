@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { membershipRoutes } from './features/auth/membership/routes.ts';
 import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
+import { ownSessionRoutes } from './features/auth/sessions/routes.ts';
 import { signInRoutes } from './features/auth/sign-in/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -27,6 +28,7 @@ import { statementRoutes } from './features/settlement/statements/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
 import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
 import { shopTillRoutes } from './features/shop/tills/routes.ts';
+import { teamRoutes } from './features/team/routes.ts';
 import { registerRevokePages } from './features/till/notices/revoke-routes.ts';
 import { tillRoutes } from './features/till/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
@@ -100,7 +102,9 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...signInRoutes(services),
   ...pinRoutes(services),
   ...profileRoutes(services),
+  ...ownSessionRoutes(services),
   ...membershipRoutes(services),
+  ...teamRoutes(services),
   ...catalogueRoutes(services),
   ...dashboardRoutes(services),
   ...giftRoutes({ ...services, deriveHashes }),

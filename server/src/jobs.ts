@@ -13,6 +13,7 @@ import { giftMail } from './features/recipient/mail/gift-mail-job.ts';
 import { queueRemindersJob } from './features/recipient/reminders/queue-reminders-job.ts';
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { invitationMail } from './features/team/invitation-mail-job.ts';
 import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
@@ -41,6 +42,7 @@ export const JOBS = [
   expiryMail,
   fundsMail,
   giftMail,
+  invitationMail,
   removeMedia,
   resendMarked,
   supervisorMail,

@@ -25,7 +25,7 @@ export const PERMISSIONS = [
   'gifts.links',
   /** Withdraw gifts, whose value returns to the wallet. */
   'gifts.cancel',
-  /** Let gifts be used longer, and reopen those that have expired. */
+  /** Let gifts be used longer; with `orders.send` also reopen those that have expired. */
   'gifts.extend',
   /** Block a gift, and replace its code and link. */
   'gifts.block',

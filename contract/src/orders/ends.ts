@@ -74,7 +74,8 @@ export const extendGifts = endpoint('POST', '/manager/extend-gifts', {
 /** Takes the expiry of gifts back, and what it returned from the wallet again. */
 export const reopenGifts = endpoint('POST', '/manager/reopen-gifts', {
   audience: 'manager',
-  may: ['gifts.extend'],
+  // It spends from the wallet, as an order does.
+  may: ['gifts.extend', 'orders.send'],
   body: some(z.object({ ...chosen, valid_until: day })),
   reply: envelope(
     z.object({

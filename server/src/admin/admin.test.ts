@@ -76,8 +76,8 @@ test('from an empty database to a company that can send, step by step', async ()
   const created = await admin('create-manager', '--company', '1', ...manager, ...byEva);
   const pin = /PIN: (\S{20})\n/.exec(created.out)?.[1] ?? '';
   expect(pinProblem(pin)).toBeNull();
-  const [stored] = await rows('select email, pin_hash from managers');
-  expect(stored.email).toBe('ana@valle.cr');
+  const [stored] = await rows('select email, roles, pin_hash from managers');
+  expect(stored).toMatchObject({ email: 'ana@valle.cr', roles: ['admin'] });
   expect(stored.pin_hash).toMatch(/^\$argon2id\$v=19\$m=20480,/);
   const again = await admin('create-manager', '--company', '1', ...manager);
   expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
@@ -124,7 +124,9 @@ test('from an empty database to a company that can send, step by step', async ()
     { author: 'Luis', action: 'changed', subject: 'company' },
   ]);
 
-  expect((await admin('disable-manager', '--email', 'ana@valle.cr')).code).toBe(0);
+  const shutOut = ['disable-manager', '--email', 'ana@valle.cr'];
+  expect((await admin(...shutOut)).err).toContain('is the last active Admin of company 1.');
+  expect((await admin(...shutOut, '--leave-without-admin')).code).toBe(0);
   expect(await rows('select disabled_at is not null as disabled from managers')).toEqual([
     { disabled: true },
   ]);

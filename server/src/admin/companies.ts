@@ -1,4 +1,5 @@
 import { pinProblem } from '@regalo/contract/auth/pin';
+import type { RoleName } from '@regalo/contract/auth/roles';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
@@ -8,10 +9,11 @@ import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { findManagerByEmail, MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
+import { endAccess } from '../features/team/end-access.ts';
+import { isLastAdmin, letLastAdminGo } from '../features/team/member-queries.ts';
 import { COMPANY_AUDIT, listCompanies } from '../platform/companies.ts';
 import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
-import { closeAllSessions } from '../platform/security/session-rows.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
 export class AdminError extends Error {
@@ -85,6 +87,8 @@ export interface NewManager {
   lastName: string;
   /** Generated if absent. */
   pin?: string;
+  /** Of a company's manager: Admin if absent. A shop's has none. */
+  roles?: readonly RoleName[];
 }
 
 /** Adds a manager. @returns the id @throws AdminError for an e-mail that is taken, by any company */
@@ -93,12 +97,12 @@ export async function addManager(
   companyId: number,
   manager: Omit<NewManager, 'pin'> & { pinHash: string },
 ): Promise<number> {
-  const { email, firstName, lastName, pinHash } = manager;
+  const { email, firstName, lastName, pinHash, roles = ['admin'] } = manager;
   const names = { first_name: firstName, last_name: lastName };
   try {
     const row = await tx
       .insertInto('managers')
-      .values({ company_id: companyId, email, ...names, pin_hash: pinHash })
+      .values({ company_id: companyId, email, ...names, pin_hash: pinHash, roles: [...roles] })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -119,8 +123,8 @@ export async function newAccount(manager: NewManager, pins: Pins) {
   const pin = manager.pin ?? generatePin();
   const problem = pinProblem(pin);
   if (problem) throw new AdminError(inEnglish(problem));
-  const { firstName, lastName } = manager;
-  return { email, firstName, lastName, pin, pinHash: await pins.hash(pin) };
+  const { firstName, lastName, roles = ['admin'] } = manager;
+  return { email, firstName, lastName, roles, pin, pinHash: await pins.hash(pin) };
 }
 
 /**
@@ -139,7 +143,8 @@ export async function createManager(
   return await inKnownCompany(database, companyId, async (tx) => {
     const id = await addManager(tx, companyId, row);
     const entry = { author, action: 'created', subject: MANAGER_AUDIT, subjectId: id } as const;
-    await addAuditEntry(tx, companyId, { ...entry, after: { email: row.email } });
+    const { email, roles } = row;
+    await addAuditEntry(tx, companyId, { ...entry, after: { email, roles } });
     return { id, pin };
   });
 }
@@ -190,26 +195,37 @@ export async function changeCompany(
   });
 }
 
-/** Disables a manager: they cannot sign in, and their sessions end. */
+/**
+ * Disables a manager: they cannot sign in, and their sessions, links and invitations end.
+ * @param leaveWithoutAdmin whether the last active Admin of a company may go
+ * @throws AdminError for an unknown e-mail, and for the last active Admin
+ */
 export async function disableManager(
   database: Database,
   email: string,
-  author: string,
+  { author, leaveWithoutAdmin = false }: { author: string; leaveWithoutAdmin?: boolean },
 ): Promise<void> {
   const place = await database.outside((connection) =>
     findManagerByEmail(connection, normalizeEmail(email)),
   );
   if (!place) throw new AdminError(`There is no manager ${email}.`);
   const { tenantId: companyId, id } = place;
-  await database.inCompany(companyId, async (tx) => {
+  const disable = async (tx: Connection) => {
+    if (leaveWithoutAdmin) await letLastAdminGo(tx);
     await tx
       .updateTable('managers')
       .set({ disabled_at: new Date() })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute();
-    await closeAllSessions(tx, companyId, id);
+    await endAccess(tx, companyId, { managerId: id, author });
     const entry = { author, action: 'disabled', subject: MANAGER_AUDIT, subjectId: id } as const;
     await addAuditEntry(tx, companyId, entry);
+  };
+  await database.inCompany(companyId, disable).catch((error: unknown) => {
+    if (!isLastAdmin(error)) throw error;
+    throw new AdminError(
+      `${email} is the last active Admin of company ${companyId}. Make another one first, or repeat with --leave-without-admin.`,
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
 import { MigrationError } from '../database/migrate/applied.ts';
@@ -23,6 +24,7 @@ import {
   hours,
   language,
   onOrOff,
+  roles,
   wholeNumber,
 } from './options.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
@@ -72,6 +74,7 @@ program
   .requiredOption('--email <address>', 'the sign-in')
   .requiredOption('--first-name <name>', 'first name')
   .requiredOption('--last-name <name>', 'last name')
+  .option('--roles <names>', `what they may do, of ${ROLE_NAMES.join(', ')}`, roles, ['admin'])
   .option(...author)
   .action((options) =>
     withDatabase(async (database, { pins }) => {
@@ -114,10 +117,11 @@ program
   .command('disable-manager')
   .description('shut a manager out at once')
   .requiredOption('--email <address>', 'the sign-in')
+  .option('--leave-without-admin', 'even if nobody of the company is left who manages members')
   .option(...author)
   .action((options) =>
     withDatabase(async (database) => {
-      await companies.disableManager(database, options.email, options.author);
+      await companies.disableManager(database, options.email, options);
       print(`${options.email} can no longer sign in.`);
     }),
   );

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { authorName, commission, companyNumber, day, reference, wholeNumber } from './options.ts';
+import {
+  authorName,
+  commission,
+  companyNumber,
+  day,
+  reference,
+  roles,
+  wholeNumber,
+} from './options.ts';
 
 test.each(['', ' ', ' 5', '5 ', '0x10', '1e3', '1.0', '5,5', '5,000', '1_000', '+5', '-5', '٥'])(
   '%j is no whole number',
@@ -28,6 +36,12 @@ test.each([
   ' ',
 ])('%j is no author', (text) => {
   expect(() => authorName(text)).toThrow(/^It must/);
+});
+
+test('roles are known ones, each once, the most powerful first', () => {
+  expect(roles('viewer, sender,viewer')).toEqual(['sender', 'viewer']);
+  for (const text of ['', 'boss', 'admin;viewer', 'Admin', 'admin,'])
+    expect(() => roles(text)).toThrow('They must be of admin, manager');
 });
 
 test('an author is a name in one line', () => {

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
 import { SETTLEMENT_PERIODS, type SettlementPeriod } from '@regalo/contract/shop/statements';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
@@ -54,6 +55,15 @@ export function authorName(text: string): string {
   if (/^(shop-)?manager:|^mailed-link$/i.test(name.replaceAll(' ', '')))
     throw new InvalidArgumentError('It must not look like a manager, or a mailed link.');
   return name;
+}
+
+/** Roles of a member, separated by commas. @throws InvalidArgumentError */
+export function roles(text: string): RoleName[] {
+  const given = text.split(',').map((name) => name.trim());
+  const unknown = given.filter((name) => !ROLE_NAMES.some((role) => role === name));
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`They must be of ${ROLE_NAMES.join(', ')}, with commas.`);
+  return ROLE_NAMES.filter((role) => given.includes(role));
 }
 
 /** What becomes of the value that is left when a gift expires. @throws InvalidArgumentError */

@@ -126,7 +126,7 @@ describe('the role of the server', () => {
         on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
-    const ofCompanies = ['code', 'gift', 'manager', 'pairing', 'pin_link', 'session'];
+    const ofCompanies = ['code', 'gift', 'invitation', 'manager', 'pairing', 'pin_link', 'session'];
     const ofShops = ['shop_manager', 'shop_pin_link', 'shop_session', 'till', 'till_revoke_link'];
     const lookups = [...ofCompanies, ...ofShops].map((name) => `find_${name}`);
     const names = [

@@ -253,6 +253,21 @@ export interface IdempotencyKeys {
   payload_hash: Buffer;
 }
 
+export interface Invitations {
+  accepted_at: Date | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  generation: Generated<number>;
+  id: Generated<number>;
+  inviter_id: number;
+  manager_id: number | null;
+  roles: string[];
+  token_hash: Buffer | null;
+  withdrawn_at: Date | null;
+}
+
 export interface ItemStock {
   item_id: number;
   units: number;
@@ -299,11 +314,13 @@ export interface Managers {
   first_name: string;
   id: Generated<number>;
   last_name: string;
+  last_sign_in_at: Date | null;
   photo_id: number | null;
   pin_changes: Generated<number>;
   pin_hash: string;
   preferences: Record<string, unknown> | null;
   role: Generated<"manager">;
+  roles: Generated<string[]>;
   user_image: string | null;
   user_name: Generated<string>;
 }
@@ -426,11 +443,14 @@ export interface ReminderOptOuts {
 }
 
 export interface Sessions {
+  browser: string | null;
   company_id: number;
   created_at: Generated<Date>;
   id: Generated<number>;
   last_seen_at: Generated<Date>;
   manager_id: number;
+  network: string | null;
+  system: string | null;
   token_hash: Buffer;
 }
 
@@ -606,6 +626,7 @@ export interface DB {
   gifts: Gifts;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   item_stock: ItemStock;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -44,6 +44,17 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
      from gifts`,
   );
   expect(spent).toEqual({ used: true, partly: true, ending: 6, in_future: 0 });
+  const members = await asSuperuser(
+    app,
+    `select m.email, m.roles from managers m join managers a on a.company_id = m.company_id
+     where a.email = 'ana@regalo.test' order by m.id`,
+  );
+  expect(members.map(({ email, roles }) => `${email} ${roles}`)).toEqual([
+    'ana@regalo.test admin',
+    ...['manager', 'sender', 'approver', 'finance', 'support', 'viewer'].map(
+      (role) => `${role}@regalo.test ${role}`,
+    ),
+  ]);
   const flags = await asSuperuser(app, 'select kind, figure from gift_flags');
   expect(flags).toEqual([{ kind: 'used_at_once', figure: 4 }]);
   const [settled] = await asSuperuser(

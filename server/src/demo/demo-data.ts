@@ -11,6 +11,7 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { addSettlement } from './settling.ts';
 import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
+import { addDemoTeam } from './team.ts';
 
 /** Where a demo keeps what it is filled with. */
 interface DemoPlace {
@@ -100,7 +101,8 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, and one that has nothing yet. A shop where gifts were spent has a manager.
+ * just begun, and one that has nothing yet. The first has members of every role; a shop where gifts were
+ * spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -115,6 +117,7 @@ export async function fillDemo(
   await flagUses({ database }, company.id, { from: new Date(0), to: new Date() });
   await addSettlement(superuserUrl, settings, TILL_SHOP);
   await addDemoShopManager(database);
+  await addDemoTeam(database, company);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }

@@ -127,7 +127,14 @@ async function send(
   );
   const services = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
   const { id: companyId, managerId } = company;
-  const session = { id: 0, companyId, managerId, email: '', permissions: PERMISSIONS };
+  const session = {
+    id: 0,
+    companyId,
+    managerId,
+    email: '',
+    roles: ['admin'],
+    permissions: PERMISSIONS,
+  };
   try {
     for (const { past, place, amount, users } of orders) {
       const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });

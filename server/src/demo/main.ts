@@ -152,6 +152,8 @@ async function main(): Promise<void> {
     print(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
     print(`  Sign in with PIN ${PIN} as`);
     print('    ana@regalo.test    a year of orders');
+    print('      with colleagues of one role each: manager@, sender@, approver@, finance@,');
+    print('      support@ and viewer@regalo.test');
     print('    bruno@otra.test    people and funds, nothing sent yet');
     print('    carla@nueva.test   a new company without anything');
     print(`  and at ${settings.PUBLIC_URL}/shop as`);

@@ -34,6 +34,8 @@ const KNOWN: Record<string, () => unknown> = {
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
   new_pin: () => 'Cuarzo7Nube',
+  // Of a member who is active: nothing changes.
+  disabled: () => false,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,

@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/api/fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
-import { type MadeCompany, makeCompany, makeGroup, makeItem, makePerson } from './factories.ts';
+import {
+  type MadeCompany,
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  PIN_HASH,
+} from './factories.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
+
+const IN_A_DAY = () => new Date(Date.now() + 86_400_000);
 
 export interface FilledCompany extends MadeCompany {
   /** A row of this company for each kind of id that an endpoint takes. */
@@ -48,6 +58,32 @@ async function addRecipientRecords(
     .insertInto('reminder_opt_outs')
     .values({ company_id: companyId, address_hash: randomBytes(32) })
     .execute();
+}
+
+/** Another member, somebody who was invited, and another session of the manager. */
+async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany, mark: string) {
+  const company = { company_id: companyId };
+  const names = { firstName: `${mark} third`, lastName: `${mark} last` };
+  const pinHash = await PIN_HASH;
+  const email = `member@${mark}.test`;
+  const member = await addManager(tx, companyId, { ...names, email, pinHash, roles: ['viewer'] });
+  const invitation = await tx
+    .insertInto('invitations')
+    .values({
+      ...company,
+      email: `invited@${mark}.test`,
+      roles: ['viewer'],
+      inviter_id: managerId,
+      expires_at: IN_A_DAY(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = await tx
+    .insertInto('sessions')
+    .values({ ...company, manager_id: managerId, token_hash: randomBytes(32), browser: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { member, invitation: invitation.id, session: session.id };
 }
 
 /** What no request of the tests causes: a file, a mail, something that went by. */
@@ -156,6 +192,6 @@ export async function makeFilledCompany(
   const records = await database.inCompany(company.id, (tx) =>
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
-  const team = { member: 0, invitation: 0, session: 0 };
+  const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   return { ...company, mark, ids: { person, group, order, ...team, ...records } };
 }

@@ -31,7 +31,7 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
-    where name in ('account-mail', 'expiry-mail', 'funds-mail', 'supervisor-mail')
+    where name in ('account-mail', 'expiry-mail', 'funds-mail', 'invitation-mail', 'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {
     app,
@@ -61,8 +61,12 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   };
 }
 
+const textOf = (mail: ReceivedMail | undefined) => mail?.parsed.text?.replaceAll('\r', '') ?? '';
+
 /** The token of a mailed link for a new PIN. */
 export const linkToken = (mail: ReceivedMail | undefined): string =>
-  /^https:\/\/regalo\.test\/reset-password#token=([\w-]{43})$/m.exec(
-    mail?.parsed.text?.replaceAll('\r', '') ?? '',
-  )?.[1] ?? '';
+  /^https:\/\/regalo\.test\/reset-password#token=([\w-]{43})$/m.exec(textOf(mail))?.[1] ?? '';
+
+/** The token of a mailed invitation. */
+export const invitedToken = (mail: ReceivedMail | undefined): string =>
+  /^https:\/\/regalo\.test\/invitation#token=([\w-]{43})$/m.exec(textOf(mail))?.[1] ?? '';

@@ -62,7 +62,7 @@ export interface TestAppOptions {
   /** Those that are cheap to hash if absent. */
   pins?: Pins;
   now?: () => Date;
-  /** What managers may do whose role only the test knows; see `makeMember`. */
+  /** What managers may do whose role only the test knows; see `makeMemberOf`. */
   roles?: Roles;
   /** The built web app, for what depends on its pages. */
   webFolder?: string;

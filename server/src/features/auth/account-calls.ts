@@ -21,9 +21,11 @@ const placeOf = (session: Session | ShopSession) => ({
   email: session.email,
 });
 
-const originOf = ({ ip, headers }: Request) => ({
+/** Where a call comes from. */
+export const originOf = ({ ip, headers }: Request) => ({
   address: ip,
   cookies: headers.cookie,
+  userAgent: headers['user-agent'],
 });
 
 /** What answers the calls about an account, whose outcome the security log has; alike for every audience. */

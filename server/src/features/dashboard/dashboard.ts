@@ -18,18 +18,16 @@ export interface DashboardServices extends Pick<Services, 'now'> {
 }
 
 /** Everything on the dashboard, from one snapshot, by the company's own days. */
-export async function readDashboard(
-  { reads, now }: DashboardServices,
-  { companyId, managerId }: Session,
-) {
+export async function readDashboard({ reads, now }: DashboardServices, session: Session) {
+  const { companyId, managerId } = session;
   return await reads.readCompany(companyId, async (tx) => {
     const viewer = await readViewer(tx, companyId, managerId);
     const today = localDay(now(), viewer.time_zone);
     const [months, periods] = [monthsOfYear(today), periodsOf(today)];
     const ranges: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
     const [{ ever, figuresOf }, orders] = await Promise.all([
-      readFigures(tx, ranges, viewer.time_zone),
-      readOrders(tx, companyId, { limit: RECENT }),
+      readFigures(tx, companyId, session, { ranges, timeZone: viewer.time_zone }),
+      readOrders(tx, companyId, session, { limit: RECENT }),
     ]);
     const inPeriods = periods.map(({ period, now: on, before }) => [
       period,

@@ -9,15 +9,21 @@ import { sumUnspent } from './queries.ts';
 /** What is left of gifts that can still be used, and what of it expires soon. */
 export async function readMoneyOut(
   { reads, now }: DashboardServices,
-  { companyId }: Session,
+  session: Session,
 ): Promise<z.output<typeof getMoneyOut.reply>['body']> {
+  const { companyId } = session;
   return await reads.readCompany(companyId, async (tx) => {
     const today = localDay(now(), await timeZoneOf(tx, companyId));
     const until = plusDays(today, EXPIRING_DAYS);
-    const { gifts, colones, soon, soonColones, nextDay } = await sumUnspent(tx, companyId, {
-      today,
-      until,
-    });
+    const { gifts, colones, soon, soonColones, nextDay } = await sumUnspent(
+      tx,
+      companyId,
+      session,
+      {
+        today,
+        until,
+      },
+    );
     return {
       out: { gifts, colones },
       expiring: { gifts: soon, colones: soonColones },

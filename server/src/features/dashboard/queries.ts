@@ -3,6 +3,7 @@ import { startOfDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { figuresBefore } from '../../database/search/search-functions.ts';
+import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 import type { Days } from './calendar.ts';
 
 /** The manager who looks at the dashboard, the balance and the time zone. */
@@ -20,20 +21,32 @@ export async function readViewer(tx: Connection, companyId: number, managerId: n
 const FIGURES = ['orders', 'people', 'groups', 'spent'] as const;
 const EVER = 'infinity';
 
+/** The figures before some instants; orders and what was spent are those of one member. */
+const ownFiguresBefore = (companyId: number, managerId: number, bounds: readonly string[]) => sql`
+  (select own.orders, f.people, f.groups, own.spent, f.ordinality
+  from ${figuresBefore([...bounds])} with ordinality as f
+    cross join lateral (select count(*) as orders, coalesce(sum(o.total_amount), 0)::bigint as spent from orders o
+      where o.company_id = ${companyId} and o.manager_id = ${managerId}
+        and o.created_at < f.bound) as own)`;
+
 /**
  * The figures of some ranges of days, and of all time. They come from counters of quarters of an
- * hour, so they are right in every time zone. The company is that of the transaction.
+ * hour, so they are right in every time zone. Of orders, a member who does not see those of others has
+ * their own, counted one by one.
  */
 export async function readFigures<S extends Days>(
   tx: Connection,
-  ranges: S[],
-  timeZone: number,
+  companyId: number,
+  viewer: Viewer,
+  { ranges, timeZone }: { ranges: S[]; timeZone: number },
 ): Promise<{ ever: PeriodFigures; figuresOf: (range: S) => PeriodFigures }> {
   const days = [...new Set(ranges.flatMap(({ from, to }) => [from, to]))];
   const bounds = [EVER, ...days.map((day) => startOfDay(day, timeZone).toISOString())];
+  const figures = seesAllOrders(viewer)
+    ? sql`${figuresBefore(bounds)} with ordinality`
+    : sql`${ownFiguresBefore(companyId, viewer.managerId, bounds)} as own_figures`;
   const { rows } = await sql<PeriodFigures>`
-    select orders, people, groups, spent
-    from ${figuresBefore(bounds)} with ordinality order by ordinality`.execute(tx);
+    select orders, people, groups, spent from ${figures} order by ordinality`.execute(tx);
   const before = new Map(rows.map((row, at) => [days[at - 1] ?? EVER, row]));
   const read = (day: string) => {
     const row = before.get(day);
@@ -58,14 +71,19 @@ interface Unspent {
 }
 
 /**
- * The gifts that can still be used, added up; the index of open gifts finds them.
+ * The gifts that can still be used, of orders that a member sees, added up; the index of open gifts finds them.
  * @param days yyyy-MM-dd: the company's own day, and until when a last day is near
  */
 export async function sumUnspent(
   tx: Connection,
   companyId: number,
+  viewer: Viewer,
   { today, until }: { today: string; until: string },
 ): Promise<Unspent> {
+  const own = seesAllOrders(viewer)
+    ? sql``
+    : sql`and order_id in (select o.id from orders o
+        where o.company_id = ${companyId} and ${seesOrder(viewer)})`;
   const { rows } = await sql<Unspent>`
     select count(*) as gifts, coalesce(sum(balance_colones), 0)::bigint as colones,
       count(*) filter (where soon) as soon,
@@ -73,7 +91,7 @@ export async function sumUnspent(
       min(valid_until) filter (where soon) as "nextDay"
     from (select balance_colones, valid_until, valid_until <= ${until}::date as soon from gifts
       where company_id = ${companyId} and status in ('unclaimed', 'claimed')
-        and valid_until >= ${today}::date) as open`.execute(tx);
+        and valid_until >= ${today}::date ${own}) as open`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate is always one row');
   return row;

@@ -1,3 +1,4 @@
+import { seesBalance } from '@regalo/contract/auth/roles';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -11,7 +12,7 @@ async function dashboard(services: DashboardServices, session: Session) {
     data: {
       userName: viewer.user_name || `${viewer.first_name} ${viewer.last_name}`.trim(),
       userEmail: viewer.email,
-      account_balance: viewer.balance,
+      account_balance: seesBalance(session.permissions) ? viewer.balance : null,
       totalGift: ever.orders,
       totalGroups: ever.groups,
       totalPeople: ever.people,

@@ -1,34 +1,63 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 
-/** The newest notifications of a company. */
-export async function readNotifications(tx: Connection, companyId: number, most: number) {
+/** What a member is told of. */
+export interface Told {
+  /** Those that their permissions let them know; all, also of a later version, where nothing is kept from them. */
+  kinds: readonly NotificationKind[] | 'all';
+  viewer: Viewer;
+}
+
+/**
+ * That a member is told of a notification: its kind is for them, and they see the order that it is about.
+ */
+const isTold = (companyId: number, { kinds, viewer }: Told) => sql<boolean>`
+  ${kinds === 'all' ? sql`true` : sql`kind = any(${[...kinds]}::text[])`} and (${seesAllOrders(viewer)} or not kind = any(${[...ABOUT_ORDERS]}::text[])
+    or exists (select from orders o where o.company_id = ${companyId}
+      and o.id = (notifications.details ->> 'orderId')::bigint and ${seesOrder(viewer)}))`;
+
+/** The newest notifications of a company that a member is told of. */
+export async function readNotifications(
+  tx: Connection,
+  companyId: number,
+  most: number,
+  told: Told,
+) {
   return await tx
     .selectFrom('notifications')
     .select(['id', 'kind', 'details', 'link', 'image', 'created_at', 'read_at'])
     .where('company_id', '=', companyId)
+    .where(isTold(companyId, told))
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
 }
 
-export async function hasNotification(tx: Connection, companyId: number, id: number) {
+export async function hasNotification(tx: Connection, companyId: number, id: number, told: Told) {
   const row = await tx
     .selectFrom('notifications')
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .where(isTold(companyId, told))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Marks one as read, or all; what was read before keeps its time. */
-export async function markRead(tx: Connection, companyId: number, id?: number): Promise<void> {
+/** Marks one as read, or all that a member is told of; what was read before keeps its time. */
+export async function markRead(
+  tx: Connection,
+  companyId: number,
+  told: Told,
+  id?: number,
+): Promise<void> {
   let unread = tx
     .updateTable('notifications')
     .set({ read_at: sql<Date>`now()` })
     .where('company_id', '=', companyId)
-    .where('read_at', 'is', null);
+    .where('read_at', 'is', null)
+    .where(isTold(companyId, told));
   if (id !== undefined) unread = unread.where('id', '=', id);
   await unread.execute();
 }
@@ -52,6 +81,17 @@ interface Notification {
 }
 
 export type NotificationKind = Notification['kind'];
+
+/** Those about one order, which their details name. */
+export const ABOUT_ORDERS = [
+  'order_sent',
+  'delivery_failed',
+  'gift_thanked',
+  'use_disputed',
+  'gift_moved',
+  'move_disputed',
+  'gifts_flagged',
+] as const satisfies readonly NotificationKind[];
 
 /** Leaves a notification for the managers of a company. */
 export async function addNotification(

@@ -1,18 +1,43 @@
+import type { Permission } from '@regalo/contract/auth/permissions';
+import { seesBalance } from '@regalo/contract/auth/roles';
 import * as contract from '@regalo/contract/notifications/notifications';
 import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasNotification, markRead, readNotifications } from './queries.ts';
+import {
+  ABOUT_ORDERS,
+  hasNotification,
+  markRead,
+  type NotificationKind,
+  readNotifications,
+  type Told,
+} from './queries.ts';
 import { notificationText } from './texts.ts';
 
 const MAX_SHOWN = 50;
 
 type Used = Pick<Services, 'database'>;
 
-async function listNotifications({ database }: Used, companyId: number, language: Language) {
+/** What a member is told of: nothing of money that they may not know, nor of orders that they do not see. */
+function toldTo(viewer: Session): Told {
+  const { permissions } = viewer;
+  const may = (one: Permission) => permissions.includes(one);
+  const whether: [readonly NotificationKind[], boolean][] = [
+    [ABOUT_ORDERS, may('orders.read')],
+    [['low_wallet'], seesBalance(permissions)],
+    [['gifts_expired'], may('wallet.read')],
+    [['import'], may('people.import')],
+  ];
+  const all = whether.every(([, told]) => told);
+  return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };
+}
+
+async function listNotifications({ database }: Used, session: Session, language: Language) {
+  const { companyId } = session;
   const rows = await database.readCompany(companyId, (tx) =>
-    readNotifications(tx, companyId, MAX_SHOWN),
+    readNotifications(tx, companyId, MAX_SHOWN, toldTo(session)),
   );
   return rows.map(({ id, kind, details, link, image, created_at, read_at }) => ({
     id,
@@ -25,11 +50,13 @@ async function listNotifications({ database }: Used, companyId: number, language
 }
 
 /** @throws Refusal not_found */
-async function markAsRead({ database }: Used, companyId: number, id?: number): Promise<void> {
+async function markAsRead({ database }: Used, session: Session, id?: number): Promise<void> {
+  const { companyId } = session;
+  const told = toldTo(session);
   await database.inCompany(companyId, async (tx) => {
-    if (id !== undefined && !(await hasNotification(tx, companyId, id)))
+    if (id !== undefined && !(await hasNotification(tx, companyId, id, told)))
       throw new Refusal('notification_not_found');
-    await markRead(tx, companyId, id);
+    await markRead(tx, companyId, told, id);
   });
 }
 
@@ -39,13 +66,13 @@ export const notificationRoutes = (services: Services): EndpointHandler[] => [
     async ({ session, request }) =>
       listNotifications(
         services,
-        session.companyId,
+        session,
         acceptedLanguage(request.headers['accept-language'], 'en'),
       ),
     { polled: true },
   ),
   handle(contract.readNotifications, async ({ session, body }) => {
-    await markAsRead(services, session.companyId, body.id);
+    await markAsRead(services, session, body.id);
     return ok({});
   }),
 ];

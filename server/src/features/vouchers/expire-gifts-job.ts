@@ -1,3 +1,4 @@
+import { permissionsOf } from '@regalo/contract/auth/roles';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -10,7 +11,7 @@ import { takeUnmailedExpiry } from '../notifications/queries.ts';
 import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
-import { readManagerIds } from './queries.ts';
+import { readManagersToTell } from './queries.ts';
 
 /** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
 const PORTION = 2_000;
@@ -52,18 +53,21 @@ async function expireGifts(services: Used, companyId: number): Promise<void> {
  * that one mail names the sum of all portions.
  */
 async function mailManagers(
-  { jobs }: Used,
+  { jobs, roles }: Used,
   tx: Connection,
   companyId: number,
   today: string,
 ): Promise<void> {
   const news = await takeUnmailedExpiry(tx, companyId, plusDays(today, -1));
   if (news.length === 0) return;
-  for (const managerId of await readManagerIds(tx, companyId))
-    for (const sums of news) await jobs.enqueue(tx, expiryMail, { companyId, managerId, ...sums });
+  // What returns to the wallet is the business of those who read its statement.
+  for (const { id: managerId, roles: held } of await readManagersToTell(tx, companyId))
+    if (permissionsOf(held, roles).includes('wallet.read'))
+      for (const sums of news)
+        await jobs.enqueue(tx, expiryMail, { companyId, managerId, ...sums });
 }
 
-type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
 
 /** Expires gifts soon after midnight, wherever a company is. */
 export const expireGiftsJob = defineRecurringJob({

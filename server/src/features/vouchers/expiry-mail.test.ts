@@ -1,5 +1,6 @@
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disableManager } from '../../admin/companies.ts';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -59,9 +60,8 @@ test('what the operator keeps is said, and a disabled manager is told nothing', 
   expect(mail?.parsed.subject).toBe('1 gift expired');
   expect(textOf(mail)).toContain('₡10,000 that nobody spent stays with Regalo, as agreed.');
   await makeVouchers(app, company, 1);
-  await asSuperuser(app, 'update managers set disabled_at = now() where company_id = $1', [
-    company.id,
-  ]);
+  const operator = { author: 'operator', leaveWithoutAdmin: true };
+  await disableManager(app.services.database, company.email, operator);
   await expire(800);
   expect(await post.mailsTo(company.email)).toHaveLength(1);
 });

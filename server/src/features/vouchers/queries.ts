@@ -130,16 +130,15 @@ export async function findRedemption(
     .executeTakeFirst();
 }
 
-/** Managers who are told of what happens to a company's gifts. */
-export async function readManagerIds(tx: Connection, companyId: number): Promise<number[]> {
-  const rows = await tx
+/** The managers who may be told of something, with their roles. */
+export async function readManagersToTell(tx: Connection, companyId: number) {
+  return await tx
     .selectFrom('managers')
-    .select('id')
+    .select(['id', 'roles'])
     .where('company_id', '=', companyId)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Where one of them is told, and in which language; undefined once the account is disabled. */

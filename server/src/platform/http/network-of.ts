@@ -39,3 +39,10 @@ export function widerNetworkOf(address: string): string | undefined {
   const found = read(address);
   return typeof found === 'string' ? undefined : `${found.slice(0, 3).join(':')}::/48`;
 }
+
+/** The /24 of an IPv4 address or the /48 of an IPv6 one: a place, and nobody's own line. Null if it is neither. */
+export function shownNetworkOf(address: string): string | null {
+  const found = read(address);
+  if (typeof found !== 'string') return `${found.slice(0, 3).join(':')}::/48`;
+  return isIPv4(found) ? `${found.split('.').slice(0, 3).join('.')}.0/24` : null;
+}

@@ -15,7 +15,8 @@ export type Purpose =
   | 'calendar-id'
   | 'till-pairing'
   | 'unsubscribe'
-  | 'moved-gift';
+  | 'moved-gift'
+  | 'invitation';
 
 export interface Secret {
   version: number;

@@ -18,7 +18,9 @@ export interface Session {
   companyId: number;
   managerId: number;
   email: string;
-  /** Those of the manager's role at the time of the call. */
+  /** The manager's at the time of the call, as the permissions are. */
+  roles: readonly string[];
+  /** What these roles allow. */
   permissions: readonly Permission[];
 }
 
@@ -62,17 +64,17 @@ export async function findSession(
   { limits, roles, used }: SessionRules,
 ): Promise<Session> {
   const { rows } = await database.outside((connection) =>
-    sql<Found & { company_id: number; role: string }>`
-      select company_id, id, manager_id, email, role, stale from read_session(${tokenHash(token)},
+    sql<Found & { company_id: number; roles: string[] }>`
+      select company_id, id, manager_id, email, roles, stale from read_member_session(${tokenHash(token)},
         ${minutesOf(limits.absoluteHours)}, ${minutesOf(limits.idleHours)})`.execute(connection),
   );
   const [found] = rows;
   if (!found) throw refusal();
-  const { company_id: companyId, id, manager_id: managerId, email, role, stale } = found;
+  const { company_id: companyId, id, manager_id: managerId, email, roles: held, stale } = found;
   if (used && stale)
     await database.inCompany(companyId, (tx) => touchSession(tx, companyId, id, MANAGER_SESSIONS));
-  const held = [role === 'manager' ? 'admin' : role];
-  return { id, companyId, managerId, email, permissions: permissionsOf(held, roles) };
+  const permissions = permissionsOf(held, roles);
+  return { id, companyId, managerId, email, roles: held, permissions };
 }
 
 /** The live session of a shop's manager. @throws Refusal unauthorized if there is none */

@@ -4,6 +4,13 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SessionTable } from '../../../platform/security/session-rows.ts';
 
+/** Where a sign-in came from, as its owner is shown it later. */
+export interface SignInOrigin {
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+}
+
 /** Where an account is. */
 export interface Place {
   /** The company or shop behind whose wall it is. */
@@ -79,5 +86,7 @@ export interface AccountStore<A extends Account = Account> {
   auditPin(tx: Connection, place: Place, action: 'changed pin' | 'reset pin'): Promise<void>;
   /** Ends what may have been made with the old PIN and would outlive its sessions, where there is any. */
   endWithPin?(tx: Connection, place: Place): Promise<void>;
+  /** Notes a sign-in with the session that it opened, where the audience is shown its sessions. */
+  noteSignIn?(tx: Connection, place: Place, token: string, origin: SignInOrigin): Promise<void>;
   ownerOf(place: Place): Owner;
 }

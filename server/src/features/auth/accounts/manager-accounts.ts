@@ -5,6 +5,7 @@ import {
   findManagerByEmail,
   findManagerByLink,
   MANAGER_AUDIT,
+  noteManagerSignIn,
   readAddressee,
   readManager,
   readPinOwner,
@@ -36,5 +37,6 @@ export const MANAGER_ACCOUNTS: AccountStore<Manager> = {
       action,
       subjectId: id,
     }),
+  noteSignIn: noteManagerSignIn,
   ownerOf,
 };

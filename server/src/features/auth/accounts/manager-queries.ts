@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
-import type { Place } from './account-store.ts';
+import { tokenHash } from '../../../platform/security/tokens.ts';
+import type { Place, SignInOrigin } from './account-store.ts';
 
 /** What entries say of a manager. */
 export const MANAGER_AUDIT = auditSubject('manager', [
@@ -9,6 +10,11 @@ export const MANAGER_AUDIT = auditSubject('manager', [
   'disabled',
   'changed pin',
   'reset pin',
+  'joined',
+  'changed',
+  'enabled',
+  'ended session',
+  'ended other sessions',
 ]);
 
 /** The manager with an e-mail, before the company is known. */
@@ -37,6 +43,7 @@ export async function readManager(tx: Connection, { tenantId: companyId, id }: P
       'email',
       'user_image',
       'role',
+      'roles',
       'preferences',
       'pin_hash',
       'pin_changes',
@@ -67,4 +74,25 @@ export async function readAddressee(tx: Connection, place: Place) {
   return await withCompany(tx, place)
     .select(['m.email', 'm.first_name', 'c.language', 'c.time_zone'])
     .executeTakeFirst();
+}
+
+/** Notes when a manager signed in, and what with: so that they know their sessions by it. */
+export async function noteManagerSignIn(
+  tx: Connection,
+  { tenantId: companyId, id }: Place,
+  token: string,
+  { browser, system, network }: SignInOrigin,
+): Promise<void> {
+  await tx
+    .updateTable('managers')
+    .set({ last_sign_in_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ browser, system, network })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
 }

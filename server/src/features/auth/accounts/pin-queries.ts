@@ -50,10 +50,12 @@ export async function rehashPin(
 
 /**
  * Whether this is still the PIN of an account that is not disabled. Neither can change until the
- * transaction ends, so that no session opens while all are being closed.
+ * transaction ends, so that no session opens while all are being closed. The sign-in is noted in the row,
+ * so two at once wait for each other.
  */
 export async function lockPin(tx: Connection, tables: Tables, place: Place, pinHash: string) {
   const { accounts, found } = account(tables, place, pinHash);
-  const { rows } = await sql`select id from ${accounts} where ${found} for share`.execute(tx);
+  const { rows } = await sql`
+    select id from ${accounts} where ${found} for no key update`.execute(tx);
   return rows.length > 0;
 }

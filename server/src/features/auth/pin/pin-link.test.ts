@@ -147,7 +147,10 @@ test('where the notice cannot be queued nothing is changed, and the link stays',
 test('a disabled manager gets no link, and one mailed before is worth nothing', async () => {
   const manager = await makeManager();
   const token = await askForLink(manager);
-  await disableManager(mailed.app.services.database, manager.email, 'operator');
+  await disableManager(mailed.app.services.database, manager.email, {
+    author: 'operator',
+    leaveWithoutAdmin: true,
+  });
   const { status, error } = await reset(token);
   expect([status, error]).toEqual([422, DEAD]);
   await mailed.endWindowsOf('forgot-mail');

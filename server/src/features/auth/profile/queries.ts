@@ -65,3 +65,30 @@ export async function writePreferences(
     .where('id', '=', managerId)
     .execute();
 }
+
+const NAMES = ['first_name', 'last_name', 'user_name'] as const;
+type Names = Record<(typeof NAMES)[number], string>;
+
+/** How a manager is called, which nobody else changes until the transaction ends. */
+export async function lockNames(tx: Connection, { companyId, managerId }: Signed): Promise<Names> {
+  return await tx
+    .selectFrom('managers')
+    .select(NAMES)
+    .where('company_id', '=', companyId)
+    .where('id', '=', managerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeNames(
+  tx: Connection,
+  { companyId, managerId }: Signed,
+  names: Names,
+): Promise<void> {
+  await tx
+    .updateTable('managers')
+    .set(names)
+    .where('company_id', '=', companyId)
+    .where('id', '=', managerId)
+    .execute();
+}

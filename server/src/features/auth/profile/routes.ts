@@ -1,24 +1,30 @@
 import * as contract from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
+import { seesBalance } from '@regalo/contract/auth/roles';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { setPhoto } from './photo.ts';
 import { readProfile, writePreferences } from './queries.ts';
+import { updateProfile } from './update-profile.ts';
 
-/** The signed-in manager, with the wallet's balance. */
+/** The signed-in manager, with the wallet's balance where they may know it. */
 async function profile(
   { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
-  { companyId, managerId, permissions }: Session,
+  { companyId, managerId, roles, permissions }: Session,
 ): Promise<contract.Profile> {
   const row = await database.readCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
-  return { ...row, roles: [row.role], permissions, media_base: mediaBase };
+  const wallet_balance = seesBalance(permissions) ? row.wallet_balance : null;
+  return { ...row, roles: [...roles], permissions, wallet_balance, media_base: mediaBase };
 }
 
 export const profileRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getProfile, async ({ session }) => ok(await profile(services, session))),
   handle(contract.setPhoto, async ({ session, body }) =>
     ok(await setPhoto(services, session, body.image)),
+  ),
+  handle(contract.updateProfile, async ({ session, body }) =>
+    ok(await updateProfile(services, session, body)),
   ),
   handle(savePreferences, async ({ session, body }) => {
     const { companyId } = session;

@@ -38,6 +38,7 @@ test('the profile names the manager, the wallet’s balance and the company’s 
     user_image: null,
     media_base: '/media/',
     role: 'manager',
+    roles: ['admin'],
     permissions: PERMISSIONS,
     time_zone: -6,
   };
@@ -77,7 +78,10 @@ test('a disabled manager is out at once and cannot sign in again', async () => {
   const { token, email } = await makeCompany(app.services.database);
   const body = { email, pin: PIN };
   const { reply } = await app.call(login, { body });
-  await disableManager(app.services.database, email.toUpperCase(), 'operator');
+  await disableManager(app.services.database, email.toUpperCase(), {
+    author: 'operator',
+    leaveWithoutAdmin: true,
+  });
   expect([await statusOf(token), await statusOf(reply.body.token)]).toEqual([401, 401]);
   const refused = await app.call(login, { body });
   const unknown = await app.call(login, { body: { email: 'nobody@valle.cr', pin: PIN } });

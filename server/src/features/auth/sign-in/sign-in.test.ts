@@ -44,6 +44,7 @@ test('the right PIN opens a session and answers the manager', async () => {
         email: 'ana@valle.cr',
         user_image: null,
         role: 'manager',
+        roles: ['admin'],
         permissions: PERMISSIONS,
       },
       preferences: null,

@@ -15,6 +15,7 @@ import {
   unlockAccount,
   unlockDevice,
 } from '../lockout.ts';
+import { signInOrigin } from './sign-in-origin.ts';
 
 /** Sign-ins from one address, right or wrong, but for those of known devices. */
 const PER_ADDRESS = { scope: 'login-address', max: 100, minutes: 15 };
@@ -51,6 +52,8 @@ export interface Origin {
   address: string;
   /** The Cookie header. */
   cookies: string | undefined;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
 }
 
 /** A sign-in as it was typed, by whom and where. */
@@ -61,26 +64,29 @@ interface Attempt {
   caller: string;
   /** The known device that it comes from. */
   device: string | undefined;
+  origin: Origin;
 }
 
 /**
  * Opens a session for an account whose PIN was right.
- * @param strongHash what the stored hash is replaced by, if it is weak
+ * @param opening with `strongHash` the stored hash is replaced, which is weak
  * @returns the token; undefined if the stored hash is another one by now
  */
 async function openWithPin(
   { database, keys }: Used,
   store: AccountStore,
   place: Place,
-  over: string,
-  strongHash: string | undefined,
+  { over, strongHash, origin }: { over: string; strongHash: string | undefined; origin: Origin },
 ): Promise<string | undefined> {
   const { tenantId, id } = place;
   return await store.write(database, tenantId, async (tx) => {
     const same = strongHash
       ? await rehashPin(tx, store, place, { pinHash: strongHash, over })
       : await lockPin(tx, store, place, over);
-    return same ? await openSession(tx, tenantId, id, keys, store.sessions) : undefined;
+    if (!same) return;
+    const token = await openSession(tx, tenantId, id, keys, store.sessions);
+    await store.noteSignIn?.(tx, place, token, signInOrigin(origin));
+    return token;
   });
 }
 
@@ -88,7 +94,7 @@ async function openWithPin(
 async function tryPin<A extends Account>(
   services: Used,
   store: AccountStore<A>,
-  { email, pin, caller, device }: Attempt,
+  { email, pin, caller, device, origin }: Attempt,
   identify: Identify,
 ): Promise<SignedIn<A> | undefined> {
   const { pins } = services;
@@ -101,7 +107,8 @@ async function tryPin<A extends Account>(
   await (device ? unlockDevice(services, store, device) : unlockAccount(services, store, email));
   const hash = account.pin_hash;
   const strongHash = pins.isWeak(hash) ? await pins.hash(pin, caller) : undefined;
-  const token = await openWithPin(services, store, place, hash, strongHash);
+  const opening = { over: hash, strongHash, origin };
+  const token = await openWithPin(services, store, place, opening);
   if (token === undefined) return;
   const cookie = deviceCookie(services, { store, email }, account.pin_changes);
   return { token, place, account, cookie };
@@ -130,17 +137,18 @@ export async function login<A extends Account>(
   services: Used,
   store: AccountStore<A>,
   input: { email: string; pin: string },
-  { address, cookies }: Origin,
+  origin: Origin,
   identify: Identify,
 ): Promise<SignedIn<A>> {
   const { database, keys } = services;
   const { email } = input;
+  const { address, cookies } = origin;
   const known = await knownDevice(services, store, email, cookies);
   // A device that has had its tries is one like any other.
   const device = known && (await countDeviceAttempt(services, store, known)) ? known : undefined;
   if (!device) await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), address);
   const attempts = device ? 0 : await countAttempt(services, store, email);
-  const attempt = { ...input, device, caller: device ?? networkOf(address) };
+  const attempt = { ...input, device, origin, caller: device ?? networkOf(address) };
   const tryOnce = () => tryPin(services, store, attempt, identify);
   try {
     // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and

@@ -2,10 +2,11 @@ import type { listedPerson } from '@regalo/contract/people/person';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { LIVE_RECEIVER } from '../../orders/detail/gift-status.ts';
 
-/** An order that was sent, as far as another one can be like it. */
-export async function readOrderOnce(tx: Connection, companyId: number, id: number) {
+/** An order that a member sees, as far as another one can be like it. */
+export async function readOrderOnce(tx: Connection, companyId: number, id: number, viewer: Viewer) {
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -27,6 +28,7 @@ export async function readOrderOnce(tx: Connection, companyId: number, id: numbe
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)
+    .where(seesOrder(viewer))
     .executeTakeFirst();
 }
 

@@ -34,13 +34,10 @@ function validMonths({ created_at, time_zone, valid_until }: OrderOnce): ValidMo
 }
 
 /** What an order consists of, to begin another one like it. @throws Refusal not_found */
-export async function getAgain(
-  { database }: Used,
-  { companyId }: Session,
-  id: number,
-): Promise<Again> {
+export async function getAgain({ database }: Used, session: Session, id: number): Promise<Again> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const order = await readOrderOnce(tx, companyId, id);
+    const order = await readOrderOnce(tx, companyId, id, session);
     if (!order) throw new Refusal('order_not_found');
     const { gift_name, message, purchaser_name, media_kind, media_address, group_id } = order;
     return {
@@ -58,11 +55,12 @@ export async function getAgain(
 /** The recipients of an order as they are now, and the names of those who are gone. */
 export async function listAgain(
   { database }: Used,
-  { companyId }: Session,
+  session: Session,
   { order, after, limit }: z.output<typeof listOrderAgain.query>,
 ): Promise<People> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    if (!(await readOrderOnce(tx, companyId, order))) throw new Refusal('order_not_found');
+    if (!(await readOrderOnce(tx, companyId, order, session))) throw new Refusal('order_not_found');
     // One more tells whether somebody is left.
     const rows = await readRecipients(tx, companyId, {
       order,

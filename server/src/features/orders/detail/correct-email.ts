@@ -70,7 +70,7 @@ export async function correctEmail(
   checkOwnEmail(email, session);
   await countTry(database, keys, CORRECTIONS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, companyId, id, now());
+    const gift = await lockGift(tx, session, id, now());
     if (unopened) checkUnopened(gift);
     checkCorrectable(gift, email, await readDisputedMove(tx, companyId, id));
     const opened = gift.status !== 'unclaimed';

@@ -23,7 +23,7 @@ export async function correctEmails(
   const { companyId } = session;
   const ids = [...new Set(corrections.map(({ id }) => id))];
   const known = await services.database.readCompany(companyId, (tx) =>
-    countGifts(tx, companyId, ids),
+    countGifts(tx, companyId, ids, session),
   );
   if (known < ids.length) throw new Refusal('gift_not_found');
   const answer: Corrected = { corrected: [], refused: [] };

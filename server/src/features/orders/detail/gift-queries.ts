@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
-/** Locks the order of a gift. */
-export async function lockOrder(tx: Connection, companyId: number, giftId: number) {
+/** Locks the order of a gift that a member sees. */
+export async function lockOrder(tx: Connection, companyId: number, giftId: number, viewer: Viewer) {
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -14,17 +15,27 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
         .where('company_id', '=', companyId)
         .where('id', '=', giftId),
     )
+    .where(seesOrder(viewer))
     .forNoKeyUpdate('o')
     .executeTakeFirst();
 }
 
-/** How many of these gifts the company has. */
-export async function countGifts(tx: Connection, companyId: number, ids: readonly number[]) {
+/** How many of these gifts a member sees. */
+export async function countGifts(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+  viewer: Viewer,
+) {
   const { known } = await tx
-    .selectFrom('gifts')
+    .selectFrom('gifts as g')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'g.company_id').onRef('o.id', '=', 'g.order_id'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('known'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('g.company_id', '=', companyId)
+    .where('g.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(seesOrder(viewer))
     .executeTakeFirstOrThrow();
   return known;
 }

@@ -10,11 +10,12 @@ type Story = z.output<typeof giftStory.reply>['body'];
 /** One page of what happened to a gift, newest first. @throws Refusal not_found */
 export async function readGiftStory(
   { database }: Pick<Services, 'database'>,
-  { companyId }: Session,
+  session: Session,
   { id, page, limit }: z.output<typeof giftStory.query>,
 ): Promise<Story> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const head = await readStoryHead(tx, companyId, id);
+    const head = await readStoryHead(tx, companyId, id, session);
     if (!head) throw new Refusal('gift_not_found');
     const { total, ...facts } = head;
     const rows = await readActivities(tx, companyId, id, { limit, offset: (page - 1) * limit });

@@ -1,6 +1,7 @@
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import type { DisputedMove } from './disputed-move-queries.ts';
 import { lockGiftRow, lockMail, lockOrder, type NewestMail } from './gift-queries.ts';
 
@@ -18,16 +19,17 @@ export interface LockedGift {
 }
 
 /**
- * Locks a gift: its order, itself and its newest mail, in this order everywhere.
+ * Locks a gift that a member sees: its order, itself and its newest mail, in this order everywhere.
  * @throws Refusal not_found; wrong_state where it has expired or was cancelled
  */
 export async function lockGift(
   tx: Connection,
-  companyId: number,
+  session: Session,
   id: number,
   now: Date,
 ): Promise<LockedGift> {
-  const order = await lockOrder(tx, companyId, id);
+  const { companyId } = session;
+  const order = await lockOrder(tx, companyId, id, session);
   if (!order) throw new Refusal('gift_not_found');
   const { status, ...gift } = await lockGiftRow(tx, companyId, id);
   const over = gift.valid_until < localDay(now, order.time_zone);

@@ -3,10 +3,16 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from './gift-status.ts';
 
-/** The order itself as its page shows it; undefined if unknown. */
-export async function readOrderFacts(tx: Connection, companyId: number, id: number) {
+/** The order itself as its page shows it; undefined if the member sees none. */
+export async function readOrderFacts(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  viewer: Viewer,
+) {
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -41,6 +47,7 @@ export async function readOrderFacts(tx: Connection, companyId: number, id: numb
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)
+    .where(seesOrder(viewer))
     .executeTakeFirst();
 }
 

@@ -12,8 +12,8 @@ import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from '
 
 type Used = Pick<Services, 'database' | 'mediaBase' | 'now'>;
 
-async function findOrder(tx: Connection, companyId: number, id: number): Promise<OrderFacts> {
-  const order = await readOrderFacts(tx, companyId, id);
+async function findOrder(tx: Connection, session: Session, id: number): Promise<OrderFacts> {
+  const order = await readOrderFacts(tx, session.companyId, id, session);
   if (!order) throw new Refusal('order_not_found');
   return order;
 }
@@ -35,11 +35,12 @@ function toReply(
 /** An order, with the number of its gifts by status and what has become of them. @throws Refusal not_found */
 export async function getOrder(
   { database, mediaBase, now }: Used,
-  { companyId }: Session,
+  session: Session,
   id: number,
 ): Promise<OrderDetail> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const order = await findOrder(tx, companyId, id);
+    const order = await findOrder(tx, session, id);
     const today = localDay(now(), order.time_zone);
     const counts = await countStatuses(tx, companyId, { id, today });
     const statuses = counts.map(({ status, count }) => ({ status, count }));
@@ -62,11 +63,12 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 /** One page of an order's gifts, with the exact number of all that match. @throws Refusal not_found */
 export async function listOrderGifts(
   { database, now }: Used,
-  { companyId }: Session,
+  session: Session,
   { order: orderId, search, status, page, limit }: ListQuery,
 ): Promise<{ list: OrderGift[]; total_count: number }> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const order = await findOrder(tx, companyId, orderId);
+    const order = await findOrder(tx, session, orderId);
     const today = localDay(now(), order.time_zone);
     const wanted = { orderId, sentAt: order.created_at, today, search, status };
     const paged = { limit, offset: (page - 1) * limit };

@@ -3,16 +3,22 @@ import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../../vouchers/activity-queries.ts';
 
-/** What is said of a gift above its story; undefined for an unknown one. */
-export async function readStoryHead(tx: Connection, companyId: number, giftId: number) {
+/** What is said of a gift above its story; undefined for one that the member does not see. */
+export async function readStoryHead(
+  tx: Connection,
+  companyId: number,
+  giftId: number,
+  viewer: Viewer,
+) {
   const { rows } = await sql<{ currency: Currency; time_zone: number; total: number }>`
     select o.currency, c.time_zone, (select count(*) from gift_activities a
       where a.company_id = g.company_id and a.gift_id = g.id) as total
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id
-    where g.company_id = ${companyId} and g.id = ${giftId}`.execute(tx);
+    where g.company_id = ${companyId} and g.id = ${giftId} and ${seesOrder(viewer)}`.execute(tx);
   return rows[0];
 }
 

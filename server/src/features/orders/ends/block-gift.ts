@@ -14,11 +14,12 @@ import { checkUndisputed, lockGift } from '../detail/locked-gift.ts';
  */
 export async function blockGift(
   { database, jobs, now }: Pick<Services, 'database' | 'jobs' | 'now'>,
-  { companyId, managerId }: Session,
+  session: Session,
   { id, blocked, reason }: { id: number; blocked: boolean; reason: string },
 ): Promise<void> {
+  const { companyId, managerId } = session;
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, companyId, id, now());
+    const gift = await lockGift(tx, session, id, now());
     if (gift.blocked === blocked)
       throw new Refusal(blocked ? 'gift_blocked_already' : 'gift_not_blocked');
     const move = blocked ? undefined : await readDisputedMove(tx, companyId, id);

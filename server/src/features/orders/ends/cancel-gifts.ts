@@ -33,15 +33,17 @@ const ALL = 1_000_000;
  */
 export async function cancelGifts(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { companyId, managerId }: Session,
+  session: Session,
   { reason, ...chosen }: Chosen & { reason: string },
   key: string | undefined,
 ): Promise<Canceled> {
+  const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {
     if (chosen.order !== undefined) await allowLongStatements(tx);
     const call = { key, call: ['cancel-gifts', chosen, reason] };
+    // Before a kept answer: it may be another member's, about gifts that this one does not see.
+    const which = await chooseGifts(tx, companyId, chosen, session);
     return await answerOnce(tx, companyId, call, async () => {
-      const which = await chooseGifts(tx, companyId, chosen);
       await lockWithMails(tx, companyId, which);
       const today = localDay(now(), await timeZoneOf(tx, companyId));
       const { count, refunded, unused, orderIds } = await endGifts(tx, companyId, {

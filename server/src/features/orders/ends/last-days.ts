@@ -33,14 +33,15 @@ interface Prepared {
 /** Runs a change of last days once for its key. @throws Refusal not_found, idempotency_mismatch */
 async function change<T extends object>(
   { database, now }: Used,
-  { companyId, managerId }: Session,
+  session: Session,
   { call, key, wanted }: { call: string; key: string | undefined; wanted: Wanted },
   act: (prepared: Prepared) => Promise<T>,
 ): Promise<T> {
+  const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {
     if (wanted.order !== undefined) await allowLongStatements(tx);
+    const which = await chooseGifts(tx, companyId, wanted, session);
     return await answerOnce(tx, companyId, { key, call: [call, wanted] }, async () => {
-      const which = await chooseGifts(tx, companyId, wanted);
       const today = localDay(now(), await timeZoneOf(tx, companyId));
       const author = managerAuthor(managerId);
       const validUntil = wanted.valid_until;

@@ -2,6 +2,7 @@ import { SKIPPED_SHOWN, type SkipReason } from '@regalo/contract/orders/ends';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { countGifts } from '../detail/gift-queries.ts';
 
 /** The gifts that a call is about. */
@@ -10,28 +11,36 @@ export interface Chosen {
   order?: number | undefined;
 }
 
-async function checkOrder(tx: Connection, companyId: number, id: number): Promise<void> {
+async function checkOrder(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  viewer: Viewer,
+): Promise<void> {
   const found = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.company_id', '=', companyId)
+    .where('o.id', '=', id)
+    .where(seesOrder(viewer))
     .executeTakeFirst();
   if (!found) throw new Refusal('order_not_found');
 }
 
 /**
  * The chosen gifts, over `gifts g`.
- * @throws Refusal not_found where one of them, or the order, is unknown
+ * @throws Refusal not_found where one of them, or the order, is unknown to the member
  */
 export async function chooseGifts(
   tx: Connection,
   companyId: number,
   { ids = [], order }: Chosen,
+  viewer: Viewer,
 ): Promise<RawBuilder<unknown>> {
   const named = [...new Set(ids)];
-  if (order !== undefined) await checkOrder(tx, companyId, order);
-  if ((await countGifts(tx, companyId, named)) < named.length) throw new Refusal('gift_not_found');
+  if (order !== undefined) await checkOrder(tx, companyId, order, viewer);
+  if ((await countGifts(tx, companyId, named, viewer)) < named.length)
+    throw new Refusal('gift_not_found');
   const byId = sql`g.id = any(${named}::bigint[])`;
   return order === undefined ? byId : sql`(g.order_id = ${order} or ${byId})`;
 }

@@ -22,7 +22,7 @@ export async function replaceCode(
   const { database, keys } = services;
   await countTry(database, keys, RESENDS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, companyId, id, services.now());
+    const gift = await lockGift(tx, session, id, services.now());
     if (gift.status === 'redeemed') throw new Refusal('gift_used');
     if (gift.email === null) throw new Refusal('gift_without_email');
     if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');

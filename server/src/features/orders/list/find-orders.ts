@@ -10,15 +10,15 @@ const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
 /** The order with the number that was typed, then the newest that a text is about. */
 export async function findOrders(
   { database }: Pick<Services, 'database'>,
-  { companyId }: Session,
+  session: Session,
   typed: string,
 ) {
   const term = typed.trim();
   const found = NUMBER.exec(term)?.[1];
   const number = found ? Number(found) : null;
   const text = term.length < SHORTEST_TEXT ? null : term;
-  const orders = await database.readCompany(companyId, (tx) =>
-    readOrdersAbout(tx, companyId, { number, text, limit: MAX_FOUND }),
+  const orders = await database.readCompany(session.companyId, (tx) =>
+    readOrdersAbout(tx, session.companyId, session, { number, text, limit: MAX_FOUND }),
   );
   return orders.map(({ created_at, ...order }) => ({
     ...order,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
 interface Row {
   id: number;
@@ -12,16 +13,20 @@ interface Row {
   created_at: Date;
 }
 
-/** A page of orders, newest first, as the dashboard and the order list show them. */
+const MINE = 'manager_id';
+const ofGroup = (id: number | undefined) => (id ? sql`group_id = ${id}` : sql`true`);
+
+/** A page of the orders that a member sees, newest first, as the dashboard and the order list show them. */
 export async function readOrders(
   tx: Connection,
   companyId: number,
+  viewer: Viewer,
   { groupId, limit, offset = 0 }: { groupId?: number | undefined; limit: number; offset?: number },
 ) {
-  const ofGroup = groupId ? sql`and group_id = ${groupId}` : sql``;
+  const wanted = sql`company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`;
   const { rows } = await sql<Row>`
     select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at
-    from orders where company_id = ${companyId} ${ofGroup}
+    from orders where ${wanted}
     order by id desc limit ${limit} offset ${offset}`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
@@ -38,11 +43,14 @@ export async function readOrders(
 export async function countOrders(
   tx: Connection,
   companyId: number,
+  viewer: Viewer,
   groupId?: number,
 ): Promise<number> {
-  const ofGroup = groupId ? sql`and group_id = ${groupId}` : sql``;
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from orders where company_id = ${companyId} ${ofGroup}`.execute(tx);
+    select count(*) as total from orders
+    where company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`.execute(
+    tx,
+  );
   return rows[0]?.total ?? 0;
 }
 
@@ -62,16 +70,19 @@ interface FoundOrder {
 export async function readOrdersAbout(
   tx: Connection,
   companyId: number,
+  viewer: Viewer,
   { number, text, limit }: { number: number | null; text: string | null; limit: number },
 ): Promise<FoundOrder[]> {
   const shown = sql`id, gift_name, shop_name, quantity, total_amount, created_at`;
   // A unit separator, so that no text matches across two fields. Not LIKE: the text is literal.
   const searched = sql`concat_ws(chr(31), gift_name, shop_name, group_name, purchaser_name)`;
   const { rows } = await sql<FoundOrder>`
-    (select ${shown} from orders where company_id = ${companyId} and id = ${number}::bigint)
+    (select ${shown} from orders
+     where company_id = ${companyId} and id = ${number}::bigint and ${seesOrder(viewer, MINE)})
     union all
     (select ${shown} from (
-       select * from orders where company_id = ${companyId} order by id desc limit ${READ}
+       select * from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
+       order by id desc limit ${READ}
      ) as latest
      where id is distinct from ${number}::bigint
        and strpos(lower(unaccent(${searched})), lower(unaccent(${text}::text))) > 0

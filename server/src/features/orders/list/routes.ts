@@ -11,15 +11,16 @@ import { countOrders, readOrders } from './queries.ts';
 /** One page of orders, newest first, with the exact number of all. @throws Refusal not_found (group) */
 async function listOrders(
   { database }: Pick<Services, 'database'>,
-  { companyId }: Session,
+  session: Session,
   { group, page, limit }: z.output<typeof contract.listOrders.query>,
 ) {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     if (group && (await groupCategory(tx, companyId, group)) === undefined)
       throw new Refusal('group_not_found');
     const offset = (page - 1) * limit;
-    const list = await readOrders(tx, companyId, { groupId: group, limit, offset });
-    return { list, total_count: await countOrders(tx, companyId, group) };
+    const list = await readOrders(tx, companyId, session, { groupId: group, limit, offset });
+    return { list, total_count: await countOrders(tx, companyId, session, group) };
   });
 }
 

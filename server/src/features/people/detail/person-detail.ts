@@ -38,18 +38,19 @@ export async function readPersonDetail(
 /** One page of the gifts that a person received, with the exact number of all. @throws Refusal not_found */
 export async function listPersonGifts(
   { database, now }: Used,
-  { companyId }: Session,
+  session: Session,
   wanted: Wanted,
 ): Promise<{ list: ReceivedGift[]; total_count: number }> {
+  const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     await readPerson(tx, companyId, wanted.id);
     const today = localDay(now(), await timeZoneOf(tx, companyId));
-    const rows = await readGifts(tx, companyId, { ...paged(wanted), today });
+    const rows = await readGifts(tx, companyId, session, { ...paged(wanted), today });
     const list = rows.map(({ created_at, ...gift }) => ({
       ...gift,
       createdAt: created_at.toISOString(),
     }));
-    return { list, total_count: await countGifts(tx, companyId, wanted.id) };
+    return { list, total_count: await countGifts(tx, companyId, session, wanted.id) };
   });
 }
 

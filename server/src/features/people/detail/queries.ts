@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
+import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
 import { PERSON_AUDIT } from '../people.ts';
 
@@ -46,28 +47,41 @@ interface GiftRow {
   created_at: Date;
 }
 
+/** The gifts of a person, over `gifts g`, of orders that a member sees. */
+const received = (companyId: number, personId: number, viewer: Viewer) => {
+  const own = sql`and exists (select from orders o
+    where o.company_id = g.company_id and o.id = g.order_id and ${seesOrder(viewer)})`;
+  return sql`gifts g where g.company_id = ${companyId} and g.person_id = ${personId}
+    ${seesAllOrders(viewer) ? sql`` : own}`;
+};
+
 /** Some of a person's gifts, newest first. @param today the company's own day, yyyy-MM-dd */
 export async function readGifts(
   tx: Connection,
   companyId: number,
+  viewer: Viewer,
   { personId, today, limit, offset }: Paging & { personId: number; today: string },
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       ${giftStatus(today)} as status, g.created_at
     from (
-      select * from gifts where company_id = ${companyId} and person_id = ${personId}
-      order by id desc limit ${limit} offset ${offset}
+      select g.* from ${received(companyId, personId, viewer)}
+      order by g.id desc limit ${limit} offset ${offset}
     ) as g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
     order by g.id desc`.execute(tx);
   return rows;
 }
 
-/** How many gifts a person received; read from an index alone. */
-export async function countGifts(tx: Connection, companyId: number, personId: number) {
+/** How many gifts a person received; of all orders it is read from an index alone. */
+export async function countGifts(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  personId: number,
+) {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from gifts
-    where company_id = ${companyId} and person_id = ${personId}`.execute(tx);
+    select count(*) as total from ${received(companyId, personId, viewer)}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 

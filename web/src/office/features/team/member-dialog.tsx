@@ -89,8 +89,6 @@ function Member({ member, fixed, zone, onDone }: MemberProps) {
   );
 }
 
-const input = updateMember.body.pick({ id: true, roles: true }).required();
-
 interface RolesFormProps {
   member: TeamMember;
   disabled: boolean;
@@ -103,7 +101,7 @@ function RolesForm({ member, disabled, onDone }: RolesFormProps) {
   const { form, check } = useCheckedForm({
     initialValues: { roles: member.roles.filter(isRole) as RoleName[] },
     problems: (values) =>
-      (input.safeParse({ id, ...values }).error?.issues ?? []).map((issue) => ({
+      (updateMember.body.safeParse({ id, ...values }).error?.issues ?? []).map((issue) => ({
         field: String(issue.path[0]),
         message: issueText(issue),
       })),

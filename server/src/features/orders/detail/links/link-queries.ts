@@ -2,9 +2,10 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
-const sharedOrder = (tx: Connection, companyId: number, id: number) =>
+const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: Viewer) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -17,15 +18,16 @@ const sharedOrder = (tx: Connection, companyId: number, id: number) =>
       'c.time_zone',
     ])
     .where('o.company_id', '=', companyId)
-    .where('o.id', '=', id);
+    .where('o.id', '=', id)
+    .where(seesOrder(viewer));
 
 /** What is said of an order where its links are handed over. */
-export const readSharedOrder = (tx: Connection, companyId: number, id: number) =>
-  sharedOrder(tx, companyId, id).executeTakeFirst();
+export const readSharedOrder = (tx: Connection, companyId: number, id: number, viewer: Viewer) =>
+  sharedOrder(tx, companyId, id, viewer).executeTakeFirst();
 
 /** The same, locked, so that two managers who take what is left at the same time get each link once. */
-export const lockSharedOrder = (tx: Connection, companyId: number, id: number) =>
-  sharedOrder(tx, companyId, id).forNoKeyUpdate('o').executeTakeFirst();
+export const lockSharedOrder = (tx: Connection, companyId: number, id: number, viewer: Viewer) =>
+  sharedOrder(tx, companyId, id, viewer).forNoKeyUpdate('o').executeTakeFirst();
 
 /** The same for the order of one gift, with the name of its recipient. */
 export async function readSharedGift(tx: Connection, companyId: number, giftId: number) {

@@ -24,7 +24,7 @@ export async function takeLink(
   const { companyId, managerId } = session;
   await countLinks(services, session, 1);
   return await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, companyId, id, now());
+    const gift = await lockGift(tx, session, id, now());
     checkUnopened(gift);
     await markTaken(tx, companyId, [id]);
     await addAuditEntry(tx, companyId, {

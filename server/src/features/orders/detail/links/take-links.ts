@@ -104,12 +104,12 @@ export async function takeLinks(
   const { database, keys, publicUrl } = services;
   const { companyId } = session;
   const found = await database.readCompany(companyId, async (tx) => {
-    const order = await readSharedOrder(tx, companyId, wanted.order);
+    const order = await readSharedOrder(tx, companyId, wanted.order, session);
     return await readPart(tx, services, companyId, { order, wanted });
   });
   await countLinks(services, session, found.gifts.length);
   const { order, gifts } = await database.inCompany(companyId, async (tx) => {
-    const locked = await lockSharedOrder(tx, companyId, wanted.order);
+    const locked = await lockSharedOrder(tx, companyId, wanted.order, session);
     const read = await readPart(tx, services, companyId, { order: locked, wanted });
     // Meanwhile a gift may have been reissued or restored; what was not counted is not handed out.
     if (read.gifts.length > found.gifts.length) throw new Refusal('links_changed');

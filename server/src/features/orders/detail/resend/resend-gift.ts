@@ -21,12 +21,13 @@ export const RESENDS = { scope: 'resend-gift', max: RESENDS_PER_DAY, minutes: 24
  */
 export async function resendGift(
   { database, jobs, keys, now }: Used,
-  { companyId, managerId }: Session,
+  session: Session,
   id: number,
 ): Promise<void> {
+  const { companyId, managerId } = session;
   await countTry(database, keys, RESENDS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, companyId, id, now());
+    const gift = await lockGift(tx, session, id, now());
     const { mail, email, orderId } = gift;
     if (!mail || !email) throw new Refusal('gift_without_email');
     if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');

@@ -1,5 +1,6 @@
 import { localDay } from '@regalo/contract/values/days';
 import { z } from 'zod';
+import { timeZoneOf } from '../../../../platform/companies.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { addAuditEntries, managerAuthor } from '../../../../platform/security/audit.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -7,7 +8,7 @@ import { deliverOrder } from '../../delivery/deliver-order-job.ts';
 import { lockOrder } from '../../delivery/order-state-queries.ts';
 import { openOrder } from '../gift-queries.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
-import { lockMarkedGifts, readTimeZone, replaceMails } from './resend-queries.ts';
+import { lockMarkedGifts, replaceMails } from './resend-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 
@@ -32,7 +33,7 @@ async function mailSome(
 ): Promise<number> {
   return await database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);
-    const today = localDay(now(), (await readTimeZone(tx, companyId, orderId)) ?? 0);
+    const today = localDay(now(), await timeZoneOf(tx, companyId));
     const wanted = { orderId, at: new Date(at), today, most: AT_ONCE };
     const gifts = await lockMarkedGifts(tx, companyId, wanted);
     if (gifts.length === 0) return 0;

@@ -27,12 +27,13 @@ interface Wanted {
  */
 export async function resendGifts(
   { database, jobs, keys, now }: Used,
-  { companyId, managerId }: Session,
+  session: Session,
   { order: orderId, which, ids: named }: Wanted,
 ): Promise<Resent> {
+  const { companyId, managerId } = session;
   const ids = named && [...new Set(named)];
   const { wanted, found } = await database.readCompany(companyId, async (tx) => {
-    const zone = await readTimeZone(tx, companyId, orderId);
+    const zone = await readTimeZone(tx, companyId, orderId, session);
     if (zone === undefined) throw new Refusal('order_not_found');
     if (ids && (await countOfOrder(tx, companyId, { orderId, ids })) < ids.length)
       throw new Refusal('gift_not_found');

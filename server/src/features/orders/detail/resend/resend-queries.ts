@@ -1,6 +1,7 @@
 import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
 /** Gifts of an order with some statuses. */
@@ -23,14 +24,20 @@ const gifts = (
 
 const RESTED = sql`coalesce(g.resent_at < now() - make_interval(secs => ${RESEND_SECONDS}), true)`;
 
-/** The time zone of an order's company; undefined for an unknown order. */
-export async function readTimeZone(tx: Connection, companyId: number, orderId: number) {
+/** The time zone of an order's company; undefined for an order that the member does not see. */
+export async function readTimeZone(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+  viewer: Viewer,
+) {
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select('c.time_zone')
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
+    .where(seesOrder(viewer))
     .executeTakeFirst();
   return row?.time_zone;
 }

@@ -1,9 +1,9 @@
 import { Alert, Loader } from '@mantine/core';
 import { lookAtInvitation } from '@regalo/contract/team/invitations';
 import { IconShieldCheck, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { readToken, readUser } from '../../../../lib/session.ts';
 import { ButtonLink } from '../../../../ui/links.tsx';
@@ -38,24 +38,43 @@ export function InvitationPage() {
   );
 }
 
+type Found = z.output<typeof lookAtInvitation.reply>['body'];
+
+/** Looks at an invitation. The pages outside the office have no query client. */
+function useLook(token: string) {
+  const [state, setState] = useState<{ found?: Found; error?: unknown }>({});
+  const look = useCallback(
+    (signal?: AbortSignal) => {
+      setState({});
+      call(lookAtInvitation, { body: { token }, ...(signal && { signal }) }).then(
+        ({ body: found }) => setState({ found }),
+        (error: unknown) => {
+          if (!signal?.aborted) setState({ error });
+        },
+      );
+    },
+    [token],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    look(leaving.signal);
+    return () => leaving.abort();
+  }, [look]);
+  return { ...state, look: () => look() };
+}
+
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const [dead, setDead] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token }, signal }),
-    select: ({ body }) => body,
-    // Whoever has accepted it would read that it is dead.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { found, error, look } = useLook(token);
   if (dead || isDeadLink(error)) return <DeadInvitation />;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  if (!data) return <Loader role="status" aria-label={t('common.loading')} />;
+  if (error) return <FailedState onRetry={look} />;
+  if (!found) return <Loader role="status" aria-label={t('common.loading')} />;
   return (
     <>
       <EntryHead
-        title={t('invitation.title', { company: data.company_name })}
-        intro={t('invitation.intro', { email: data.email })}
+        title={t('invitation.title', { company: found.company_name })}
+        intro={t('invitation.intro', { email: found.email })}
       />
       <OtherAccount />
       <JoinForm token={token} onDeadLink={() => setDead(true)} />

@@ -39,7 +39,7 @@ function useTasks(target: Target): Task[] {
   const offered: Record<Task, boolean> = {
     resend: may('gifts.resend'),
     extend: may('gifts.extend') && canExtend(target),
-    reopen: may('gifts.extend') && canReopen(target),
+    reopen: may('gifts.extend', 'orders.send') && canReopen(target),
     cancel: may('gifts.cancel') && canCancel(target),
   };
   return TASKS.filter((task) => offered[task]);

@@ -49,7 +49,7 @@ function useTasks({ order, gift }: Props): Task[] {
   const offered: Record<Task, boolean> = {
     story: true,
     extend: may('gifts.extend') && canExtend(target),
-    reopen: may('gifts.extend') && canReopen(target),
+    reopen: may('gifts.extend', 'orders.send') && canReopen(target),
     replace: may('gifts.block') && open && gift.receiver_email !== null,
     block: may('gifts.block') && open && !gift.blocked,
     unblock: may('gifts.block') && open && gift.blocked,

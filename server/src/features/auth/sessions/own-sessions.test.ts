@@ -1,0 +1,115 @@
+import { getProfile, login } from '@regalo/contract/auth/auth';
+import { endOtherSessions, endSession, listSessions } from '@regalo/contract/auth/own-sessions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shownNetworkOf } from '../../../platform/http/network-of.ts';
+import { openSessionOf } from '../../../testing/contract-calls.ts';
+import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { makeMember } from '../../../testing/members.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { signInOrigin } from '../sign-in/sign-in-origin.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let app: TestApp;
+let company: MadeCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+});
+afterAll(() => app.stop());
+
+const list = async (token: string) => (await app.call(listSessions, { token })).reply.body.list;
+const status = async (token: string) => (await app.call(getProfile, { token })).status;
+
+test('a session says with what and from where it was opened, and which one asks', async () => {
+  const headers = { 'user-agent': FIREFOX };
+  const body = { email: company.email, pin: PIN };
+  const { token } = (await app.call(login, { body, headers })).reply.body;
+  const [own, older, ...more] = await list(token);
+  expect(own).toMatchObject({ browser: 'Firefox', system: 'Linux', network: '127.0.0.0/24' });
+  expect([own?.current, older?.current, more]).toEqual([true, false, []]);
+  expect(older).toMatchObject({ browser: null, system: null, network: null });
+});
+
+test('one is ended, or all but the one that asks', async () => {
+  const others = [await openSessionOf(app, company), await openSessionOf(app, company)];
+  const [, one] = await list(company.token);
+  const end = (id = 0) => app.call(endSession, { token: company.token, body: { id } });
+  expect((await end(one?.id)).status).toBe(200);
+  expect((await end(one?.id)).error.reason).toBe('session_not_found');
+  const left = await Promise.all(others.map(status));
+  expect(left.sort()).toEqual([200, 401]);
+  const { reply } = await app.call(endOtherSessions, { token: company.token });
+  expect(reply.body).toEqual({ ended: 1 });
+  expect(await Promise.all([company.token, ...others].map(status))).toEqual([200, 401, 401]);
+  const audit = 'select action from audit_entries where company_id = $1 order by id';
+  expect((await asSuperuser(app, audit, [company.id])).map(({ action }) => action)).toEqual([
+    'ended session',
+    'ended other sessions',
+  ]);
+});
+
+test('those of a colleague are neither seen nor ended', async () => {
+  const colleague = await makeMember(app, company.id, 'admin');
+  const token = await openSessionOf(app, colleague);
+  const [theirs] = await list(token);
+  expect(await list(company.token)).toHaveLength(1);
+  const body = { id: theirs?.id };
+  const answer = await app.call(endSession, { token: company.token, body });
+  expect([answer.status, await status(token)]).toEqual([404, 200]);
+  await app.call(endOtherSessions, { token: company.token });
+  expect(await status(token)).toBe(200);
+});
+
+test('what is over is not listed', async () => {
+  await openSessionOf(app, company);
+  const over = "update sessions set last_seen_at = now() - interval '25 hours' where id = $1";
+  const [, old] = await list(company.token);
+  await asSuperuser(app, over, [old?.id]);
+  expect(await list(company.token)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36',
+    'Chrome',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  ['curl/8.0', null, null],
+  [undefined, null, null],
+])('%s is %s on %s', (userAgent, browser, system) => {
+  expect(signInOrigin({ address: '::1', userAgent })).toMatchObject({ browser, system });
+});
+
+test.each([
+  ['190.113.20.77', '190.113.20.0/24'],
+  ['::ffff:190.113.20.77', '190.113.20.0/24'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['unix', null],
+])('%s is shown as %s', (address, network) => {
+  expect(shownNetworkOf(address)).toBe(network);
+});

@@ -1,0 +1,72 @@
+import { INVITATION_HOURS } from '@regalo/contract/team/members';
+import type { Language } from '@regalo/contract/values/language';
+import type { Letter } from '@regalo/gift-view/letter-email';
+
+interface Invited {
+  language: Language;
+  company: string;
+  /** The name of whoever invites. */
+  inviter: string;
+}
+
+const TEXTS = {
+  en: {
+    hello: 'Hello:',
+    subject: (company: string) => `${company} invites you to Regalo`,
+    heading: (company: string) => `Join ${company}`,
+    invited: (inviter: string, company: string) =>
+      `${inviter} invites you to work with the gifts of ${company} in Regalo.`,
+    label: 'Accept the invitation',
+    once: `The link works once, for ${INVITATION_HOURS} hours. A newer one replaces it.`,
+    ignore: 'If you do not know the sender, there is nothing to do.',
+    known:
+      'This e-mail already signs in for another company in Regalo, and one e-mail can belong to one company alone.',
+    instead:
+      'To accept, give the sender another e-mail of yours. Whoever invited you does not learn that you have an account.',
+    signIn: 'Sign in to Regalo',
+  },
+  es: {
+    hello: 'Hola:',
+    subject: (company: string) => `${company} lo invita a Regalo`,
+    heading: (company: string) => `Únase a ${company}`,
+    invited: (inviter: string, company: string) =>
+      `${inviter} lo invita a trabajar con los regalos de ${company} en Regalo.`,
+    label: 'Aceptar la invitación',
+    once: `El enlace sirve una sola vez, durante ${INVITATION_HOURS} horas. Uno más reciente lo reemplaza.`,
+    ignore: 'Si no conoce a quien lo envía, no tiene que hacer nada.',
+    known:
+      'Con este correo ya se ingresa a Regalo por otra empresa, y un correo puede ser de una sola empresa.',
+    instead:
+      'Para aceptar, dele otro correo suyo a quien lo invita. Esa persona no se entera de que usted ya tiene una cuenta.',
+    signIn: 'Ingresar a Regalo',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** Brings the one-time link of an invitation. */
+export function invitationLetter({ language, company, inviter }: Invited, link: string): Letter {
+  const texts = TEXTS[language];
+  return {
+    language,
+    subject: texts.subject(company),
+    heading: texts.heading(company),
+    paragraphs: [texts.hello, texts.invited(inviter, company)],
+    button: { label: texts.label, link },
+    after: [texts.once, texts.ignore],
+  };
+}
+
+/** Tells the owner of an account that somebody invited them, and what they can do. */
+export function accountExistsLetter(
+  { language, company, inviter }: Invited,
+  signIn: string,
+): Letter {
+  const texts = TEXTS[language];
+  return {
+    language,
+    subject: texts.subject(company),
+    heading: texts.heading(company),
+    paragraphs: [texts.hello, texts.invited(inviter, company), texts.known, texts.instead],
+    button: { label: texts.signIn, link: signIn },
+    after: [texts.ignore],
+  };
+}

@@ -1,0 +1,56 @@
+import * as pages from '@regalo/contract/team/invitations';
+import * as contract from '@regalo/contract/team/members';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
+import type { Services } from '../../platform/services.ts';
+import { originOf } from '../auth/account-calls.ts';
+import { signedInAnswer } from '../auth/sign-in/signed-in-answer.ts';
+import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { listMembers, updateMember } from './members.ts';
+
+/** The members of a company, and how they become members. */
+export const teamRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.listMembers, async ({ session }) => ok(await listMembers(services, session))),
+  handle(contract.inviteMember, async ({ session, body, request }) => {
+    const invitation = await withSecurityLog(
+      services,
+      'invite-member',
+      callerOf(request, session),
+      () => inviteMember(services, session, body),
+    );
+    return ok({ invitation }, 'The invitation is on its way.');
+  }),
+  handle(contract.resendInvitation, async ({ session, body }) =>
+    ok(
+      { invitation: await resendInvitation(services, session, body.id) },
+      'The invitation is on its way again.',
+    ),
+  ),
+  handle(contract.withdrawInvitation, async ({ session, body }) => {
+    await withdrawInvitation(services, session, body.id);
+    return ok({}, 'The invitation was withdrawn.');
+  }),
+  handle(contract.updateMember, async ({ session, body, request }) => {
+    const member = await withSecurityLog(
+      services,
+      'update-member',
+      callerOf(request, session),
+      () => updateMember(services, session, body),
+    );
+    return ok({ member });
+  }),
+  handle(pages.lookAtInvitation, async ({ body, request }) =>
+    ok(await lookAtInvitation(services, body.token, request.ip)),
+  ),
+  handle(pages.acceptInvitation, async ({ body, request, setCookie }) => {
+    const { token, account, cookie } = await withSecurityLog(
+      services,
+      'accept-invitation',
+      { ip: request.ip },
+      (identify) => acceptInvitation(services, body, originOf(request), identify),
+    );
+    setCookie(cookie);
+    return ok(signedInAnswer(services, token, account), 'Login successful!');
+  }),
+];
