@@ -1,4 +1,5 @@
 import type { Permission } from '@regalo/contract/auth/permissions';
+import { seesBalance } from '@regalo/contract/auth/roles';
 import { useSyncExternalStore } from 'react';
 import { onPermissionsChange, readPermissions } from './session.ts';
 
@@ -13,6 +14,8 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/reports', ['orders.all', 'reports.read']],
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],
+  ['/team', ['members.manage']],
+  ['/profile', []],
   ['/api-reference', []],
   ['/:', []],
   ['/:/list', ['people.read']],
@@ -46,6 +49,11 @@ export function mayOpenPage(path: string): boolean {
 export function useMay(): (...needed: Needed) => boolean {
   const permissions = useSyncExternalStore(onPermissionsChange, readPermissions);
   return (...needed) => needed.every((one) => permissions.includes(one));
+}
+
+/** Whether the signed-in member is told what the wallet holds; updates like `useMay`. */
+export function useSeesBalance(): boolean {
+  return seesBalance(useSyncExternalStore(onPermissionsChange, readPermissions));
 }
 
 /** Whether the signed-in member may open the page at a path without search params. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { followChanges } from './changes.ts';
 import { queryClient } from './query-client.ts';
-import { storePermissions } from './session.ts';
+import { storeUser } from './session.ts';
 
 const KEY = ['profile'];
 
@@ -14,7 +14,8 @@ const DEFAULT_TIME_ZONE = -6;
 
 async function readProfile({ signal }: { signal: AbortSignal }) {
   const reply = await call(getProfile, { signal });
-  storePermissions(reply.body.permissions);
+  const { first_name, last_name, user_name, roles, permissions } = reply.body;
+  storeUser({ first_name, last_name, user_name, roles, permissions });
   return reply;
 }
 
@@ -30,6 +31,12 @@ export function useProfile() {
 /** Address of the manager's photo on the public storage; null if there is none. */
 export function photoAddress(profile: Profile | undefined): string | null {
   return profile?.user_image ? `${profile.media_base}${profile.user_image}` : null;
+}
+
+/** The same of other members; null until the storage is known. */
+export function useMemberPhoto(): (member: Pick<Profile, 'user_image'>) => string | null {
+  const base = useProfile().data?.media_base;
+  return ({ user_image }) => (base && user_image ? `${base}${user_image}` : null);
 }
 
 /** Public address of what image-upload returned. */

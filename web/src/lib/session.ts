@@ -78,11 +78,11 @@ export function readPermissions(): readonly string[] {
   return cached.permissions;
 }
 
-/** Stores the member's current permissions. */
-export function storePermissions(permissions: readonly string[]): void {
+/** Stores what has changed about the member: names, roles, permissions. */
+export function storeUser(changed: Partial<User>): void {
   const user = readUser();
   if (!readToken() || !user) return;
-  localStorage.setItem(userKey(), JSON.stringify({ ...user, permissions }));
+  localStorage.setItem(userKey(), JSON.stringify({ ...user, ...changed }));
   for (const listener of permissionListeners) listener();
 }
 

@@ -22,10 +22,14 @@ export const MANAGER: User = {
 };
 
 /** Stores a session as login leaves it. */
-export function signIn(token = 'token-1', permissions: User['permissions'] = PERMISSIONS): void {
+export function signIn(
+  token = 'token-1',
+  permissions: User['permissions'] = PERMISSIONS,
+  roles: User['roles'] = MANAGER.roles,
+): void {
   localStorage.setItem('authToken', token);
   localStorage.setItem('isLogin', 'true');
-  localStorage.setItem('currentUser', JSON.stringify({ ...MANAGER, permissions }));
+  localStorage.setItem('currentUser', JSON.stringify({ ...MANAGER, roles, permissions }));
   localStorage.setItem('csrfToken', 'csrf-1');
 }
 

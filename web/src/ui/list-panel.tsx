@@ -11,7 +11,9 @@ interface Props<Page> {
   /** The page shown and how to change it. */
   state: ListState<{ page: number; size: number }>;
   /** The query of that page. */
-  query: Pick<UseQueryResult<Page>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  query: Pick<UseQueryResult<Page>, 'data' | 'isError' | 'isPlaceholderData'> & {
+    refetch: () => unknown;
+  };
   title?: string;
   /** Makes it a section listed in `OnThisPage`; needs a title. */
   id?: string;

@@ -29,13 +29,13 @@ export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language 
 
 interface LoadedPart {
   texts: object;
-  refusals: Partial<RefusalTexts>;
+  refusals?: Partial<RefusalTexts>;
 }
 
 /** Texts that are loaded when they are needed, by language. */
 export type Part = Record<Language, () => Promise<LoadedPart>>;
 
-/** Those of the pages before a sign-in. */
+/** Those of the pages before a sign-in, but for pages that few people open. */
 const ENTRY: Part = {
   en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
   es: () => import('./entry-es.ts').then(({ entryEs: texts, refusals }) => ({ texts, refusals })),
@@ -44,6 +44,16 @@ const ENTRY: Part = {
 const OFFICE: Part = {
   en: () => import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
   es: () => import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
+};
+
+const REGISTER: Part = {
+  en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
+  es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
+};
+
+const INVITATION: Part = {
+  en: () => import('./invitation-en.ts').then(({ invitationEn: texts }) => ({ texts })),
+  es: () => import('./invitation-es.ts').then(({ invitationEs: texts }) => ({ texts })),
 };
 
 const wanted = new Set([ENTRY]);
@@ -70,6 +80,12 @@ export async function loadTexts(part: Part): Promise<void> {
   wanted.add(part);
   await loadPart(part, i18n.language as Language);
 }
+
+/** Loads those of the request for a membership. */
+export const loadRegisterTexts = (): Promise<void> => loadTexts(REGISTER);
+
+/** Loads those of an invitation. */
+export const loadInvitationTexts = (): Promise<void> => loadTexts(INVITATION);
 
 /** Loads the texts of the office. */
 export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);

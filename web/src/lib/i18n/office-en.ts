@@ -12,6 +12,7 @@ import { peopleEn } from './office/people-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
 import { reportsEn } from './office/reports-en.ts';
 import { shellEn } from './office/shell-en.ts';
+import { teamEn } from './office/team-en.ts';
 import { uploadEn } from './office/upload-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
@@ -30,6 +31,7 @@ export const officeEn = {
   ...privacyEn,
   ...reportsEn,
   ...shellEn,
+  ...teamEn,
   ...uploadEn,
   ...walletEn,
 };

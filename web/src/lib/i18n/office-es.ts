@@ -12,6 +12,7 @@ import { peopleEs } from './office/people-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
 import { reportsEs } from './office/reports-es.ts';
 import { shellEs } from './office/shell-es.ts';
+import { teamEs } from './office/team-es.ts';
 import { uploadEs } from './office/upload-es.ts';
 import { walletEs } from './office/wallet-es.ts';
 import type { OfficeTexts } from './texts.ts';
@@ -31,6 +32,7 @@ export const officeEs: OfficeTexts = {
   ...privacyEs,
   ...reportsEs,
   ...shellEs,
+  ...teamEs,
   ...uploadEs,
   ...walletEs,
 };

@@ -1,4 +1,5 @@
 import { PIN_RULES } from '@regalo/contract/auth/pin';
+import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
@@ -12,10 +13,16 @@ import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { entryEn } from './entry-en.ts';
 import { entryEs } from './entry-es.ts';
+import { invitationEn } from './invitation-en.ts';
+import { invitationEs } from './invitation-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
+import { registerEn } from './register-en.ts';
+import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
+
+const EN = { ...entryEn, ...invitationEn, ...officeEn, ...registerEn, ...shopEn };
 
 const sources = import.meta.glob<string>(
   [
@@ -39,8 +46,6 @@ const MEDIA = Object.keys(MEDIA_TYPES);
 /** Keys that are built from templates: each template with the values for its gap. */
 const COMPOSED: Record<string, readonly string[]> = {
   'account.rules.$': Object.keys(PIN_RULES),
-  'account.terms.$': TERMS,
-  'account.terms.titles.$': TERMS,
   'catalogue.types.$': ['digital', 'printable', 'physical'],
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
@@ -55,7 +60,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['reports', 'wallet'],
+    ...['reports', 'wallet', 'team'],
   ],
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,
@@ -72,6 +77,9 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['addEmployees', 'addCollaborations', 'addClients'],
     ...['id', 'firstName', 'lastName', 'dob', 'phone', 'email', 'country', 'groupName'],
   ],
+  'roles.may.$': ROLE_NAMES,
+  'roles.names.$': ROLE_NAMES,
+  'team.member.$': ['own', 'last'],
   'reports.by.$': ['gift', ...TOTALS_BY],
   'dateRange.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
   'search.$': ['pages', 'people', 'groups', 'orders'],
@@ -80,6 +88,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'shop.pages.$': ['redemptions', 'statements', 'tills'],
   'shop.statements.kinds.$': ['redemption', 'undo'],
   'shop.statements.terms.$': SETTLEMENT_PERIODS,
+  'terms.$': TERMS,
+  'terms.titles.$': TERMS,
   'theme.$': [
     ...['default', 'light', 'dark', 'pinned', 'unpinned', 'vertical', 'horizontal'],
     ...['fluid', 'boxed', 'rounded', 'standard', 'flat'],
@@ -110,8 +120,8 @@ function entriesOf(texts: Texts, path = ''): [key: string, text: string][] {
   );
 }
 
-const en = entriesOf({ ...entryEn, ...officeEn, ...shopEn });
-const es = entriesOf({ ...entryEs, ...officeEs, ...shopEs });
+const en = entriesOf(EN);
+const es = entriesOf({ ...entryEs, ...invitationEs, ...officeEs, ...registerEs, ...shopEs });
 
 /** A key without i18next's plural ending. */
 const baseOf = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
@@ -132,7 +142,7 @@ test('every key is in the program, as it is or by a declared template', () => {
 });
 
 test('the declared templates are those of the program, and all they give are keys', () => {
-  const roots = Object.keys({ ...entryEn, ...officeEn, ...shopEn }).join('|');
+  const roots = Object.keys(EN).join('|');
   const template = new RegExp(`\`((?:${roots})\\.[\\w.]*)\\$\\{[^}]*\\}([\\w.]*)\``, 'g');
   const found = [...program.matchAll(template)].map(([, before, after]) => `${before}$${after}`);
   expect(Object.keys(COMPOSED).sort()).toEqual([...new Set(found)].sort());

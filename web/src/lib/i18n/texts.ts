@@ -1,5 +1,7 @@
 import type { entryEn } from './entry-en.ts';
+import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
+import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
 
 /** The same keys with texts of another language. */
@@ -10,4 +12,8 @@ export type EntryTexts = TextsLike<typeof entryEn>;
 export type OfficeTexts = TextsLike<typeof officeEn>;
 
 /** All texts in English. */
-export type EnglishTexts = typeof entryEn & typeof officeEn & typeof shopEn;
+export type EnglishTexts = typeof entryEn &
+  typeof invitationEn &
+  typeof officeEn &
+  typeof registerEn &
+  typeof shopEn;

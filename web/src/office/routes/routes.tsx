@@ -10,7 +10,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { loadOfficeTexts } from '../../lib/i18n/i18n.ts';
+import { loadInvitationTexts, loadOfficeTexts, loadRegisterTexts } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
@@ -76,14 +76,23 @@ const loginRoute = createRoute({
   component: page(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 });
 
-/** A page for everybody, signed in or not. */
-const openPage = <const P extends string>(path: P, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => open, path, component });
+/** A page for everybody, signed in or not; `loader` brings its texts, if they are not with the others. */
+const openPage = <const P extends string>(
+  path: P,
+  component: RouteComponent,
+  loader?: () => Promise<void>,
+) => createRoute({ getParentRoute: () => open, path, component, ...(loader && { loader }) });
 
 const openPages = [
   openPage(
     '/register',
     page(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+    loadRegisterTexts,
+  ),
+  openPage(
+    '/invitation',
+    page(() => import('../features/team/invitation/invitation-page.tsx'), 'InvitationPage'),
+    loadInvitationTexts,
   ),
   openPage(
     '/forgot-password',
@@ -209,6 +218,17 @@ const guardedPages = [
     path: '/wallet',
     ...searchOf(walletParams),
     component: page(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/team',
+    ...searchOf(listParams),
+    component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/profile',
+    component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -3,6 +3,7 @@ import { IconMenu2, IconWallet } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesBalance } from '../../lib/permissions.ts';
 import { useProfile } from '../../lib/profile.ts';
 import { Allowed } from '../../ui/allowed.tsx';
 import { Brand } from '../../ui/brand.tsx';
@@ -60,9 +61,12 @@ export function Header({ hidden, onMenu, children }: Props) {
   );
 }
 
+/** The balance; nothing for members who are not told it. */
 function Wallet() {
   const { t } = useTranslation();
+  const seesBalance = useSeesBalance();
   const { data: profile } = useProfile();
+  if (!seesBalance) return null;
   const balance = profile?.wallet_balance ?? null;
   const amount = balance === null ? t('common.none') : formatColones(balance);
   const content = (

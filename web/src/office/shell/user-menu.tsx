@@ -1,12 +1,20 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { logout } from '@regalo/contract/auth/auth';
 import { formatColones } from '@regalo/contract/values/money';
-import { IconCamera, IconChevronDown, IconKey, IconLogout, IconWallet } from '@tabler/icons-react';
+import {
+  IconCamera,
+  IconChevronDown,
+  IconKey,
+  IconLogout,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { deleteDraft } from '../../lib/drafts.ts';
+import { useSeesBalance } from '../../lib/permissions.ts';
 import { photoAddress, useProfile } from '../../lib/profile.ts';
 import { endSession, readUser } from '../../lib/session.ts';
 import { Allowed } from '../../ui/allowed.tsx';
@@ -25,7 +33,7 @@ const DIALOGS = {
 
 type DialogName = keyof typeof DIALOGS;
 
-/** The user menu: name, wallet, photo, PIN and logout. */
+/** The user menu: name, wallet, profile, photo, PIN and logout. */
 export function UserMenu() {
   const [name, setName] = useState<DialogName>();
   const [opened, setOpened] = useState(false);
@@ -74,6 +82,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
   const names = [person?.first_name, person?.last_name].filter(Boolean);
   const name = names.join(' ') || t('frame.guest');
   const initials = names.map((part) => part?.[0]?.toUpperCase()).join('') || undefined;
+  const seesBalance = useSeesBalance();
   const balance = profile?.wallet_balance ?? null;
   const shown = balance === null ? t('common.none') : formatColones(balance);
   const amount = t('frame.amount', { amount: shown });
@@ -112,7 +121,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
         </Menu.Label>
         <Allowed
           to="wallet.read"
-          otherwise={<Menu.Label className={classes.amount}>{amount}</Menu.Label>}
+          otherwise={seesBalance && <Menu.Label className={classes.amount}>{amount}</Menu.Label>}
         >
           <Menu.Item
             renderRoot={(props) => <Link to="/wallet" {...props} />}
@@ -122,6 +131,12 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
           </Menu.Item>
         </Allowed>
         <Menu.Divider />
+        <Menu.Item
+          renderRoot={(props) => <Link to="/profile" {...props} />}
+          leftSection={<IconUser size={16} />}
+        >
+          {t('profile.page')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
           {t('accountDialogs.changePhoto')}
         </Menu.Item>

@@ -12,9 +12,9 @@ import { PinRules } from './pin-rules.tsx';
 /** Temporary refusals: an expired CSRF token, and too many attempts. */
 const PASSING = [419, 429];
 
-/** The link itself was refused, not the PIN, and trying again will not help. */
-function isDeadLink(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.field === 'pin') return false;
+/** The link itself was refused, not what was typed, and trying again will not help. */
+export function isDeadLink(error: unknown): boolean {
+  if (!(error instanceof ApiError) || (error.field && error.field !== 'token')) return false;
   return error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 }
 

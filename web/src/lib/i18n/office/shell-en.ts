@@ -50,6 +50,7 @@ export const shellEn = {
     groups: 'Groups',
     reports: 'Reports',
     wallet: 'Wallet',
+    team: 'Team',
   },
   search: {
     title: 'Search for Pages',

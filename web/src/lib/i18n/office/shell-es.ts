@@ -52,6 +52,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     groups: 'Grupos',
     reports: 'Reportes',
     wallet: 'Billetera',
+    team: 'Equipo',
   },
   search: {
     title: 'Buscar páginas, personas y pedidos',

@@ -36,14 +36,14 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         <TextInput
           {...required}
           {...form.getInputProps('name')}
-          label={t('account.register.name')}
+          label={t('register.name')}
           autoComplete="name"
           maxLength={LIMITS.name}
         />
         <TextInput
           {...required}
           {...form.getInputProps('company')}
-          label={t('account.register.company')}
+          label={t('register.company')}
           autoComplete="organization"
           maxLength={LIMITS.company}
         />
@@ -57,7 +57,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <TextInput
         {...form.getInputProps('phone')}
         size="md"
-        label={t('account.register.phone')}
+        label={t('register.phone')}
         type="tel"
         autoComplete="tel"
         maxLength={LIMITS.phone}
@@ -65,8 +65,8 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <Textarea
         {...form.getInputProps('note')}
         size="md"
-        label={t('account.register.note')}
-        placeholder={t('account.register.noteHint')}
+        label={t('register.note')}
+        placeholder={t('register.noteHint')}
         autosize
         minRows={2}
         maxRows={8}
@@ -74,7 +74,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <TermsCheckbox form={form} />
       <Button type="submit" size="md" fullWidth loading={sending}>
-        {t('account.register.submit')}
+        {t('register.submit')}
       </Button>
     </form>
   );

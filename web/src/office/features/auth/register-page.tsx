@@ -14,15 +14,15 @@ export function RegisterPage() {
   const [sentFrom, setSentFrom] = useState<string>();
   return (
     <SplitPage
-      tab={t('account.register.page')}
+      tab={t('register.page')}
       story={{
-        claim: t('account.register.claim'),
-        pitch: t('account.register.pitch'),
+        claim: t('register.claim'),
+        pitch: t('register.pitch'),
         art: <LoginArt label={t('login.art')} />,
         points: [
-          [IconSend, t('account.register.pointSend')],
-          [IconMail, t('account.register.pointAnswer')],
-          [IconHeartHandshake, t('account.register.pointStart')],
+          [IconSend, t('register.pointSend')],
+          [IconMail, t('register.pointAnswer')],
+          [IconHeartHandshake, t('register.pointStart')],
         ],
       }}
     >
@@ -30,10 +30,10 @@ export function RegisterPage() {
         <RequestSent email={sentFrom} />
       ) : (
         <>
-          <EntryHead title={t('account.register.title')} intro={t('account.register.intro')} />
+          <EntryHead title={t('register.title')} intro={t('register.intro')} />
           <RegisterForm onSent={setSentFrom} />
           <EntryFoot>
-            <p>{t('account.register.member')}</p>
+            <p>{t('register.member')}</p>
             <TextLink to="/login" inherit fw={600}>
               {t('account.signIn')}
             </TextLink>
@@ -47,16 +47,12 @@ export function RegisterPage() {
 function RequestSent({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    <EntryState
-      drawing="sent"
-      title={t('account.register.sentTitle')}
-      text={t('account.register.sentText')}
-    >
-      <h2 className={classes.nextTitle}>{t('account.register.next')}</h2>
+    <EntryState drawing="sent" title={t('register.sentTitle')} text={t('register.sentText')}>
+      <h2 className={classes.nextTitle}>{t('register.next')}</h2>
       <ol className={classes.next}>
-        <li>{t('account.register.nextRead')}</li>
-        <li>{t('account.register.nextAnswer', { email })}</li>
-        <li>{t('account.register.nextStart')}</li>
+        <li>{t('register.nextRead')}</li>
+        <li>{t('register.nextAnswer', { email })}</li>
+        <li>{t('register.nextStart')}</li>
       </ol>
       <ButtonLink to="/login" variant="default" size="md" fullWidth>
         {t('account.backToSignIn')}

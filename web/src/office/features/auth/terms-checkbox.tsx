@@ -20,7 +20,7 @@ export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
       <Checkbox
         {...form.getInputProps('terms', { type: 'checkbox' })}
         radius="xs"
-        label={t('account.terms.accept')}
+        label={t('terms.accept')}
       />
       <Anchor
         component="button"
@@ -29,18 +29,18 @@ export function TermsCheckbox({ form }: { form: UseFormReturnType<Draft> }) {
         className={classes.link}
         onClick={dialog.open}
       >
-        {t('account.terms.read')}
+        {t('terms.read')}
       </Anchor>
-      <Modal opened={opened} onClose={dialog.close} title={t('account.terms.title')}>
-        <p className={classes.lead}>{t('account.terms.lead')}</p>
+      <Modal opened={opened} onClose={dialog.close} title={t('terms.title')}>
+        <p className={classes.lead}>{t('terms.lead')}</p>
         {PARTS.map((part) => (
           <section key={part} className={classes.part}>
-            <h3>{t(`account.terms.titles.${part}`)}</h3>
-            <p>{t(`account.terms.${part}`)}</p>
+            <h3>{t(`terms.titles.${part}`)}</h3>
+            <p>{t(`terms.${part}`)}</p>
           </section>
         ))}
         <Button fullWidth mt="lg" onClick={accept}>
-          {t('account.terms.agree')}
+          {t('terms.agree')}
         </Button>
       </Modal>
     </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { followChanges } from '../../../lib/changes.ts';
+import { pagePermissions, useMay } from '../../../lib/permissions.ts';
 import { readUser } from '../../../lib/session.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -38,6 +39,8 @@ export function DashboardPage() {
     queryFn: ({ signal }) => call(getDashboard, { signal }),
     select: (reply) => reply.body,
   });
+  const sends = useMay()('orders.send');
+  const starting = sends && data?.data.totalGift === 0;
   return (
     <>
       <PageTitle
@@ -46,7 +49,9 @@ export function DashboardPage() {
         intro={t('dashboard.intro')}
         actions={
           <>
-            <PeriodMenu period={period} onChoose={choose} />
+            <Allowed to="orders.read">
+              <PeriodMenu period={period} onChoose={choose} />
+            </Allowed>
             <Allowed to="orders.send">
               <ButtonLink to="/send-gift" leftSection={<IconGift size={18} />}>
                 {t('menu.sendGift')}
@@ -55,7 +60,7 @@ export function DashboardPage() {
           </>
         }
       />
-      {data?.data.totalGift === 0 && (
+      {starting && data && (
         <div className={classes.first}>
           <FirstSteps data={data.data} />
         </div>
@@ -63,7 +68,7 @@ export function DashboardPage() {
       <StatCards dashboard={data} loading={!data && !isError} period={period} />
       <div className={classes.panels}>
         {/* While it is not known, too: nothing below may move. */}
-        {data?.data.totalGift !== 0 && (
+        {!starting && (
           <Allowed to="orders.read">
             <MoneyOut />
           </Allowed>
@@ -72,7 +77,7 @@ export function DashboardPage() {
           <Panel
             title={t('dashboard.recent')}
             aside={
-              <Allowed to="reports.read">
+              <Allowed to={pagePermissions('/reports')}>
                 <Link className={classes.more} to="/reports">
                   {t('dashboard.allGifts')}
                 </Link>
@@ -87,7 +92,9 @@ export function DashboardPage() {
             )}
           </Panel>
         </Allowed>
-        <PerformancePanel dashboard={data} failed={isError} onRetry={() => void refetch()} />
+        <Allowed to="orders.read">
+          <PerformancePanel dashboard={data} failed={isError} onRetry={() => void refetch()} />
+        </Allowed>
       </div>
     </>
   );

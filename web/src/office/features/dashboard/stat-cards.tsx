@@ -13,12 +13,15 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useMay, useSeesBalance } from '../../../lib/permissions.ts';
 import { PeriodCaption } from './period-caption.tsx';
 import classes from './stat-cards.module.css';
 
 type Dashboard = z.output<typeof getDashboard.reply>['body'];
 
 interface Card {
+  /** A text instead of a figure. */
+  text?: boolean;
   label: string;
   value: string;
   icon: TablerIcon;
@@ -35,59 +38,73 @@ interface Props {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
+/** The figures that the member may see what they are counted from. */
 function useCards(data: Dashboard['data'] | undefined): Card[] {
   const { t } = useTranslation();
+  const may = useMay();
+  const seesBalance = useSeesBalance();
   const shown = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? t('common.none') : format(value);
-  return [
+  const all: (Card & { seen?: boolean })[] = [
     {
+      seen: seesBalance,
       label: t('dashboard.available'),
       value: shown(data?.account_balance ?? undefined, formatColones),
       icon: IconWallet,
     },
     {
+      seen: may('orders.read'),
       label: t('dashboard.orders'),
       value: shown(data?.totalGift, count),
       icon: IconShoppingBag,
       figure: 'orders',
     },
     {
+      seen: may('groups.read'),
       label: t('dashboard.groups'),
       value: shown(data?.totalGroups, count),
       icon: IconUsersGroup,
       figure: 'groups',
     },
     {
+      seen: may('people.read'),
       label: t('dashboard.users'),
       value: shown(data?.totalPeople, count),
       icon: IconUsers,
       figure: 'people',
     },
     {
+      seen: may('orders.read'),
       label: t('dashboard.spent'),
       value: shown(data?.balaceSpend, formatColones),
       icon: IconReceipt2,
       figure: 'spent',
       format: formatColones,
     },
-    { label: t('dashboard.email'), value: data?.userEmail ?? t('common.none'), icon: IconMail },
+    {
+      label: t('dashboard.email'),
+      value: data?.userEmail ?? t('common.none'),
+      icon: IconMail,
+      text: true,
+    },
   ];
+  return all.filter(({ seen = true }) => seen);
 }
 
-/** The six totals, four with their period; dashes if the call failed. */
+/** The totals, six for who may see all, four with their period; dashes if the call failed. */
 export function StatCards({ dashboard, loading, period }: Props) {
   const { t } = useTranslation();
   const cards = useCards(dashboard?.data);
   const periods = dashboard?.periods[period];
   return (
     <dl className={classes.grid} aria-label={t('dashboard.figures')}>
-      {cards.map(({ label, value, icon: Icon, figure, format = count }, index) => (
+      {cards.map(({ label, value, icon: Icon, text, figure, format = count }, index) => (
         <div key={label} className={classes.card} data-first={index === 0 || undefined}>
           <dt className={classes.label}>
             <Icon size={17} stroke={1.7} aria-hidden="true" />
             {label}
           </dt>
-          <dd className={classes.value} data-text={index === 5 || undefined}>
+          <dd className={classes.value} data-text={text || undefined}>
             {loading ? <Skeleton height="1lh" width="60%" /> : value}
           </dd>
           {figure && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ExportType, startExport } from '../../../lib/exporting.ts';
+import { pagePermissions } from '../../../lib/permissions.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { ExportProgress } from '../../../ui/export-progress.tsx';
@@ -81,7 +82,7 @@ function NoReports({ filtered }: { filtered: boolean }) {
       title={t('reports.empty')}
       hint={filtered ? t('reports.emptyFilterHint') : t('reports.emptyHint')}
       action={
-        <Allowed to={filtered ? 'reports.read' : 'orders.send'}>
+        <Allowed to={pagePermissions(filtered ? '/reports' : '/send-gift')}>
           <ButtonLink to={filtered ? '/reports' : '/send-gift'} variant="default">
             {filtered ? t('dashboard.allGifts') : t('menu.sendGift')}
           </ButtonLink>

@@ -5,6 +5,7 @@ import {
   IconHeartHandshake,
   IconHome,
   IconReportMoney,
+  IconUserShield,
   IconUsers,
   IconWallet,
   type TablerIcon,
@@ -19,6 +20,7 @@ const ICONS = {
   briefcase: IconBriefcase,
   money: IconReportMoney,
   wallet: IconWallet,
+  team: IconUserShield,
   page: IconFile,
 } satisfies Record<string, TablerIcon>;
 

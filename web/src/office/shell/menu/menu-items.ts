@@ -52,11 +52,12 @@ export const MENU: readonly MenuItem[] = [
   peopleMenu('clients', 'briefcase'),
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
   { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
+  { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },
 ];
 
 /** The viewer according to the stored session; the server checks for itself. */
 export function viewer(): Viewer {
-  return { signedIn: readToken() !== null, role: readUser()?.role };
+  return { signedIn: readToken() !== null, roles: readUser()?.roles ?? [] };
 }
 
 /** The entries that the member may see and whose pages the member may open. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Access, mayOpen, openItems, rolesOf, visibleItems } from './menu-rules.ts';
 
-const VISITOR = { signedIn: false, role: undefined };
-const CLERK = { signedIn: true, role: 'clerk' };
-const OWNER = { signedIn: true, role: 'owner' };
+const VISITOR = { signedIn: false, roles: [] };
+const CLERK = { signedIn: true, roles: ['clerk'] };
+const OWNER = { signedIn: true, roles: ['owner', 'gardener'] };
 
 describe.each<[Access, { visitor: boolean; clerk: boolean; owner: boolean }]>([
   [{}, { visitor: true, clerk: true, owner: true }],
@@ -55,11 +55,11 @@ test('children: own roles within those of the parent, inherited where there are 
     visibleItems(NESTED, viewer)[0]?.children?.map((child) => child.to);
   expect(childrenOf(CLERK)).toEqual(['/area/list']);
   expect(childrenOf(OWNER)).toEqual(['/area/list', '/area/secret']);
-  expect(visibleItems(NESTED, { signedIn: true, role: 'guest' })).toEqual([]);
+  expect(visibleItems(NESTED, { signedIn: true, roles: ['guest'] })).toEqual([]);
 });
 
 test('an empty intersection hides the item and refuses its route', () => {
-  for (const viewer of [CLERK, OWNER, { signedIn: true, role: 'auditor' }])
+  for (const viewer of [CLERK, OWNER, { signedIn: true, roles: ['auditor'] }])
     expect(mayOpen(NESTED, '/area/nobody', viewer)).toBe(false);
   expect(mayOpen(NESTED, '/area/secret', CLERK)).toBe(false);
   expect(mayOpen(NESTED, '/area/secret', OWNER)).toBe(true);

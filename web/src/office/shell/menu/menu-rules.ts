@@ -4,7 +4,7 @@ export interface Access {
   publicOnly?: boolean;
   /** Only for signed-in managers. */
   protected?: boolean;
-  /** Only for managers with one of these roles; an empty list is for nobody. */
+  /** Only for members with one of these roles; an empty list is for nobody. */
   roles?: readonly string[];
 }
 
@@ -16,7 +16,8 @@ export interface MenuNode extends Access {
 
 export interface Viewer {
   signedIn: boolean;
-  role: string | undefined;
+  /** What the member is in the company; see `ROLES` in the contract. */
+  roles: readonly string[];
 }
 
 /** The roles of a nested entry: the intersection with those of its parent; undefined = any. */
@@ -29,10 +30,10 @@ export function rolesOf(
 }
 
 /** Whether the viewer may see an entry; a list of roles implies being signed in. */
-function fits(access: Access, { signedIn, role }: Viewer): boolean {
+function fits(access: Access, { signedIn, roles }: Viewer): boolean {
   if (access.publicOnly && signedIn) return false;
   if ((access.protected || access.roles) && !signedIn) return false;
-  return !access.roles || (role !== undefined && access.roles.includes(role));
+  return !access.roles || access.roles.some((one) => roles.includes(one));
 }
 
 function inherit<T extends MenuNode>(parent: MenuNode, child: T): T {

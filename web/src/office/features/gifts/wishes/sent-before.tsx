@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { pagePermissions } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 
@@ -20,7 +21,7 @@ export function SentBefore({ sending, onSend }: Props) {
       title={t('checkout.sentBefore')}
     >
       {t('checkout.sentBeforeText')}
-      <Allowed to="reports.read">
+      <Allowed to={pagePermissions('/reports')}>
         <p>
           <TextLink to="/reports">{t('checkout.seeReports')}</TextLink>
         </p>

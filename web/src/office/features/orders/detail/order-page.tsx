@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { shortDay } from '../../../../lib/dates.ts';
+import { pagePermissions } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
@@ -30,7 +31,7 @@ export function OrderPage({ actions }: Props) {
   });
   return (
     <>
-      <Allowed to="reports.read">
+      <Allowed to={pagePermissions('/reports')}>
         <BackLink to="/reports">{t('order.back')}</BackLink>
       </Allowed>
       {id === null ? (
@@ -88,7 +89,7 @@ function UnknownOrder() {
       unknown={t('order.unknown')}
       hint={t('order.unknownHint')}
       action={
-        <Allowed to="reports.read">
+        <Allowed to={pagePermissions('/reports')}>
           <ButtonLink to="/reports" variant="default">
             {title}
           </ButtonLink>

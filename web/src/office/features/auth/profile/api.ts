@@ -1,0 +1,37 @@
+import { updateProfile } from '@regalo/contract/auth/auth';
+import { endOtherSessions, endSession, listSessions } from '@regalo/contract/auth/own-sessions';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../../lib/api/call.ts';
+import { refreshProfile } from '../../../../lib/profile.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+
+const SESSIONS = ['own sessions'] as const;
+
+/** Where the member is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    select: ({ body }) => body.list,
+  });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: SESSIONS });
+
+/** Signs the member out on one other device. */
+export async function signOutThere(id: number): Promise<void> {
+  await call(endSession, { body: { id } }).finally(refresh);
+}
+
+/** Signs the member out everywhere else. @returns how many sessions have ended */
+export async function signOutElsewhere(): Promise<number> {
+  const { body } = await call(endOtherSessions).finally(refresh);
+  return body.ended;
+}
+
+/** Changes how the member is called. */
+export async function saveNames(body: z.input<typeof updateProfile.body>): Promise<void> {
+  await call(updateProfile, { body });
+  await refreshProfile();
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import type { OwnSession } from '@regalo/contract/auth/own-sessions';
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { FailedState } from '../../../../ui/state-message.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { signOutElsewhere, signOutThere, useSessions } from './api.ts';
+import classes from './profile-page.module.css';
+
+const MOBILE = ['Android', 'iOS', 'iPadOS'];
+
+/** Where the member is signed in, and how to end that elsewhere. */
+export function OwnSessions() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useSessions();
+  const failed = (error: Error) => toast('problem', failureText(error, t('accountDialogs.failed')));
+  const everywhere = useMutation({
+    mutationFn: signOutElsewhere,
+    onSuccess: (count) => toast('success', t('profile.sessions.endedAll', { count })),
+    onError: failed,
+  });
+  const others = data?.some(({ current }) => !current) ?? false;
+  return (
+    <Panel
+      title={t('profile.sessions.title')}
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!others}
+          loading={everywhere.isPending}
+          onClick={() => everywhere.mutate()}
+        >
+          {t('profile.sessions.endAll')}
+        </Button>
+      }
+      flush
+    >
+      {isError ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <SessionTable sessions={data} onFailed={failed} />
+      )}
+    </Panel>
+  );
+}
+
+interface TableProps {
+  sessions: OwnSession[] | undefined;
+  onFailed: (error: Error) => void;
+}
+
+function SessionTable({ sessions, onFailed }: TableProps) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const nameOf = useDeviceName();
+  const moment = (at: string) => localMoment(at, zone, i18n.language);
+  const end = useMutation({
+    mutationFn: signOutThere,
+    onSuccess: () => toast('success', t('profile.sessions.ended')),
+    onError: onFailed,
+  });
+  const columns: Column<OwnSession>[] = [
+    {
+      key: 'device',
+      header: t('profile.sessions.device'),
+      main: true,
+      cell: (session) => <Device session={session} />,
+    },
+    {
+      key: 'network',
+      header: t('profile.sessions.network'),
+      cell: ({ network }) => network ?? t('common.none'),
+    },
+    {
+      key: 'since',
+      header: t('profile.sessions.since'),
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    {
+      key: 'seen',
+      header: t('profile.sessions.seen'),
+      cell: ({ lastSeenAt }) => moment(lastSeenAt),
+    },
+    {
+      key: 'actions',
+      header: t('profile.sessions.actions'),
+      numeric: true,
+      bare: true,
+      cell: ({ id, current, ...session }) =>
+        !current && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconLogout size={16} />}
+            aria-label={t('profile.sessions.endOf', { device: nameOf(session) })}
+            loading={end.isPending && end.variables === id}
+            onClick={() => end.mutate(id)}
+          >
+            {t('profile.sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('profile.sessions.title')}
+      columns={columns}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      expected={2}
+    />
+  );
+}
+
+/** `Firefox on Android`, or what is known of it. */
+function useDeviceName() {
+  const { t } = useTranslation();
+  return ({ browser, system }: Pick<OwnSession, 'browser' | 'system'>) => {
+    if (browser && system) return t('profile.sessions.on', { browser, system });
+    return browser ?? system ?? t('profile.sessions.unknown');
+  };
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const { t } = useTranslation();
+  const nameOf = useDeviceName();
+  const Icon = MOBILE.includes(session.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <span className={classes.device}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <span>
+        {nameOf(session)}
+        {session.current && <span className={classes.here}>{t('profile.sessions.here')}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Avatar, Button, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCamera, IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { photoAddress, useProfile } from '../../../../lib/profile.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { RoleBadges } from '../../../../ui/role-badges.tsx';
+import { FailedState } from '../../../../ui/state-message.tsx';
+
+import { ChangePinDialog } from '../change-pin-dialog.tsx';
+import { PhotoDialog } from '../photo-dialog.tsx';
+import { NamesForm } from './names-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import classes from './profile-page.module.css';
+
+/** How the member is called and looks, how they sign in, and where they are signed in. */
+export function ProfilePage({ language }: { language: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle tab={t('profile.page')} title={t('profile.page')} intro={t('profile.intro')} />
+      <div className={classes.panels}>
+        <Person />
+        <SigningIn language={language} />
+        <OwnSessions />
+      </div>
+    </>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const { data: profile, isError, refetch } = useProfile();
+  const [choosing, photo] = useDisclosure();
+  return (
+    <Panel title={t('profile.person')}>
+      {isError && <FailedState onRetry={() => void refetch()} />}
+      {profile && (
+        <Stack gap="lg">
+          <Group gap="lg">
+            <Avatar
+              src={photoAddress(profile)}
+              name={`${profile.first_name} ${profile.last_name}`}
+              size={72}
+              aria-hidden="true"
+            />
+            <div className={classes.who}>
+              <p className={classes.email}>{profile.email}</p>
+              <RoleBadges roles={profile.roles} />
+              <p className={classes.hint}>{t('profile.rolesHint')}</p>
+            </div>
+            <Button variant="default" leftSection={<IconCamera size={18} />} onClick={photo.open}>
+              {t('accountDialogs.changePhoto')}
+            </Button>
+          </Group>
+          <NamesForm key={profile.id} profile={profile} />
+        </Stack>
+      )}
+      <PhotoDialog opened={choosing} onClose={photo.close} />
+    </Panel>
+  );
+}
+
+function SigningIn({ language }: { language: ReactNode }) {
+  const { t } = useTranslation();
+  const [changing, pin] = useDisclosure();
+  return (
+    <Panel title={t('profile.signingIn')}>
+      <dl className={classes.rows}>
+        <div className={classes.row}>
+          <dt>{t('profile.pin')}</dt>
+          <dd>
+            <Button variant="default" leftSection={<IconKey size={18} />} onClick={pin.open}>
+              {t('accountDialogs.changePin')}
+            </Button>
+          </dd>
+        </div>
+        <div className={classes.row}>
+          <dt>{t('shell.language')}</dt>
+          <dd>{language}</dd>
+        </div>
+      </dl>
+      <ChangePinDialog opened={changing} onClose={pin.close} />
+    </Panel>
+  );
+}

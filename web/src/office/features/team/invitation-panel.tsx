@@ -1,0 +1,103 @@
+import { Badge } from '@mantine/core';
+import type { Invitation } from '@regalo/contract/team/members';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../lib/dates.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RoleBadges } from '../../../ui/role-badges.tsx';
+import { TipButton } from '../../../ui/tip-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { sendAgain, withdraw } from './api.ts';
+import classes from './team-page.module.css';
+
+interface Props {
+  invitations: Invitation[];
+  zone: number;
+}
+
+/** The invitations that nobody has accepted yet. */
+export function InvitationPanel({ invitations, zone }: Props) {
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [withdrawn, setWithdrawn] = useState<{ one: Invitation; opened: boolean }>();
+  const failed = (error: Error) => toast('problem', failureText(error, t('team.failed')));
+  const again = useMutation({
+    mutationFn: ({ id }: Invitation) => sendAgain(id),
+    onSuccess: () => toast('success', t('team.invited.sentAgain')),
+    onError: failed,
+  });
+  const columns: Column<Invitation>[] = [
+    { key: 'email', header: t('team.email'), main: true, cell: ({ email }) => email },
+    { key: 'roles', header: t('roles.label'), cell: ({ roles }) => <RoleBadges roles={roles} /> },
+    { key: 'by', header: t('team.invited.by'), cell: ({ invited_by: by }) => by },
+    {
+      key: 'until',
+      header: t('team.invited.until'),
+      cell: ({ expiresAt }) =>
+        new Date(expiresAt) < new Date() ? (
+          <Badge color="red" variant="light">
+            {t('team.invited.over')}
+          </Badge>
+        ) : (
+          localMoment(expiresAt, zone, i18n.language)
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('team.actions'),
+      numeric: true,
+      bare: true,
+      cell: (one) => (
+        <span className={classes.actions}>
+          <TipButton
+            icon={IconMailForward}
+            label={t('team.invited.again', { email: one.email })}
+            aria-disabled={again.isPending}
+            onClick={() => {
+              if (!again.isPending) again.mutate(one);
+            }}
+          />
+          <TipButton
+            icon={IconTrash}
+            label={t('team.invited.withdraw', { email: one.email })}
+            onClick={() => setWithdrawn({ one, opened: true })}
+          />
+        </span>
+      ),
+    },
+  ];
+  const { one, opened = false } = withdrawn ?? {};
+  return (
+    <>
+      {invitations.length > 0 && (
+        <Panel title={t('team.invited.title')} headingRef={heading} flush>
+          <DataTable
+            label={t('team.invited.title')}
+            columns={columns}
+            rows={invitations}
+            rowKey={({ id }) => id}
+          />
+        </Panel>
+      )}
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setWithdrawn(one && { one, opened: false })}
+        title={t('team.invited.withdrawTitle', { email: one?.email ?? '' })}
+        yes={t('team.invited.withdrawYes')}
+        action={() => withdraw(one?.id ?? 0)}
+        onDone={() => {
+          toast('success', t('team.invited.withdrawn'));
+          heading.current?.focus();
+        }}
+        onFailed={failed}
+      >
+        {t('team.invited.withdrawText')}
+      </ConfirmDialog>
+    </>
+  );
+}

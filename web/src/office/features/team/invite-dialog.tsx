@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { RoleName } from '@regalo/contract/auth/roles';
+import { INVITATION_HOURS, inviteMember } from '@regalo/contract/team/members';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../lib/i18n/problem-text.ts';
+import { EmailInput } from '../../../ui/sign-in/email-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { invite } from './api.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Invites somebody to the team: an email and roles. */
+export function InviteDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('team.invite')}
+      // A stray click must not discard what was typed.
+      closeOnClickOutside={false}
+    >
+      <InviteForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { form, check } = useCheckedForm({
+    initialValues: { email: '', roles: [] as RoleName[] },
+    problems: (values) =>
+      (inviteMember.body.safeParse(values).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? values : null),
+    send: invite,
+    onDone: (_, { email }) => toast('success', t('team.inviting.sent', { email })),
+    close: onDone,
+    failed: t('team.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('team.inviting.hint', { hours: INVITATION_HOURS })}
+        </Text>
+        <EmailInput
+          {...form.getInputProps('email')}
+          autoComplete="off"
+          data-autofocus
+          onType={(email) => form.setFieldValue('email', email)}
+        />
+        <RoleChoice {...form.getInputProps('roles')} />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('team.inviting.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import type { Permission } from '@regalo/contract/auth/permissions';
+import type { RoleName } from '@regalo/contract/auth/roles';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { pagePermissions } from '../lib/permissions.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { freeChoice } from '../office/features/catalogue/gift-choice.ts';
+import { useCart } from '../office/features/gifts/cart.ts';
+import { STEPS } from '../office/features/gifts/checkout/checkout-params.ts';
+import { useSentOrder } from '../office/features/gifts/sent-order.ts';
+import { type AppRouter, createAppRouter } from '../office/routes/routes.tsx';
+import { answerProfile, person } from './answers.ts';
+import { answer, network, refuse } from './network.ts';
+import { renderApp, signIn } from './render-app.tsx';
+import { sampleReply } from './sample-reply.ts';
+
+/** Who walks: what they may do, and what they are, if that is a role of the product. */
+export interface Walker {
+  permissions: readonly Permission[];
+  roles?: readonly RoleName[];
+}
+
+const allows = ({ permissions }: Walker, needed: readonly Permission[]) =>
+  needed.every((one) => permissions.includes(one));
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const SAMPLES = new Map(
+  ENDPOINTS.filter(({ download }) => !download).map((one) => [one, sampleReply(one)]),
+);
+
+const PARAMS: Record<string, string> = { $category: 'employees' };
+
+/** Every page behind the sign-in, with a parameter in place of each name. */
+export const PAGES = new Set(
+  Object.values(createAppRouter(createMemoryHistory()).routesByPath)
+    .filter(({ id }) => id.startsWith('/guarded'))
+    .map(({ fullPath }) => fullPath.replace(/\$\w+/g, (name) => PARAMS[name] ?? '1'))
+    .map((path) => path.replace(/(.)\/$/, '$1')),
+);
+/** It leads to the list. */
+PAGES.delete('/employees');
+
+/** Each page, and how far a checkout has come. */
+export const VISITS = [...PAGES].flatMap((path) =>
+  (path === '/checkout' ? STEPS : ([undefined] as const)).map((step) => ({ path, step })),
+);
+
+export type Visit = (typeof VISITS)[number];
+/** Answers every endpoint as the server answers this member. @returns calls and refusals */
+function answerMember(walker: Walker) {
+  const called = new Set<Endpoint>();
+  const refused = new Set<string>();
+  for (const endpoint of ENDPOINTS)
+    answer(endpoint, () => {
+      called.add(endpoint);
+      if (allows(walker, endpoint.may))
+        return endpoint.download ? new Response('file') : Response.json(SAMPLES.get(endpoint));
+      refused.add(nameOf(endpoint));
+      return refuse('permission_missing');
+    });
+  answerProfile(walker);
+  return { called, refused };
+}
+
+function fillCart(): void {
+  const cart = useCart.getState();
+  cart.choose(freeChoice(25_000));
+  cart.setRecipients('people', [person(1)]);
+  cart.setWishes({ purchaser: 'Acme', message: 'Pura vida' });
+}
+
+/** Until nothing is loaded any more. */
+const settle = () =>
+  act(async () => {
+    do await new Promise((resolve) => setTimeout(resolve, 5));
+    while (queryClient.isFetching() > 0 || queryClient.isMutating() > 0);
+  });
+
+/** What can be pressed, but for days of a calendar and the frame around the page. */
+function pressable(): HTMLElement[] {
+  const all = document.querySelectorAll<HTMLElement>('button, [role="menuitem"], [role="tab"]');
+  return [...all].filter(
+    (one) =>
+      !one.hasAttribute('disabled') &&
+      !one.closest('[aria-hidden="true"], [class*="mantine-Date"], [class*="mantine-Month"]') &&
+      (one.closest('main') !== null || !one.closest('header, nav')),
+  );
+}
+
+const wordsOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+
+/** A menu closes with each of its items: opens one that has others. @returns whether there is one */
+async function openMenuAgain(pressed: ReadonlySet<string>): Promise<boolean> {
+  for (const opener of document.querySelectorAll('main [aria-haspopup="menu"]')) {
+    fireEvent.click(opener);
+    await settle();
+    if (pressable().some((one) => !pressed.has(wordsOf(one)))) return true;
+  }
+  return false;
+}
+
+/** The addresses of pages that links lead to, and that the member may not open. */
+function deadLinks(walker: Walker): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
+  return links
+    .map(({ pathname }) => pathname)
+    .filter((path) => !/^\/(media|api)\//.test(path) && !allows(walker, pagePermissions(path)));
+}
+
+/**
+ * Presses everything; what opened last comes first, and in it "yes" before "no".
+ * @param look called after each step
+ */
+async function pressEverything(router: AppRouter, path: string, look: () => void): Promise<void> {
+  const pressed = new Set<string>();
+  for (;;) {
+    look();
+    const next = pressable().findLast((one) => !pressed.has(wordsOf(one)));
+    if (!next) {
+      if (await openMenuAgain(pressed)) continue;
+      return;
+    }
+    pressed.add(wordsOf(next));
+    fireEvent.click(next);
+    await settle();
+    if (window.location.pathname !== path) await act(() => router.navigate({ href: path }));
+    await settle();
+  }
+}
+
+/** Opens a page as this member, and does all that can be done there. */
+export async function visit({ path, step }: Visit, walker: Walker, press = true) {
+  signIn('token-1', walker.permissions, walker.roles);
+  if (step) fillCart();
+  // Without an order its page leads to the dashboard.
+  useSentOrder.setState({ order: { id: 1, recipients: 1, total: 1, unmailed: 1 } });
+  const seen = answerMember(walker);
+  const dead = new Set<string>();
+  const look = () => {
+    for (const one of deadLinks(walker)) dead.add(one);
+  };
+  const { router } = renderApp(step ? `${path}?step=${step}` : path);
+  await screen.findByRole('heading', { level: 1 });
+  await settle();
+  const opened = window.location.pathname;
+  if (press && opened !== '/unauthorized') await pressEverything(router, opened, look);
+  return { ...seen, opened, dead };
+}
+
+/** Forgets the member and the page. */
+export function leave(): void {
+  cleanup();
+  queryClient.clear();
+  network.resetHandlers();
+  useCart.getState().clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+interface Walked {
+  /** The visits on which an endpoint was called that needs a permission. */
+  visitsOf: Map<Permission, Set<Visit>>;
+  /** Each call that was refused, and where. */
+  refused: string[];
+  /** Each link to a page that the member may not open, and where. */
+  dead: string[];
+  /** The pages that did not open. */
+  closed: string[];
+}
+
+/** Visits pages one after the other as this member. */
+export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Walked> {
+  const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [] };
+  for (const one of visits) {
+    const { called, refused, opened, dead } = await visit(one, walker);
+    leave();
+    const place = `on ${one.path} ${one.step ?? ''}`;
+    for (const permission of [...called].flatMap(({ may }) => may))
+      walked.visitsOf.set(permission, (walked.visitsOf.get(permission) ?? new Set()).add(one));
+    for (const name of refused) walked.refused.push(`${name} ${place}`);
+    for (const path of dead) walked.dead.push(`${path} ${place}`);
+    if (opened === '/unauthorized') walked.closed.push(one.path);
+  }
+  return walked;
+}
+
+/** The pages that are closed to this member. */
+export const closedPages = (visits: Iterable<Visit>, walker: Walker) =>
+  [...visits].map(({ path }) => path).filter((path) => !allows(walker, pagePermissions(path)));
+
+/** Loads the parts that pages load on demand: they would come when the walk has already left. */
+export const loadParts = () =>
+  Promise.all([
+    import('../office/features/auth/change-pin-dialog.tsx'),
+    import('../office/features/auth/photo-dialog.tsx'),
+    import('../office/features/gifts/wishes/gift-frame.tsx'),
+    import('../office/features/people/upload/upload-dialog.tsx'),
+    import('../office/shell/page-search/page-search.tsx'),
+  ]);
