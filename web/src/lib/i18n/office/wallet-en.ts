@@ -4,6 +4,7 @@ export const walletEn = {
     page: 'Wallet',
     intro: 'Every colón that came in and went out, month by month.',
     addFunds: 'Add funds',
+    askForFunds: 'Ask an Admin or somebody of Finance to add funds.',
     balance: 'Account balance',
     low: 'Your balance is below {{mark}}. Add funds so that no gift has to wait.',
     how: 'Funds are added by bank transfer. Request them here, or write to',

@@ -6,6 +6,7 @@ export const walletEs: TextsLike<typeof walletEn> = {
     page: 'Billetera',
     intro: 'Cada colón que entró y salió, mes por mes.',
     addFunds: 'Agregar fondos',
+    askForFunds: 'Pida a alguien con el rol Administración o Finanzas que agregue fondos.',
     balance: 'Saldo de la cuenta',
     low: 'Su saldo está por debajo de {{mark}}. Agregue fondos para que ningún regalo espere.',
     how: 'Los fondos se agregan por transferencia bancaria. Solicítelos aquí o escriba a',

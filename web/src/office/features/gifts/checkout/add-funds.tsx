@@ -19,7 +19,7 @@ export function AddFunds({ missing }: { missing: number }) {
   const { t } = useTranslation();
   const { opened, wanted, open, close } = useLazyDialog();
   return (
-    <Allowed to="wallet.request-funds">
+    <Allowed to="wallet.request-funds" otherwise={<p>{t('wallet.askForFunds')}</p>}>
       <Button
         size="xs"
         variant="default"
