@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { figuresBefore } from '../../../database/search/search-functions.ts';
 
 interface Row {
   id: number;
@@ -34,15 +35,17 @@ export async function readOrders(
   }));
 }
 
-/** How many orders there are, of one group or at all. */
+/** How many orders there are, of one group or at all. All of them are counted as they are written. */
 export async function countOrders(
   tx: Connection,
   companyId: number,
   groupId?: number,
 ): Promise<number> {
-  const ofGroup = groupId ? sql`and group_id = ${groupId}` : sql``;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from orders where company_id = ${companyId} ${ofGroup}`.execute(tx);
+  const counted = groupId
+    ? sql`select count(*) as total from orders
+        where company_id = ${companyId} and group_id = ${groupId}`
+    : sql`select orders as total from ${figuresBefore(['infinity'])}`;
+  const { rows } = await sql<{ total: number }>`${counted}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
