@@ -11,7 +11,7 @@ import { GIFTS_EACH, makeSenders, readSenders, type Sender } from './senders.ts'
 import { openFill, step } from './steps.ts';
 
 /** What grows with the gifts. */
-export const OF_GIFTS = [
+const OF_GIFTS = [
   ...['orders', 'gifts', 'gift_activities', 'deliveries', 'delivery_attempts', 'redemptions'],
   ...['shop_entries', 'ledger_transactions', 'ledger_entries', 'search.gifts', 'lookup.gifts'],
   'lookup.codes',

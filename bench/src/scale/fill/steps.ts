@@ -1,10 +1,5 @@
 import type pg from 'pg';
 
-/** What a step of the fill works with. */
-export interface Filling {
-  client: pg.Client;
-}
-
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0);
 
 /** Makes what is remembered of the fill, which the product does not know. */
