@@ -20,6 +20,8 @@ export interface Launch {
   readonly socketFolder: string;
   readonly logFile: string;
   readonly account: Account;
+  /** Beside ours or instead of them. */
+  readonly settings: Record<string, string>;
 }
 
 /** A running PostgreSQL, whether this process started it or found it. */
@@ -37,7 +39,8 @@ export interface Postmaster {
  * Starts PostgreSQL detached: it neither keeps this process running nor gets its terminal's
  * signals.
  */
-export async function launch({ bin, cluster, socketFolder, logFile, account }: Launch) {
+export async function launch(job: Launch) {
+  const { bin, cluster, socketFolder, logFile, account } = job;
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LARGEST_LOG)
     await rename(logFile, `${logFile}.1`);
   const log = await open(logFile, 'a', 0o600);
@@ -53,6 +56,7 @@ export async function launch({ bin, cluster, socketFolder, logFile, account }: L
       restart_after_crash: 'on',
       // The details of an error quote rows, and people's data do not belong in a log.
       log_error_verbosity: 'terse',
+      ...job.settings,
     }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Detached, so that Ctrl-C reaches the server alone, which then stops PostgreSQL last.
     const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], {

@@ -169,6 +169,13 @@ describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, b
     expect(await ask(server, byBytes)).toEqual(['B', 'a', 'z', 'é']);
   });
 
+  it('takes settings beside its own, and instead of them', async () => {
+    const server = await start({ binaries, settings: { shared_buffers: '64MB', jit: 'off' } });
+    expect(await ask(server, 'SHOW shared_buffers')).toEqual(['64MB']);
+    expect(await ask(server, 'SHOW jit')).toEqual(['off']);
+    expect(await ask(server, 'SHOW max_connections')).toEqual(['200']);
+  });
+
   it('listens on nothing but a socket in a private folder', async () => {
     const server = await start({ binaries });
     const socketFolder = new URL(server.url(SUPERUSER)).searchParams.get('host') ?? '';

@@ -21,6 +21,8 @@ export interface PostgresOptions {
   dataDir: string;
   /** Folder with initdb and postgres, 15 or newer; none or empty: the embedded npm package. */
   binaries?: string | undefined;
+  /** Settings of PostgreSQL, beside ours or instead of them. One that runs already keeps its own. */
+  settings?: Record<string, string> | undefined;
   log?: ((step: string) => void) | undefined;
   /** PostgreSQL ended without a call of stop(). */
   onExit?: ((reason: string) => void) | undefined;
@@ -53,7 +55,7 @@ const LEFTOVERS = /pre-existing shared memory block|lock file ".*" already exist
  * @throws PostgresStartError with a sentence for the person who started it
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, log = () => {} } = options;
+  const { dataDir, settings = {}, log = () => {} } = options;
   try {
     const account = await accountForPostgres();
     const home = await prepareHome(dataDir, account);
@@ -63,7 +65,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await noteHome(dataDir, home);
     const socketFolder = await prepareSocketFolder(home, account);
     const logFile = join(home, 'postgres.log');
-    const job: Launch = { bin: binaries.bin, cluster, socketFolder, logFile, account };
+    const job: Launch = { bin: binaries.bin, cluster, socketFolder, logFile, account, settings };
     log(`Starting PostgreSQL ${binaries.major} in ${home}`);
     const server = await bringUp(job, Date.now() + (options.timeoutMs ?? TIMEOUT_MS));
     if (server.adopted) log(`PostgreSQL was running already (process ${server.pid})`);

@@ -19,6 +19,11 @@ export async function fillGiftSearch(client: pg.Client): Promise<void> {
     insert into search.gifts
       select company_id, id, person_id, created_at, search.gift_text(receiver_name, receiver_email)
       from gifts order by company_id, id`);
+  await fillTallies(client);
+}
+
+/** Counts gifts, orders, people and groups anew, as the triggers would have. */
+export async function fillTallies(client: pg.Client): Promise<void> {
   await client.query('truncate search.tallies');
   await client.query(TALLIES);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { buildIndexes, ignoreIndexes } from './load-unindexed.ts';
 
 const AT_ONCE = 100_000;
 
@@ -38,11 +39,7 @@ export async function addPeople(
 
 /** What the triggers would have written, for all people at once and with the indexes made last. */
 export async function fillPeopleSearch(client: pg.Client): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
-     from pg_index where indrelid = 'search.people'::regclass and not indisprimary`,
-  );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await ignoreIndexes(client, ['search.people']);
   await client.query(`
     insert into search.people select company_id, id, role, group_id,
       search.person_text(first_name, last_name, email, contact_no) from people`);
@@ -51,5 +48,5 @@ export async function fillPeopleSearch(client: pg.Client): Promise<void> {
     select company_id, role, shift, id >> shift, id >> 10 & 31, count(*)
     from people, (values (10), (15), (20)) as sizes (shift) group by 1, 2, 3, 4, 5`);
   await client.query(`set maintenance_work_mem = '512MB'`);
-  for (const { made } of indexes) await client.query(made);
+  await buildIndexes(client, ['search.people']);
 }

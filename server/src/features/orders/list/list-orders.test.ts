@@ -67,6 +67,17 @@ test('pages hold the newest first and the exact total', async () => {
   }
 });
 
+test('the number of all orders is read from what was counted, however many there are', async () => {
+  await send();
+  // Nothing else could have made it six.
+  await asSuperuser(
+    app,
+    "update search.tallies set orders = orders + 5 where company_id = $1 and span = 'month' and orders > 0",
+    [company.id],
+  );
+  expect((await list()).total_count).toBe(6);
+});
+
 test('a group shows its own orders alone, counted alone', async () => {
   const group = await makeGroup(app.services.database, company.id);
   const empty = await makeGroup(app.services.database, company.id, { name: 'Otra' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { figuresBefore } from '../../../database/search/search-functions.ts';
+import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
 interface Row {
   id: number;
@@ -39,18 +40,20 @@ export async function readOrders(
   }));
 }
 
-/** How many orders there are, of one group or at all. */
+/** How many orders there are, of one group or at all. All of them are counted as they are written. */
 export async function countOrders(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
   groupId?: number,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from orders
-    where company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`.execute(
-    tx,
-  );
+  // The tally knows of all orders of a company, not of those of a group or a member.
+  const counted =
+    groupId || !seesAllOrders(viewer)
+      ? sql`select count(*) as total from orders
+          where company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`
+      : sql`select orders as total from ${figuresBefore(['infinity'])}`;
+  const { rows } = await sql<{ total: number }>`${counted}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
