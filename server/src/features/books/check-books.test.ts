@@ -96,6 +96,12 @@ test.each([
   ],
   ['delete from gift_activities', 'gifts whose newest activity has another balance: 1'],
   ['delete from orders', 'debits without their order: 1'],
+  ['update gifts set person_id = 0', 'gifts, mails and activities of what is not there: 1'],
+  ['update deliveries set gift_id = 0', 'gifts, mails and activities of what is not there: 1'],
+  [
+    'update gift_activities set transaction_id = 0',
+    'gifts, mails and activities of what is not there: 1',
+  ],
   ['delete from gifts', 'orders with more or fewer gifts than were paid: 1'],
   [
     'update people set deleted_at = now()',

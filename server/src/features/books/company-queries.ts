@@ -65,6 +65,23 @@ export const COMPANY_FAULTS: readonly Fault[] = [
         where a.company_id = g.company_id and a.gift_id = g.id order by a.id desc limit 1)`,
   ],
   [
+    'gifts, mails and activities of what is not there',
+    (company) => sql`select (
+      select count(*) from gifts g where g.company_id = ${company} and (
+        not exists (select from orders o where o.company_id = g.company_id and o.id = g.order_id)
+        or not exists (select from people p where p.company_id = g.company_id and p.id = g.person_id))
+    ) + (
+      select count(*) from deliveries d where d.company_id = ${company} and not exists (
+        select from gifts g where g.company_id = d.company_id and g.id = d.gift_id
+          and g.order_id = d.order_id)
+    ) + (
+      select count(*) from gift_activities a where a.company_id = ${company} and (not exists (
+        select from gifts g where g.company_id = a.company_id and g.id = a.gift_id)
+        or a.transaction_id is not null and not exists (select from ledger_transactions t
+          where t.company_id = a.company_id and t.id = a.transaction_id))
+    ) as count`,
+  ],
+  [
     'figures of the dashboard and the reports that differ from a recount',
     (company) => sql`select count(*) from ${figuresBefore(['infinity'])} t
       where (t.gifts, t.orders, t.spent, t.people, t.groups) is distinct from (

@@ -42,9 +42,10 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
 /** Reserves the ids of an order and its gifts. Nothing is written; a refusal leaves a gap. */
 export async function reserveIds(connection: Connection, gifts: number) {
   const { rows } = await sql<{ order_id: number; gift_ids: number[] }>`
-    select nextval(pg_get_serial_sequence('orders', 'id')) as order_id,
-      array(select nextval(pg_get_serial_sequence('gifts', 'id'))
-        from generate_series(1, ${gifts}::int)) as gift_ids`.execute(connection);
+    select nextval('orders_id_seq') as order_id,
+      array(select nextval('gifts_id_seq') from generate_series(1, ${gifts}::int)) as gift_ids`.execute(
+    connection,
+  );
   const [row] = rows;
   if (!row) throw new Error('no ids');
   return { orderId: row.order_id, giftIds: row.gift_ids };
@@ -113,9 +114,11 @@ export async function completeOrder(tx: Connection, companyId: number, id: numbe
 const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /**
- * Writes one gift per recipient, with their current name and addresses, and that it was issued.
+ * Writes one gift per recipient, with their current name and addresses, that it was issued, and its mail
+ * into the outbox where there is an address.
  * @param gifts hashes: 32 bytes per gift, in the order of the ids
- * @returns how many were written: fewer if a recipient is unknown or deleted
+ * @returns how many were written, of which there are fewer if a recipient is unknown or deleted, and how
+ *   many mails
  */
 export async function insertGifts(
   tx: Connection,
@@ -131,13 +134,13 @@ export async function insertGifts(
     worth: { faceAmount: number; amount: number; validUntil: string };
     author: string;
   },
-): Promise<number> {
-  const { worth } = gifts;
-  const result = await sql`
+): Promise<{ written: number; mails: number }> {
+  const { orderId, worth } = gifts;
+  const { rows } = await sql<{ written: number; mails: number }>`
     with given as (
       insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
         receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until)
-      select ${companyId}, u.gift_id, ${gifts.orderId}, p.id, ${gifts.keyVersion},
+      select ${companyId}, u.gift_id, ${orderId}, p.id, ${gifts.keyVersion},
         substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
@@ -149,11 +152,16 @@ export async function insertGifts(
         and p.deleted_at is null
       -- Whoever is being erased is waited for, and is gone then.
       for key share of p
-      returning id, balance, balance_colones)
-    insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
-    select ${companyId}, id, 'issued', balance, balance_colones, balance, ${gifts.author}
-    from given`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
+      returning id, receiver_email),
+    issued as (
+      insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
+      select ${companyId}, id, 'issued', ${worth.faceAmount}::bigint, ${worth.amount}::bigint,
+        ${worth.faceAmount}::bigint, ${gifts.author} from given),
+    queued as (
+      insert into deliveries (company_id, order_id, gift_id, address)
+      select ${companyId}, ${orderId}, id, receiver_email from given where receiver_email is not null)
+    select count(*) as written, count(receiver_email) as mails from given`.execute(tx);
+  return rows[0] ?? { written: 0, mails: 0 };
 }
 
 /** How many of these people the company has, and how many of them are not deleted. */
@@ -179,21 +187,6 @@ export async function readGone(
     where not exists (select from people p
       where p.company_id = ${companyId} and p.id = wanted.id and p.deleted_at is null)`.execute(tx);
   return rows.map(({ id }) => id);
-}
-
-/** Puts one mail per gift with an address into the outbox. @returns how many */
-export async function insertDeliveries(
-  tx: Connection,
-  companyId: number,
-  orderId: number,
-): Promise<number> {
-  const result = await sql`
-    insert into deliveries (company_id, order_id, gift_id, address)
-    select company_id, order_id, id, receiver_email from gifts
-    where company_id = ${companyId} and order_id = ${orderId} and receiver_email is not null`.execute(
-    tx,
-  );
-  return Number(result.numAffectedRows ?? 0);
 }
 
 /** Whether an item has enough units; they are not reserved. */

@@ -56,30 +56,30 @@ function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder)
   };
 }
 
-/** One gift per recipient. @throws Refusal not_found or recipient_deleted; the order is refused whole */
-async function addGifts(tx: Connection, prepared: PreparedOrder): Promise<void> {
+/**
+ * One gift per recipient, and the job that mails them.
+ * @throws Refusal not_found or recipient_deleted; the order is refused whole
+ */
+async function addGifts(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  prepared: PreparedOrder,
+): Promise<void> {
   const { companyId, managerId } = prepared.session;
-  const { validUntil, quote } = prepared;
+  const { orderId, validUntil, quote } = prepared;
   const { users } = prepared.order;
   const { faceAmount, amount } = quote.offer;
   const worth = { faceAmount, amount, validUntil };
-  const written = await queries.insertGifts(tx, companyId, {
+  const { written, mails } = await queries.insertGifts(tx, companyId, {
     ...prepared,
     personIds: users,
     worth,
     author: managerAuthor(managerId),
   });
-  if (written === users.length) return;
-  await checkRecipients(tx, companyId, users);
-  throw new Error('a live recipient got no gift');
-}
-
-async function queueDeliveries(
-  tx: Connection,
-  { jobs }: Pick<Services, 'jobs'>,
-  { session: { companyId }, orderId }: PreparedOrder,
-): Promise<void> {
-  const mails = await queries.insertDeliveries(tx, companyId, orderId);
+  if (written !== users.length) {
+    await checkRecipients(tx, companyId, users);
+    throw new Error('a live recipient got no gift');
+  }
   if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId });
   else await queries.completeOrder(tx, companyId, orderId);
 }
@@ -114,8 +114,7 @@ export async function writeOrder(
   const { offer } = prepared.quote;
   const units = prepared.order.users.length;
   await queries.insertOrder(tx, orderRow(prepared));
-  await addGifts(tx, prepared);
-  await queueDeliveries(tx, services, prepared);
+  await addGifts(tx, services, prepared);
   await debitAndNotify(tx, prepared);
   if (offer.itemId && offer.stockBacked && !(await queries.takeStock(tx, offer.itemId, units)))
     throw outOfStock();
