@@ -49,3 +49,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** Says of an endpoint that every signed-in member may call it. */
 export const ANY_MEMBER: readonly Permission[] = [];
+
+/** Whether somebody with these permissions is told what the wallet holds. */
+export const seesBalance = (permissions: readonly string[]): boolean =>
+  permissions.includes('orders.send') || permissions.includes('wallet.read');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PERMISSIONS } from './permissions.ts';
-import { permissionsOf, ROLE_NAMES, ROLES, type Roles, seesBalance } from './roles.ts';
+import { PERMISSIONS, seesBalance } from './permissions.ts';
+import { permissionsOf, ROLE_NAMES, ROLES, type Roles } from './roles.ts';
 
 test('an admin may do everything, and nobody else may manage members', () => {
   expect(permissionsOf(['admin'])).toEqual(PERMISSIONS);

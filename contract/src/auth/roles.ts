@@ -83,7 +83,3 @@ export function permissionsOf(
   );
   return PERMISSIONS.filter((one) => allowed.has(one));
 }
-
-/** Whether somebody with these permissions is told what the wallet holds. */
-export const seesBalance = (permissions: readonly string[]): boolean =>
-  permissions.includes('orders.send') || permissions.includes('wallet.read');

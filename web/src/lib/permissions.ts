@@ -1,5 +1,4 @@
-import type { Permission } from '@regalo/contract/auth/permissions';
-import { seesBalance } from '@regalo/contract/auth/roles';
+import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import { useSyncExternalStore } from 'react';
 import { onPermissionsChange, readPermissions } from './session.ts';
 

@@ -9,6 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { loadPinTexts } from '../lib/i18n/i18n.ts';
 import { readToken } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
@@ -56,11 +57,13 @@ const openPages = [
   createRoute({
     getParentRoute: () => open,
     path: '/forgot-pin',
+    loader: loadPinTexts,
     component: lazyRouteComponent(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/reset-pin',
+    loader: loadPinTexts,
     component: lazyRouteComponent(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { deleteDraft } from '../lib/drafts.ts';
-import { applyLanguage, loadOfficeTexts } from '../lib/i18n/i18n.ts';
+import { applyLanguage, loadDetailTexts, loadOfficeTexts } from '../lib/i18n/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
@@ -30,6 +30,7 @@ export function allowErrors(...patterns: RegExp[]): void {
 beforeAll(async () => {
   await applyLanguage('en');
   await loadOfficeTexts();
+  await loadDetailTexts();
   network.listen({ onUnhandledFrame: 'error' });
   sendNodeForms();
 });

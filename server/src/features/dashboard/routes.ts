@@ -1,4 +1,4 @@
-import { seesBalance } from '@regalo/contract/auth/roles';
+import { seesBalance } from '@regalo/contract/auth/permissions';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';

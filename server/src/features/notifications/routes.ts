@@ -1,5 +1,4 @@
-import type { Permission } from '@regalo/contract/auth/permissions';
-import { seesBalance } from '@regalo/contract/auth/roles';
+import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import * as contract from '@regalo/contract/notifications/notifications';
 import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';

@@ -46,9 +46,19 @@ const OFFICE: Part = {
   es: () => import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
 };
 
+const DETAILS: Part = {
+  en: () => import('./details-en.ts').then(({ detailsEn: texts }) => ({ texts })),
+  es: () => import('./details-es.ts').then(({ detailsEs: texts }) => ({ texts })),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
   es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
+};
+
+const PIN: Part = {
+  en: () => import('./pin-en.ts').then(({ pinEn: texts }) => ({ texts })),
+  es: () => import('./pin-es.ts').then(({ pinEs: texts }) => ({ texts })),
 };
 
 const INVITATION: Part = {
@@ -84,8 +94,16 @@ export async function loadTexts(part: Part): Promise<void> {
 /** Loads those of the request for a membership. */
 export const loadRegisterTexts = (): Promise<void> => loadTexts(REGISTER);
 
-/** Loads those of an invitation. */
-export const loadInvitationTexts = (): Promise<void> => loadTexts(INVITATION);
+/** Loads those of a new PIN. */
+export const loadPinTexts = (): Promise<void> => loadTexts(PIN);
+
+/** Loads those of an invitation, whose page has a first PIN chosen. */
+export async function loadInvitationTexts(): Promise<void> {
+  await Promise.all([loadTexts(INVITATION), loadPinTexts()]);
+}
 
 /** Loads the texts of the office. */
 export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);
+
+/** Loads those that its dashboard and lists do not need. */
+export const loadDetailTexts = (): Promise<void> => loadTexts(DETAILS);

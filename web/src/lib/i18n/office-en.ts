@@ -1,39 +1,29 @@
 import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
 import { listsEn } from './lists-en.ts';
 import { authEn } from './office/auth-en.ts';
-import { catalogueEn } from './office/catalogue-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
-import { endsEn } from './office/ends-en.ts';
 import { giftsEn } from './office/gifts-en.ts';
 import { groupsEn } from './office/groups-en.ts';
 import { notificationsEn } from './office/notifications-en.ts';
 import { ordersEn } from './office/orders-en.ts';
 import { peopleEn } from './office/people-en.ts';
-import { privacyEn } from './office/privacy-en.ts';
 import { reportsEn } from './office/reports-en.ts';
 import { shellEn } from './office/shell-en.ts';
-import { teamEn } from './office/team-en.ts';
 import { uploadEn } from './office/upload-en.ts';
-import { walletEn } from './office/wallet-en.ts';
 
 /** English texts of the office; those of the specification are verbatim. */
 export const officeEn = {
   ...listsEn,
   ...authEn,
-  ...catalogueEn,
   ...dashboardEn,
-  ...endsEn,
   ...giftsEn,
   ...groupsEn,
   ...notificationsEn,
   ...ordersEn,
   ...peopleEn,
-  ...privacyEn,
   ...reportsEn,
   ...shellEn,
-  ...teamEn,
   ...uploadEn,
-  ...walletEn,
 };
 
 export const refusals = officeRefusalsEn;

@@ -1,40 +1,30 @@
 import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
 import { listsEs } from './lists-es.ts';
 import { authEs } from './office/auth-es.ts';
-import { catalogueEs } from './office/catalogue-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
-import { endsEs } from './office/ends-es.ts';
 import { giftsEs } from './office/gifts-es.ts';
 import { groupsEs } from './office/groups-es.ts';
 import { notificationsEs } from './office/notifications-es.ts';
 import { ordersEs } from './office/orders-es.ts';
 import { peopleEs } from './office/people-es.ts';
-import { privacyEs } from './office/privacy-es.ts';
 import { reportsEs } from './office/reports-es.ts';
 import { shellEs } from './office/shell-es.ts';
-import { teamEs } from './office/team-es.ts';
 import { uploadEs } from './office/upload-es.ts';
-import { walletEs } from './office/wallet-es.ts';
 import type { OfficeTexts } from './texts.ts';
 
 /** Spanish of Costa Rica, addressed as «usted». */
 export const officeEs: OfficeTexts = {
   ...listsEs,
   ...authEs,
-  ...catalogueEs,
   ...dashboardEs,
-  ...endsEs,
   ...giftsEs,
   ...groupsEs,
   ...notificationsEs,
   ...ordersEs,
   ...peopleEs,
-  ...privacyEs,
   ...reportsEs,
   ...shellEs,
-  ...teamEs,
   ...uploadEs,
-  ...walletEs,
 };
 
 export const refusals = officeRefusalsEs;

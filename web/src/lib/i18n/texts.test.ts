@@ -11,18 +11,23 @@ import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
+import { detailsEn } from './details-en.ts';
+import { detailsEs } from './details-es.ts';
 import { entryEn } from './entry-en.ts';
 import { entryEs } from './entry-es.ts';
 import { invitationEn } from './invitation-en.ts';
 import { invitationEs } from './invitation-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
+import { pinEn } from './pin-en.ts';
+import { pinEs } from './pin-es.ts';
 import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 
-const EN = { ...entryEn, ...invitationEn, ...officeEn, ...registerEn, ...shopEn };
+const EN = [detailsEn, entryEn, invitationEn, officeEn, pinEn, registerEn, shopEn];
+const ES = [detailsEs, entryEs, invitationEs, officeEs, pinEs, registerEs, shopEs];
 
 const sources = import.meta.glob<string>(
   [
@@ -120,8 +125,8 @@ function entriesOf(texts: Texts, path = ''): [key: string, text: string][] {
   );
 }
 
-const en = entriesOf(EN);
-const es = entriesOf({ ...entryEs, ...invitationEs, ...officeEs, ...registerEs, ...shopEs });
+const en = EN.flatMap((texts) => entriesOf(texts));
+const es = ES.flatMap((texts) => entriesOf(texts));
 
 /** A key without i18next's plural ending. */
 const baseOf = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
@@ -142,7 +147,7 @@ test('every key is in the program, as it is or by a declared template', () => {
 });
 
 test('the declared templates are those of the program, and all they give are keys', () => {
-  const roots = Object.keys(EN).join('|');
+  const roots = [...new Set(EN.flatMap((texts) => Object.keys(texts)))].join('|');
   const template = new RegExp(`\`((?:${roots})\\.[\\w.]*)\\$\\{[^}]*\\}([\\w.]*)\``, 'g');
   const found = [...program.matchAll(template)].map(([, before, after]) => `${before}$${after}`);
   expect(Object.keys(COMPOSED).sort()).toEqual([...new Set(found)].sort());

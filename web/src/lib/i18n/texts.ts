@@ -1,6 +1,8 @@
+import type { detailsEn } from './details-en.ts';
 import type { entryEn } from './entry-en.ts';
 import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
+import type { pinEn } from './pin-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
 
@@ -12,8 +14,10 @@ export type EntryTexts = TextsLike<typeof entryEn>;
 export type OfficeTexts = TextsLike<typeof officeEn>;
 
 /** All texts in English. */
-export type EnglishTexts = typeof entryEn &
+export type EnglishTexts = typeof detailsEn &
+  typeof entryEn &
   typeof invitationEn &
   typeof officeEn &
+  typeof pinEn &
   typeof registerEn &
   typeof shopEn;

@@ -10,7 +10,13 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { loadInvitationTexts, loadOfficeTexts, loadRegisterTexts } from '../../lib/i18n/i18n.ts';
+import {
+  loadDetailTexts,
+  loadInvitationTexts,
+  loadOfficeTexts,
+  loadPinTexts,
+  loadRegisterTexts,
+} from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
@@ -97,10 +103,12 @@ const openPages = [
   openPage(
     '/forgot-password',
     page(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
+    loadPinTexts,
   ),
   openPage(
     '/reset-password',
     page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+    loadPinTexts,
   ),
   openPage(
     '/home',
@@ -167,6 +175,7 @@ const categoryPages = [
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
+    loader: loadDetailTexts,
     component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
   }),
 ] as const;
@@ -183,6 +192,7 @@ const guardedPages = [
     path: '/send-gift',
     ...searchOf(catalogueParams),
     beforeLoad: openDraft,
+    loader: loadDetailTexts,
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
@@ -190,6 +200,7 @@ const guardedPages = [
     path: '/checkout',
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
+    loader: loadDetailTexts,
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
@@ -211,23 +222,27 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/reports/$order',
     ...searchOf(orderParams),
+    loader: loadDetailTexts,
     component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/wallet',
     ...searchOf(walletParams),
+    loader: loadDetailTexts,
     component: page(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/team',
     ...searchOf(listParams),
+    loader: loadDetailTexts,
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/profile',
+    loader: loadDetailTexts,
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({

@@ -1,6 +1,6 @@
 import * as contract from '@regalo/contract/auth/auth';
+import { seesBalance } from '@regalo/contract/auth/permissions';
 import { savePreferences } from '@regalo/contract/auth/preferences';
-import { seesBalance } from '@regalo/contract/auth/roles';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -31,7 +31,6 @@ export const endsEn = {
     clear: 'Clear',
     page: 'Select all gifts on this page',
     one: 'Select the gift of {{name}}',
-    left: 'Left',
     leftUntil: '{{amount}} left, until {{day}}',
     tasks: {
       resend: 'Resend',

@@ -33,7 +33,6 @@ export const endsEs: TextsLike<typeof endsEn> = {
     clear: 'Quitar selección',
     page: 'Seleccionar todos los regalos de esta página',
     one: 'Seleccionar el regalo de {{name}}',
-    left: 'Saldo',
     leftUntil: 'Quedan {{amount}}, hasta el {{day}}',
     tasks: {
       resend: 'Reenviar',

@@ -9,6 +9,7 @@ export const reportsEn = {
     index: '#',
     gift: 'Gift Name',
     value: 'Gift Value',
+    left: 'Left',
     receiver: 'Receiver Name',
     email: 'Receiver Email',
     number: 'Receiver Number',

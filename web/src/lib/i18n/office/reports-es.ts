@@ -11,6 +11,7 @@ export const reportsEs: TextsLike<typeof reportsEn> = {
     index: 'N.º',
     gift: 'Regalo',
     value: 'Valor del regalo',
+    left: 'Saldo',
     receiver: 'Destinatario',
     email: 'Correo del destinatario',
     number: 'Teléfono del destinatario',

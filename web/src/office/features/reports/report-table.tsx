@@ -58,7 +58,7 @@ function useColumns(): Column<ReportRow>[] {
     },
     {
       key: 'left',
-      header: t('chosen.left'),
+      header: t('reports.left'),
       numeric: true,
       cell: (row) => <Money amount={row.left} />,
     },

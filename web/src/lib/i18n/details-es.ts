@@ -1,0 +1,15 @@
+import type { detailsEn } from './details-en.ts';
+import { catalogueEs } from './office/catalogue-es.ts';
+import { endsEs } from './office/ends-es.ts';
+import { privacyEs } from './office/privacy-es.ts';
+import { teamEs } from './office/team-es.ts';
+import { walletEs } from './office/wallet-es.ts';
+import type { TextsLike } from './texts.ts';
+
+export const detailsEs: TextsLike<typeof detailsEn> = {
+  ...catalogueEs,
+  ...endsEs,
+  ...privacyEs,
+  ...teamEs,
+  ...walletEs,
+};
