@@ -6,6 +6,7 @@ import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
+import { erasePerson } from '@regalo/contract/people/privacy';
 import { importPeople } from '@regalo/contract/people/upload/upload';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -127,7 +128,10 @@ test.each(guarded.map((one) => [nameOf(one), one] as const))(
     await openSessionOf(app, member);
     const newest = 'select max(id) as id from sessions where manager_id = $1';
     const [session] = await asSuperuser(app, newest, [member.managerId]);
-    const sample = sampleInput(endpoint, { ...company.ids, session: Number(session?.id) });
+    const spare = endpoint.path === erasePerson.path;
+    const person = spare ? await makePerson(app.services.database, company.id) : company.ids.person;
+    const ids = { ...company.ids, person, session: Number(session?.id) };
+    const sample = sampleInput(endpoint, ids);
     const { status } = await callWithSample(app, endpoint, sample, token);
     expect(status).toBe(200);
   },
@@ -158,7 +162,6 @@ describe('who may not change groups', () => {
 
   test('moves nobody, and may save a person who stays in the same', async () => {
     const { group } = company.ids;
-    // The one of the walk above was erased there.
     const person = await makePerson(app.services.database, company.id, { groupId: group });
     const text = 'select group_id from people where id = $1';
     const [before] = await asSuperuser(app, text, [person]);

@@ -3,11 +3,13 @@ import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
+import { erasePerson } from '@regalo/contract/people/privacy';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
+import { makePerson } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askRaw } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -155,7 +157,9 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
   });
 
   test.each(named(posts))('%s up to its limit is read', async (_, endpoint) => {
-    const { query, body } = sampleInput(endpoint, company.ids);
+    const spare = endpoint.path === erasePerson.path;
+    const person = spare ? await makePerson(app.services.database, company.id) : company.ids.person;
+    const { query, body } = sampleInput(endpoint, { ...company.ids, person });
     const text = JSON.stringify(body).padEnd(endpoint.bodyLimit ?? LIMIT, ' ');
     const sent = { query: queryText(query), body: text, type: 'application/json' };
     const { status } = await call(endpoint, { token: await newToken(endpoint), ...sent });
