@@ -55,6 +55,11 @@ export async function allowLongStatements(tx: Connection): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(tx);
 }
 
+/** Lets the statements of a transaction keep very many rows in memory: up to 64 MB for each step of a plan. */
+export async function keepRowsInMemory(tx: Connection): Promise<void> {
+  await sql`select set_config('work_mem', '64MB', true)`.execute(tx);
+}
+
 export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
   /** Whether servers that only read will do. */
   reads?: boolean;

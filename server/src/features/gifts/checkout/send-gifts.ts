@@ -1,6 +1,6 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
-import { allowLongStatements } from '../../../database/database.ts';
+import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
@@ -66,7 +66,10 @@ async function commitOrder(
   const { session, order, orderId } = prepared;
   const { companyId } = session;
   return await services.database.inCompany(companyId, async (tx) => {
-    if (order.users.length > LARGE) await allowLongStatements(tx);
+    if (order.users.length > LARGE) {
+      await allowLongStatements(tx);
+      await keepRowsInMemory(tx);
+    }
     if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, orderId }))) {
       const receipt = await findReceipt(tx, companyId, key);
       if (receipt) return receipt;
