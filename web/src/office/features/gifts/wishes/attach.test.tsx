@@ -136,7 +136,7 @@ test('an upload can be given up, by hand or for another file', async () => {
   const { user, upload, proceed } = await openWishes();
   await upload(photo());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByText(/^Uploading/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Uploading/)).toBeNull());
   expect(proceed).toHaveProperty('disabled', false);
   await answerNext(stored('late'));
   await upload(photo('b.png'));
