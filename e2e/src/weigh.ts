@@ -40,8 +40,8 @@ export async function arrive(browser: Browser, url: string, { signedIn }: FirstP
   });
   const page = await context.newPage();
   if (signedIn) await office.signIn(page);
-  // What the page before still loads is not counted.
-  await page.waitForLoadState('networkidle');
+  // What the page before still loads is neither counted nor waited for.
+  await page.goto('about:blank');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
