@@ -13,6 +13,11 @@ const TALLIES = `
   ) as past, (values ('quarter'), ('day'), ('month')) as spans (span)
   group by 1, 2, 3, 4`;
 
+const OPEN_GIFTS = `
+  insert into search.open_gifts
+  select company_id, valid_until, (id % 32)::smallint, count(*), sum(balance_colones) from gifts
+  where status in ('unclaimed', 'claimed') group by 1, 2, 3`;
+
 /** What the triggers would have written of gifts, orders, people and groups. */
 export async function fillGiftSearch(client: pg.Client): Promise<void> {
   await client.query(`
@@ -22,8 +27,9 @@ export async function fillGiftSearch(client: pg.Client): Promise<void> {
   await fillTallies(client);
 }
 
-/** Counts gifts, orders, people and groups anew, as the triggers would have. */
+/** Counts gifts, orders, people and groups anew, and what is left of open gifts, as the triggers would have. */
 export async function fillTallies(client: pg.Client): Promise<void> {
-  await client.query('truncate search.tallies');
+  await client.query('truncate search.tallies, search.open_gifts');
   await client.query(TALLIES);
+  await client.query(OPEN_GIFTS);
 }

@@ -133,6 +133,7 @@ describe('the role of the server', () => {
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',
       'search.find_people',
+      'search.open_value',
       'search.tallies_before',
     ];
     expect(rows.map((row) => row.name)).toEqual(names);

@@ -11,7 +11,7 @@ interface GiftState {
 
 /**
  * Puts gifts into a state in which the product has them only later, or never: without triggers, and
- * so without activities and bookings.
+ * so without activities and bookings; only what is left by last day is added up again.
  * @param where of gifts `g`
  */
 export async function setGifts(
@@ -39,6 +39,10 @@ export async function setGifts(
         and ${where.replace(/\$(\d)/g, (_, n) => `$${Number(n) + 3}`)}`,
       [status ?? null, validUntil ?? null, spent, ...values],
     );
+    await client.query('delete from search.open_gifts');
+    await client.query(`insert into search.open_gifts
+      select company_id, valid_until, -1, count(*), sum(balance_colones) from gifts
+      where status in ('unclaimed', 'claimed') group by company_id, valid_until`);
     await client.query('commit');
   } finally {
     await client.end();

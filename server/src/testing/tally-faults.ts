@@ -28,3 +28,11 @@ export const GIFT_TEXT_FAULTS = `
   select g.id from gifts g full join search.gifts s on s.company_id = g.company_id and s.id = g.id
   where (s.created_at, s.person_id, s.text) is distinct from (g.created_at, g.person_id,
     search.gift_text(g.receiver_name, g.receiver_email))`;
+
+const LEFT_KEPT = `select company_id, valid_until, sum(gifts)::bigint as gifts, sum(colones)::bigint as colones
+  from search.open_gifts group by 1, 2 having sum(gifts) <> 0 or sum(colones) <> 0`;
+const LEFT_RECOUNT = `select company_id, valid_until, count(*), sum(balance_colones)::bigint
+  from gifts where status in ('unclaimed', 'claimed') group by 1, 2`;
+
+/** As the superuser: last days of any company for which what is left differs from a recount. */
+export const OPEN_GIFT_FAULTS = `(${LEFT_KEPT} except ${LEFT_RECOUNT}) union all (${LEFT_RECOUNT} except ${LEFT_KEPT})`;

@@ -182,12 +182,15 @@ describe('the searches of gifts and figures', () => {
     asServer(company, `select * from search.find_gifts('${term}', '-infinity', 'infinity', 9, 0)`);
   const figures = (company: string | undefined) =>
     asServer(company, `select gifts, orders from search.tallies_before('{infinity}')`);
+  const left = (company: string | undefined) =>
+    asServer(company, `select gifts from search.open_value('-infinity', 'infinity')`);
 
   test('are refused without a company, and for one that is none', async () => {
     const searches = [
       (company?: string) => find(company, ''),
       (company?: string) => find(company, 'mark'),
       figures,
+      left,
     ];
     for (const ask of searches) {
       for (const company of [undefined, ''])
@@ -202,5 +205,6 @@ describe('the searches of gifts and figures', () => {
     expect((await find(us(), term)).rows).toEqual([one]);
     expect((await find(us(), 'theirmark')).rows).toEqual([{ total: '0', ids: [] }]);
     expect((await figures(us())).rows).toEqual([{ gifts: '1', orders: '1' }]);
+    expect((await left(us())).rows).toEqual([{ gifts: '1' }]);
   });
 });

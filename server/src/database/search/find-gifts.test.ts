@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { GIFT_TEXT_FAULTS, TALLY_FAULTS } from '../../testing/tally-faults.ts';
+import { GIFT_TEXT_FAULTS, OPEN_GIFT_FAULTS, TALLY_FAULTS } from '../../testing/tally-faults.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -41,6 +41,7 @@ const rename = (id: number) =>
 async function expectNoFaults(): Promise<void> {
   expect(await asSuperuser(app, TALLY_FAULTS)).toEqual([]);
   expect(await asSuperuser(app, GIFT_TEXT_FAULTS)).toEqual([]);
+  expect(await asSuperuser(app, OPEN_GIFT_FAULTS)).toEqual([]);
 }
 
 test('what the triggers keep is what a recount says, after orders and changes at the same time', async () => {

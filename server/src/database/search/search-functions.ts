@@ -81,6 +81,24 @@ export interface FiguresBefore {
 export const figuresBefore = (instants: readonly string[]): RawBuilder<FiguresBefore> =>
   sql`search.tallies_before(${instants}::timestamptz[])`;
 
+/** What is left of gifts that can be used, and what of it ends soon. */
+export interface OpenValue {
+  gifts: number;
+  colones: number;
+  soon: number;
+  /** Colones. */
+  soon_colones: number;
+  /** yyyy-MM-dd; null where nothing ends soon. */
+  next_day: string | null;
+}
+
+/**
+ * One row, of all gifts of the company.
+ * @param days yyyy-MM-dd: the company's own day, and until when a last day is near
+ */
+export const openValue = (days: { today: string; until: string }): RawBuilder<OpenValue> =>
+  sql`search.open_value(${days.today}::date, ${days.until}::date)`;
+
 /** A number as people write or copy it: +506 8888-7777. */
 const PHONE = /^\+?[\d\s().-]+$/;
 

@@ -15,19 +15,11 @@ export async function readMoneyOut(
   return await reads.readCompany(companyId, async (tx) => {
     const today = localDay(now(), await timeZoneOf(tx, companyId));
     const until = plusDays(today, EXPIRING_DAYS);
-    const { gifts, colones, soon, soonColones, nextDay } = await sumUnspent(
-      tx,
-      companyId,
-      session,
-      {
-        today,
-        until,
-      },
-    );
+    const left = await sumUnspent(tx, companyId, session, { today, until });
     return {
-      out: { gifts, colones },
-      expiring: { gifts: soon, colones: soonColones },
-      next_day: nextDay,
+      out: { gifts: left.gifts, colones: left.colones },
+      expiring: { gifts: left.soon, colones: left.soon_colones },
+      next_day: left.next_day,
     };
   });
 }

@@ -2,7 +2,11 @@ import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
 import { startOfDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { figuresBefore } from '../../database/search/search-functions.ts';
+import {
+  figuresBefore,
+  type OpenValue,
+  openValue,
+} from '../../database/search/search-functions.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 import type { Days } from './calendar.ts';
 
@@ -61,37 +65,34 @@ export async function readFigures<S extends Days>(
   return { ever: read(EVER), figuresOf };
 }
 
-interface Unspent {
-  gifts: number;
-  colones: number;
-  /** Whose last day is near. */
-  soon: number;
-  soonColones: number;
-  nextDay: string | null;
-}
+/** What is left of the gifts of a member's own orders, added up; the index of open gifts finds them. */
+const ownOpenValue = (
+  companyId: number,
+  viewer: Viewer,
+  days: { today: string; until: string },
+) => sql`
+  (select count(*) as gifts, coalesce(sum(balance_colones), 0)::bigint as colones,
+    count(*) filter (where near) as soon,
+    coalesce(sum(balance_colones) filter (where near), 0)::bigint as soon_colones,
+    min(valid_until) filter (where near) as next_day
+  from (select balance_colones, valid_until, valid_until <= ${days.until}::date as near from gifts
+    where company_id = ${companyId} and status in ('unclaimed', 'claimed')
+      and valid_until >= ${days.today}::date and order_id in (select o.id from orders o
+        where o.company_id = ${companyId} and ${seesOrder(viewer)})) as open)`;
 
 /**
- * The gifts that can still be used, of orders that a member sees, added up; the index of open gifts finds them.
+ * What is left of the gifts that can still be used, of orders that a member sees.
  * @param days yyyy-MM-dd: the company's own day, and until when a last day is near
  */
 export async function sumUnspent(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
-  { today, until }: { today: string; until: string },
-): Promise<Unspent> {
-  const own = seesAllOrders(viewer)
-    ? sql``
-    : sql`and order_id in (select o.id from orders o
-        where o.company_id = ${companyId} and ${seesOrder(viewer)})`;
-  const { rows } = await sql<Unspent>`
-    select count(*) as gifts, coalesce(sum(balance_colones), 0)::bigint as colones,
-      count(*) filter (where soon) as soon,
-      coalesce(sum(balance_colones) filter (where soon), 0)::bigint as "soonColones",
-      min(valid_until) filter (where soon) as "nextDay"
-    from (select balance_colones, valid_until, valid_until <= ${until}::date as soon from gifts
-      where company_id = ${companyId} and status in ('unclaimed', 'claimed')
-        and valid_until >= ${today}::date ${own}) as open`.execute(tx);
+  days: { today: string; until: string },
+): Promise<OpenValue> {
+  const value = seesAllOrders(viewer) ? openValue(days) : ownOpenValue(companyId, viewer, days);
+  const { rows } = await sql<OpenValue>`
+    select gifts, colones, soon, soon_colones, next_day from ${value} as value`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate is always one row');
   return row;

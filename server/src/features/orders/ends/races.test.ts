@@ -3,6 +3,7 @@ import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { OPEN_GIFT_FAULTS } from '../../../testing/tally-faults.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   type MadeTill,
@@ -161,4 +162,5 @@ test('all at once leave one story', async () => {
 test('the books agree after all of it', async () => {
   const { lines, sound } = await checkBooks(app.services.database);
   expect([sound, lines.filter((line) => line.includes('WRONG'))]).toEqual([true, []]);
+  expect(await asSuperuser(app, OPEN_GIFT_FAULTS)).toEqual([]);
 });
