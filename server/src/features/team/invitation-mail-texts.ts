@@ -27,17 +27,17 @@ const TEXTS = {
   },
   es: {
     hello: 'Hola:',
-    subject: (company: string) => `${company} lo invita a Regalo`,
+    subject: (company: string) => `${company} le invita a Regalo`,
     heading: (company: string) => `Únase a ${company}`,
     invited: (inviter: string, company: string) =>
-      `${inviter} lo invita a trabajar con los regalos de ${company} en Regalo.`,
+      `${inviter} le invita a trabajar con los regalos de ${company} en Regalo.`,
     label: 'Aceptar la invitación',
     once: `El enlace sirve una sola vez, durante ${INVITATION_HOURS} horas. Uno más reciente lo reemplaza.`,
-    ignore: 'Si no conoce a quien lo envía, no tiene que hacer nada.',
+    ignore: 'Si no conoce a quien le escribe, no tiene que hacer nada.',
     known:
       'Con este correo ya se ingresa a Regalo por otra empresa, y un correo puede ser de una sola empresa.',
     instead:
-      'Para aceptar, dele otro correo suyo a quien lo invita. Esa persona no se entera de que usted ya tiene una cuenta.',
+      'Para aceptar, dele otro correo suyo a quien le invita. Esa persona no se entera de que usted ya tiene una cuenta.',
     signIn: 'Ingresar a Regalo',
   },
 } as const satisfies Record<Language, unknown>;

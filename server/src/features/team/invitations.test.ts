@@ -91,8 +91,8 @@ test('whoever accepts has an account with those roles, and is signed in', async 
 test('the mail is in the language of the company and says who invites', async () => {
   const { email } = await invited();
   const [mail] = await mailed.mailsTo(email);
-  expect(mail?.parsed.subject).toBe('Café del Valle lo invita a Regalo');
-  expect(mail?.parsed.text?.replace(/\s+/g, ' ')).toContain('Ana Mora lo invita a trabajar');
+  expect(mail?.parsed.subject).toBe('Café del Valle le invita a Regalo');
+  expect(mail?.parsed.text?.replace(/\s+/g, ' ')).toContain('Ana Mora le invita a trabajar');
 });
 
 test('a member, and whoever is invited already, are refused; an invitation that is over is not in the way', async () => {
