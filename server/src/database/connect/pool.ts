@@ -23,6 +23,9 @@ export interface PoolOptions extends SessionLimits {
   onError?: (error: Error) => void;
 }
 
+/** A process that is asked now and then keeps its connections, which cost more to open than most requests. */
+const IDLE_MS = 5 * 60_000;
+
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void;
 
 /** A pool whose connections go to the host that takes writes. */
@@ -69,6 +72,7 @@ export function openPool(
     // What is sent without waiting for an answer, such as the limits, travels with what follows.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
     application_name: name,
     ...(types ? { types } : {}),
     ...limited(statementMs && statementMs + ON_THE_WAY_MS),
