@@ -20,7 +20,11 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
   endGifts(tx, companyId, {
     status: 'expired',
     author: 'system',
-    where: sql`g.valid_until < ${today}::date`,
+    // The index has those that are due first of all, so that no portion passes over the ones to come.
+    where: sql`g.valid_until < ${today}::date and g.id in (
+      select due.id from gifts due where due.company_id = ${companyId}
+        and due.status in ('unclaimed', 'claimed') and due.valid_until < ${today}::date
+      order by due.valid_until, due.id limit ${PORTION})`,
     fee: sql`0`,
     account: sql`case o.expiry when 'keep' then 'breakage' else 'wallet' end`,
     most: PORTION,
@@ -32,7 +36,7 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
  */
 async function expireGifts(services: Used, companyId: number): Promise<void> {
   const { database, now } = services;
-  for (let count = PORTION; count === PORTION; )
+  for (let count = PORTION; count > 0; )
     count = await database.inCompany(companyId, async (tx) => {
       await allowLongStatements(tx);
       const today = localDay(now(), await timeZoneOf(tx, companyId));
@@ -42,8 +46,7 @@ async function expireGifts(services: Used, companyId: number): Promise<void> {
         await returnStock(tx, ended.unused);
         const { refunded, kept } = ended;
         await notifyExpiry(tx, companyId, { day: today, gifts: ended.count, refunded, kept });
-      }
-      if (ended.count < PORTION) await mailManagers(services, tx, companyId, today);
+      } else await mailManagers(services, tx, companyId, today);
       return ended.count;
     });
 }
