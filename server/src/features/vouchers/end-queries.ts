@@ -11,9 +11,9 @@ interface Ending {
   status: keyof typeof ENDS;
   author: string;
   reason?: string;
-  /** Which gifts, over `gifts g` and `orders o`; those that are no longer open are left out. */
+  /** Which gifts, over `gifts g`; those that are no longer open are left out. */
   where: RawBuilder<unknown>;
-  /** Of the service fee, over the same: what is returned of it, in colones. */
+  /** Of the service fee, over `g` and `orders o`: what is returned of it, in colones. */
   fee: RawBuilder<unknown>;
   /** Where the value goes, over the same: 'wallet' or 'breakage'. */
   account: RawBuilder<unknown>;
@@ -44,13 +44,14 @@ export async function endGifts(tx: Connection, companyId: number, ending: Ending
   const { status, author, reason = '' } = ending;
   const { kind, cause } = ENDS[status];
   const { rows } = await sql<Ended>`
-    with due as materialized (
+    with chosen as materialized (
+      select * from gifts g
+      where g.company_id = ${companyId} and g.status in ('unclaimed', 'claimed') and ${ending.where}
+      order by g.id limit ${ending.most} for no key update),
+    due as materialized (
       select g.id, g.order_id, g.balance, g.balance_colones as value, g.valid_until, ${ending.fee} as fee,
         ${ending.account} as account, o.item_id, o.manager_id, g.spent_colones = 0 as unused
-      from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
-      where g.company_id = ${companyId} and g.status in ('unclaimed', 'claimed')
-        and ${ending.where}
-      order by g.id limit ${ending.most} for no key update of g),
+      from chosen g join orders o on o.company_id = ${companyId} and o.id = g.order_id),
     sums as (
       -- Of one gift, which expires once on a day: one that was reopened expires again, on another.
       select order_id, account, (array_agg(id || ':' || valid_until order by id))[1] as cause,

@@ -164,11 +164,16 @@ export async function withdrawMails(
   companyId: number,
   orderIds: readonly number[],
 ): Promise<void> {
+  const unsent = sql`(d.status = 'queued' or d.status = 'sending' and d.due_at <= now())`;
+  // From the open mails of the orders: a company has many gifts that have ended, and few such mails.
   await sql`
-    update deliveries d set status = 'replaced' from gifts g
-    where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[])
-      and (d.status = 'queued' or d.status = 'sending' and d.due_at <= now())
-      and g.company_id = d.company_id and g.id = d.gift_id and g.status in ('canceled', 'expired')
+    with unsent as materialized (
+      select d.id, d.gift_id from deliveries d
+      where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[]) and ${unsent})
+    update deliveries d set status = 'replaced'
+    from unsent join gifts g on g.company_id = ${companyId} and g.id = unsent.gift_id
+    where d.company_id = ${companyId} and d.id = unsent.id and ${unsent}
+      and g.status in ('canceled', 'expired')
     `.execute(tx);
 }
 
