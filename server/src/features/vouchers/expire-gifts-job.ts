@@ -20,11 +20,12 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
   endGifts(tx, companyId, {
     status: 'expired',
     author: 'system',
-    // The index has those that are due first of all, so that no portion passes over the ones to come.
-    where: sql`g.valid_until < ${today}::date and g.id in (
+    // The index has those that are due first of all, so that no portion passes over the ones to come. An
+    // array is looked up by key, whatever the planner thinks of the others.
+    where: sql`g.valid_until < ${today}::date and g.id = any(array(
       select due.id from gifts due where due.company_id = ${companyId}
         and due.status in ('unclaimed', 'claimed') and due.valid_until < ${today}::date
-      order by due.valid_until, due.id limit ${PORTION})`,
+      order by due.valid_until, due.id limit ${PORTION}))`,
     fee: sql`0`,
     account: sql`case o.expiry when 'keep' then 'breakage' else 'wallet' end`,
     most: PORTION,
