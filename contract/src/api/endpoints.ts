@@ -124,6 +124,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   team.updateMember,
   audit.listAudit,
   audit.exportAudit,
+  audit.setAuditMail,
   invitations.lookAtInvitation,
   invitations.acceptInvitation,
   till.pairTill,

@@ -63,6 +63,8 @@ export const listAudit = endpoint('GET', '/manager/audit', {
       next: id.nullable(),
       /** All members by name, to narrow the list. */
       members: z.array(z.object({ id, name: z.string() })),
+      /** Whether the caller is mailed every day where the chain ends. */
+      mailed: z.boolean(),
       /** Hours to add to UTC. */
       time_zone: z.number(),
     }),
@@ -83,4 +85,12 @@ export const exportAudit = endpoint('GET', '/manager/audit-export', {
   }),
   reply: done,
   download: true,
+});
+
+/** Has an Admin mailed every day how many entries the chain has, and the hash of the last one, or not. */
+export const setAuditMail = endpoint('POST', '/manager/audit-mail', {
+  audience: 'manager',
+  may: ['audit.read', 'members.manage'],
+  body: z.object({ wanted: z.boolean() }),
+  reply: done,
 });

@@ -324,6 +324,7 @@ export interface MailOutages {
 }
 
 export interface Managers {
+  audit_mail: Generated<boolean>;
   company_id: number;
   created_at: Generated<Date>;
   disabled_at: Date | null;

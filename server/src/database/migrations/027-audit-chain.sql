@@ -41,3 +41,7 @@ DROP INDEX CONCURRENTLY IF EXISTS audit_entries_in_time;
 CREATE INDEX CONCURRENTLY audit_entries_in_time ON audit_entries (company_id, created_at);
 DROP INDEX CONCURRENTLY IF EXISTS audit_entries_of_author;
 CREATE INDEX CONCURRENTLY audit_entries_of_author ON audit_entries (company_id, author, id DESC);
+
+-- stage: members who are mailed count and hash of the chain every day
+ALTER TABLE managers ADD COLUMN audit_mail boolean NOT NULL DEFAULT false;
+GRANT UPDATE (audit_mail) ON managers TO regalo_server;

@@ -4,13 +4,14 @@ import type { Reads } from '../../database/replica.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { isMailed } from './anchor-queries.ts';
 import { plainValues } from './plain-values.ts';
 import { fits, readAudit, readAuthors } from './queries.ts';
 
 /** What members and the operator did, newest first. @throws Refusal not_found for an unknown member */
 export async function readAuditPage(
   reads: Reads,
-  { companyId }: Session,
+  { companyId, managerId }: Session,
   { limit, before, ...filter }: z.output<typeof endpoint.query>,
 ): Promise<AuditPage> {
   return await reads.readCompany(companyId, async (tx) => {
@@ -27,6 +28,7 @@ export async function readAuditPage(
       createdAt: created_at.toISOString(),
     }));
     const next = found.length > limit ? (list.at(-1)?.id ?? null) : null;
-    return { list, next, members, time_zone };
+    const mailed = await isMailed(tx, companyId, managerId);
+    return { list, next, members, mailed, time_zone };
   });
 }

@@ -3,6 +3,7 @@ import { type EndpointHandler, handle, handleDownload, ok } from '../../platform
 import type { Services } from '../../platform/services.ts';
 import { exportAudit } from './export-audit.ts';
 import { readAuditPage } from './list-audit.ts';
+import { setAuditMail } from './set-mail.ts';
 
 export const auditRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listAudit, async ({ session, query, reads }) =>
@@ -11,4 +12,8 @@ export const auditRoutes = (services: Services): EndpointHandler[] => [
   handleDownload(contract.exportAudit, async ({ session, query, reads }) =>
     exportAudit({ ...services, reads: await reads() }, session, query),
   ),
+  handle(contract.setAuditMail, async ({ session, body }) => {
+    await setAuditMail(services, session, body.wanted);
+    return ok({});
+  }),
 ];

@@ -29,6 +29,9 @@ export const auditEn = {
     noneFound: 'Nothing fits these filters',
     noneFoundHint: 'Choose other days, another person or another kind.',
     showAll: 'Show everything',
+    mail: 'Mail me every morning where the chain ends',
+    mailHint:
+      'Each entry is sealed with the one before. A mail with the number of entries and the last seal proves later that none was changed.',
     objects: {
       company: 'Company and exports',
       wallet: 'Wallet',
@@ -44,6 +47,7 @@ export const auditEn = {
     },
     fields: {
       added: 'Added',
+      audit_mail: 'Daily mail of the audit',
       amount: 'Amount',
       balance: 'Balance',
       blocked: 'Blocked',

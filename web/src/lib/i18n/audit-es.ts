@@ -31,6 +31,9 @@ export const auditEs: TextsLike<typeof auditEn> = {
     noneFound: 'Nada coincide con estos filtros',
     noneFoundHint: 'Elija otros días, otra persona u otro tipo.',
     showAll: 'Ver todo',
+    mail: 'Enviarme cada mañana un correo con el final de la cadena',
+    mailHint:
+      'Cada anotación queda sellada con la anterior. Un correo con el número de anotaciones y el último sello demuestra después que ninguna se cambió.',
     objects: {
       company: 'Empresa y exportaciones',
       wallet: 'Billetera',
@@ -46,6 +49,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
     },
     fields: {
       added: 'Agregadas',
+      audit_mail: 'Correo diario de la auditoría',
       amount: 'Monto',
       balance: 'Saldo',
       blocked: 'Bloqueado',

@@ -1,10 +1,11 @@
 import { ALL_AUDIT_ACTIONS } from '@regalo/contract/audit/acts';
-import { exportAudit, listAudit } from '@regalo/contract/audit/audit';
+import { exportAudit, listAudit, setAuditMail } from '@regalo/contract/audit/audit';
 import { languageOf } from '@regalo/contract/values/language';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';
 import type { DownloadOptions, ExportType } from '../../../lib/exporting.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import type { AuditParams } from './audit-params.ts';
 
 /** How many entries come at a time. */
@@ -37,6 +38,13 @@ export function useAudit(filter: AuditParams) {
     // Everybody adds to it at any time.
     staleTime: 0,
   });
+}
+
+/** Says whether the member wants the daily mail. */
+export async function wantMail(wanted: boolean): Promise<void> {
+  await call(setAuditMail, { body: { wanted } }).finally(() =>
+    queryClient.invalidateQueries({ queryKey: ['audit'] }),
+  );
 }
 
 /** The entries that fit a filter, as a file. */

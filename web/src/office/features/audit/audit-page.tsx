@@ -9,6 +9,7 @@ import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { fetchAudit, useAudit } from './api.ts';
+import { AuditMail } from './audit-mail.tsx';
 import classes from './audit-page.module.css';
 import { type AuditParams, NO_FILTER, useAuditFilter } from './audit-params.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -24,7 +25,7 @@ export function AuditPage() {
   const query = useAudit(filter);
   const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const entries = data?.pages.flatMap(({ list }) => list);
-  const { members = [], time_zone: zone = 0 } = data?.pages[0] ?? {};
+  const { members = [], mailed, time_zone: zone = 0 } = data?.pages[0] ?? {};
   return (
     <>
       <PageTitle
@@ -61,6 +62,11 @@ export function AuditPage() {
       >
         {(shown) => <AuditTable entries={shown?.entries} zone={zone} stale={isPlaceholderData} />}
       </ListPanel>
+      {mailed !== undefined && (
+        <Allowed to="members.manage">
+          <AuditMail mailed={mailed} />
+        </Allowed>
+      )}
     </>
   );
 }

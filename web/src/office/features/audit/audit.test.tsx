@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '@regalo/contract/audit/audit';
+import { type AuditEntry, listAudit, setAuditMail } from '@regalo/contract/audit/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const page = (list: AuditEntry[], next: number | null = null) =>
-  ok({ list, next, members: MEMBERS, time_zone: -6 });
+  ok({ list, next, members: MEMBERS, mailed: false, time_zone: -6 });
 
 const rowOf = async (text: string) =>
   within((await screen.findByText(text)).closest('tr') as HTMLElement);
@@ -96,6 +96,20 @@ test('filters are in the address, and narrow what is asked for', async () => {
   expect(window.location.search).toBe('?member=1&object=order&action=sent');
   await user.click(await screen.findByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('an Admin asks for the daily mail', async () => {
+  let mailed = false;
+  answer(listAudit, () => ok({ list: [SENT], next: null, members: [], mailed, time_zone: -6 }));
+  const asked = answer(setAuditMail, () => {
+    mailed = true;
+    return ok({});
+  });
+  const { user } = renderApp('/audit');
+  const mail = await screen.findByRole('switch', { name: /Mail me every morning/ });
+  await user.click(mail);
+  await waitFor(() => expect(mail).toHaveProperty('checked', true));
+  expect(asked.map(({ body }) => body)).toEqual([{ wanted: true }]);
 });
 
 test('a failed load says so and can be tried again', async () => {

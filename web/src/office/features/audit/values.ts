@@ -9,7 +9,16 @@ import { shortDay } from '../../../lib/dates.ts';
 const MONEY = ['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const;
 export const FIELDS = [
   ...MONEY,
-  ...(['added', 'blocked', 'canceled', 'contact_no', 'count', 'country', 'disabled'] as const),
+  ...([
+    'added',
+    'audit_mail',
+    'blocked',
+    'canceled',
+    'contact_no',
+    'count',
+    'country',
+    'disabled',
+  ] as const),
   ...(['dob', 'email', 'first_name', 'gift', 'group_name', 'kept', 'language'] as const),
   ...(['last_name', 'list', 'name', 'quantity', 'reference', 'refused', 'roles'] as const),
   ...(['time_zone', 'type', 'user_name', 'valid_until'] as const),
