@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { auditRoutes } from './features/audit/routes.ts';
 import { membershipRoutes } from './features/auth/membership/routes.ts';
 import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
@@ -86,6 +87,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...profileRoutes(services),
   ...ownSessionRoutes(services),
   ...membershipRoutes(services),
+  ...auditRoutes(services),
   ...teamRoutes(services),
   ...catalogueRoutes(services),
   ...dashboardRoutes(services),

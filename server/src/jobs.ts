@@ -1,3 +1,4 @@
+import { anchorMail, mailAnchors } from './features/audit/anchor-mail-job.ts';
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
@@ -29,6 +30,7 @@ export const RECURRING_JOBS = [
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
+  mailAnchors,
   queueRemindersJob,
   sweepAttempts,
   sweepIdempotencyKeys,
@@ -41,6 +43,7 @@ export const RECURRING_JOBS = [
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
 export const JOBS = [
   accountMail,
+  anchorMail,
   continueBooksCheck,
   deliverOrder,
   expiryMail,

@@ -1,3 +1,4 @@
+import * as audit from '../audit/audit.ts';
 import * as auth from '../auth/auth.ts';
 import * as ownSessions from '../auth/own-sessions.ts';
 import * as preferences from '../auth/preferences.ts';
@@ -121,6 +122,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   team.resendInvitation,
   team.withdrawInvitation,
   team.updateMember,
+  audit.listAudit,
+  audit.exportAudit,
+  audit.setAuditMail,
   invitations.lookAtInvitation,
   invitations.acceptInvitation,
   till.pairTill,

@@ -43,6 +43,9 @@ export const PERMISSIONS = [
   'media.upload',
   /** Invite members, change their roles, and disable them. */
   'members.manage',
+  /** What members and the operator did. */
+  'audit.read',
+  'audit.export',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -59,6 +59,8 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'wallet.read',
     'wallet.export',
     'wallet.request-funds',
+    'audit.read',
+    'audit.export',
   ],
   support: [
     ...EVERYBODY,

@@ -121,6 +121,8 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
     { author: 'Luis', action: 'created', subject: 'company' },
     { author: 'Eva', action: 'created', subject: 'manager' },
+    { author: 'Luis', action: 'credited', subject: 'wallet' },
+    { author: 'Eva', action: 'corrected', subject: 'wallet' },
     { author: 'Luis', action: 'changed', subject: 'company' },
   ]);
 

@@ -12,8 +12,10 @@ import {
 import { correctWallet, creditWallet } from '../features/wallet/wallet.ts';
 import { listCompanies } from '../platform/companies.ts';
 import { oneLine } from '../platform/one-line.ts';
-import { addAuditEntry } from '../platform/security/audit.ts';
+import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { AdminError, inKnownCompany } from './companies.ts';
+
+const WALLET_AUDIT = auditSubject('wallet');
 
 interface Funds {
   amount: number;
@@ -66,6 +68,17 @@ async function answerFundsRequest(
   );
 }
 
+async function acceptFundsRequest(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  author: string,
+): Promise<void> {
+  await answerFundsRequest(tx, companyId, id, 'credited');
+  const entry = { author, subject: FUNDS_REQUEST_AUDIT, subjectId: id } as const;
+  await addAuditEntry(tx, companyId, { ...entry, action: 'credited' });
+}
+
 /** Declines a request. @throws AdminError if it is unknown or already answered */
 export async function declineFundsRequest(
   database: Database,
@@ -91,6 +104,24 @@ function checkFunds({ amount, reference, author }: Funds, what: string): void {
     throw new AdminError(`A ${what} needs a reference and an author.`);
 }
 
+/** Writes down what the operator did to a wallet. @param done balance: after it */
+async function recordFunds(
+  tx: Connection,
+  companyId: number,
+  action: 'credited' | 'corrected',
+  { amount, reference, author, balance }: Funds & { balance: number },
+): Promise<void> {
+  const before = action === 'credited' ? balance - amount : balance + amount;
+  await addAuditEntry(tx, companyId, {
+    author,
+    subject: WALLET_AUDIT,
+    action,
+    subjectId: companyId,
+    before: { balance: before },
+    after: { balance, amount, reference: reference.trim() },
+  });
+}
+
 /**
  * Adds funds. @param funds request: the one that is answered with it
  * @returns the new balance in colones
@@ -105,8 +136,10 @@ export async function credit(
   try {
     return await inKnownCompany(database, companyId, async (tx) => {
       if (funds.request !== undefined)
-        await answerFundsRequest(tx, companyId, funds.request, 'credited');
-      return await creditWallet(tx, companyId, funds);
+        await acceptFundsRequest(tx, companyId, funds.request, funds.author);
+      const balance = await creditWallet(tx, companyId, funds);
+      await recordFunds(tx, companyId, 'credited', { ...funds, balance });
+      return balance;
     });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505')
@@ -129,9 +162,12 @@ export async function correct(
 ): Promise<number> {
   checkFunds(funds, 'correction');
   if (!funds.correction.trim()) throw new AdminError('A correction needs a reference of its own.');
-  const corrected = await inKnownCompany(database, companyId, (tx) =>
-    correctWallet(tx, companyId, funds),
-  );
+  const corrected = await inKnownCompany(database, companyId, async (tx) => {
+    const done = await correctWallet(tx, companyId, funds);
+    const { balance } = done;
+    if (balance !== undefined) await recordFunds(tx, companyId, 'corrected', { ...funds, balance });
+    return done;
+  });
   const { balance, takeable, repeated } = corrected;
   if (repeated)
     throw new AdminError(`The correction ${funds.correction.trim()} has been booked already.`);

@@ -16,8 +16,25 @@ export interface AuditEntries {
   company_id: number;
   created_at: Generated<Date>;
   id: Generated<number>;
+  network: string | null;
+  salt: Generated<Buffer | null>;
+  session_id: number | null;
   subject: string;
   subject_id: number;
+}
+
+export interface AuditHeads {
+  company_id: number;
+  count: Generated<number>;
+  hash: Generated<Buffer>;
+}
+
+export interface AuditLinks {
+  company_id: number;
+  details_hash: Buffer | null;
+  entry_id: number;
+  hash: Buffer;
+  position: number;
 }
 
 export interface BooksChecks {
@@ -307,6 +324,7 @@ export interface MailOutages {
 }
 
 export interface Managers {
+  audit_mail: Generated<boolean>;
   company_id: number;
   created_at: Generated<Date>;
   disabled_at: Date | null;
@@ -608,6 +626,8 @@ export interface Wallets {
 
 export interface DB {
   audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
+  audit_links: AuditLinks;
   books_checks: BooksChecks;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;

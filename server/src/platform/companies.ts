@@ -4,7 +4,7 @@ import type { Connection } from '../database/connection.ts';
 import { auditSubject } from './security/audit.ts';
 
 /** What entries say of a company itself; a list that is exported is the company's. */
-export const COMPANY_AUDIT = auditSubject('company', ['created', 'changed', 'exported']);
+export const COMPANY_AUDIT = auditSubject('company');
 
 interface CompanySettings {
   /** Hours to add to UTC for the company's own days. */

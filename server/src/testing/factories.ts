@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/contract/values/language';
 import { addCompany, addManager, reserveCompanyId } from '../admin/companies.ts';
-import { credit } from '../admin/funds.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import { creditWallet } from '../features/wallet/wallet.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/security/session-rows.ts';
@@ -52,8 +52,8 @@ export async function makeCompany(
   const email = company.email ?? `manager${unique()}-${id}@empresa.cr`;
   const manager = { email, firstName, lastName, pinHash: await PIN_HASH };
   const managerId = await database.inCompany(id, (tx) => addManager(tx, id, manager));
-  if (funds > 0)
-    await credit(database, id, { amount: funds, reference: `TRF-${unique()}`, author: 'factory' });
+  const credit = { amount: funds, reference: `TRF-${unique()}`, author: 'factory' };
+  if (funds > 0) await database.inCompany(id, (tx) => creditWallet(tx, id, credit));
   const token = await database.inCompany(id, (tx) => openSession(tx, id, managerId, KEYS));
   return { id, managerId, email, token };
 }

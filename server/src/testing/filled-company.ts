@@ -144,7 +144,7 @@ async function addRecords(
   await addRecipientRecords(tx, companyId, { giftId: gift.id, shopId }, mark);
   await addAuditEntry(tx, companyId, {
     author: mark,
-    subject: auditSubject('order', ['sent']),
+    subject: auditSubject('order'),
     action: 'sent',
     subjectId: orderId,
   });

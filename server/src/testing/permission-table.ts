@@ -29,6 +29,8 @@ const WORDS: Record<Permission, string> = {
   'wallet.request-funds': 'Request funds',
   'media.upload': 'Upload photos and films: of gifts, and a photo of themselves',
   'members.manage': 'Invite members, change their roles, and disable them',
+  'audit.read': 'See what members and the operator did',
+  'audit.export': 'Export it',
 };
 
 const INTRO = `# Roles and permissions

@@ -106,13 +106,17 @@ test('reading a session leaves no company set, whoever was found', async () => {
 
 describe('writing', () => {
   const WALL = /violates row-level security/;
+  /** A trigger alone writes them. */
+  const CLOSED = ['audit_heads', 'audit_links'];
+  const refusalOf = ({ table }: CompanyTable) =>
+    CLOSED.includes(table) ? /permission denied/ : WALL;
 
   test('a row of another company, or of nobody’s transaction, is refused', async () => {
-    for (const { table, column } of tables) {
+    for (const one of tables) {
+      const { table, column } = one;
       const insert = `insert into ${table} (${column}) values (${theirs.id})`;
-      await expect(asServer(us(), insert), table).rejects.toThrow(WALL);
-      await expect(asServer(undefined, insert), table).rejects.toThrow(WALL);
-      await expect(asServer('', insert), table).rejects.toThrow(WALL);
+      for (const company of [us(), undefined, ''])
+        await expect(asServer(company, insert), table).rejects.toThrow(refusalOf(one));
     }
   });
 

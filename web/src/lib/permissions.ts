@@ -14,6 +14,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],
   ['/team', ['members.manage']],
+  ['/audit', ['audit.read']],
   ['/profile', []],
   ['/api-reference', []],
   ['/:', []],

@@ -23,6 +23,8 @@ interface Props<Page> {
   above?: ReactNode;
   /** Shown if the list is empty. */
   empty: ReactNode;
+  /** More is loaded below the list instead of pages, whose number is not known. */
+  endless?: boolean;
   /** No choice of page sizes. */
   fixedSize?: boolean;
   /** Shown below the pages. */
@@ -35,7 +37,7 @@ interface Props<Page> {
 
 /** A paged list in a panel, with its tools, empty state and failed state. */
 export function ListPanel<Page extends { total_count: number }>(props: Props<Page>) {
-  const { state, query, title, id, tools, above, fixedSize, foot, resultsRef } = props;
+  const { state, query, title, id, tools, above, endless, fixedSize, foot, resultsRef } = props;
   const { page, size } = state.params;
   const total = query.isError ? 0 : (query.data?.total_count ?? 0);
   useLastPage(state, query.isPlaceholderData ? undefined : query.data?.total_count);
@@ -46,13 +48,15 @@ export function ListPanel<Page extends { total_count: number }>(props: Props<Pag
       <div ref={resultsRef} tabIndex={resultsRef ? -1 : undefined} className={classes.results}>
         <Results {...props} />
       </div>
-      <Pager
-        page={page}
-        size={size}
-        total={total}
-        onPage={(next) => state.change({ page: next })}
-        {...(!fixedSize && { onSize: (next: number) => state.change({ size: next }) })}
-      />
+      {!endless && (
+        <Pager
+          page={page}
+          size={size}
+          total={total}
+          onPage={(next) => state.change({ page: next })}
+          {...(!fixedSize && { onSize: (next: number) => state.change({ size: next }) })}
+        />
+      )}
       {foot}
     </>
   );

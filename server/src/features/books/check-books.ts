@@ -2,6 +2,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { listCompanies } from '../../platform/companies.ts';
+import { checkAudit } from './audit-queries.ts';
 import { enter, readOneSnapshot } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
 import { addOwed, type Fault, findFault, NOTHING_OWED, type Owed } from './owed.ts';
@@ -27,6 +28,7 @@ async function checkCompanies(tx: Connection): Promise<Checked> {
     await enter(tx, { company });
     const { balance, faults } = await checkWallet(tx, company);
     faults.push(...(await findFaults(tx, company, COMPANY_FAULTS)));
+    faults.push(...(await checkAudit(tx, company)));
     verdicts.push(verdict(`Company ${company}`, balance, faults));
     owed = addOwed(owed, await readOwedByCompany(tx, company));
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements, type Database } from '../../database/database.ts';
 import { listCompanies } from '../../platform/companies.ts';
+import { checkAudit } from './audit-queries.ts';
 import { type Check, readCheck, readOneSnapshot, saveCheck } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
 import { compareOwed } from './compare-owed.ts';
@@ -28,6 +29,8 @@ const LOOKS: Record<Check['book'], Look[]> = {
     async (tx, id) => ({ faults: (await checkWallet(tx, id)).faults, owed: NOTHING_OWED }),
     ...COMPANY_FAULTS.map(lookFor),
     async (tx, id, before) => ({ faults: [], owed: await readOwedByCompany(tx, id, before) }),
+    // Last: a check that began before there was this look has its place among the others.
+    async (tx, id) => ({ faults: await checkAudit(tx, id), owed: NOTHING_OWED }),
   ],
   shop: [
     ...SHOP_FAULTS.map(lookFor),

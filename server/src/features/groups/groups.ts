@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 type Used = Pick<Services, 'database'>;
 
-const GROUP_AUDIT = auditSubject('group', ['added', 'edited', 'deleted']);
+const GROUP_AUDIT = auditSubject('group');
 
 interface ListQuery {
   role: Category;

@@ -15,7 +15,7 @@ import { readPeople } from './queries.ts';
 type Used = Pick<Services, 'database'>;
 
 /** What entries say of a person. */
-export const PERSON_AUDIT = auditSubject('person', ['added', 'edited', 'deleted', 'erased']);
+export const PERSON_AUDIT = auditSubject('person');
 
 /** The answer to a second person of the same e-mail or, without one, phone. */
 export const alreadyAdded = () => new Refusal('already_added', 'email');

@@ -5,7 +5,7 @@ import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from './member-queries.ts';
 
 /** What entries say of an invitation. */
-export const INVITATION_AUDIT = auditSubject('invitation', ['sent', 'sent again', 'withdrawn']);
+export const INVITATION_AUDIT = auditSubject('invitation');
 
 const IN_TIME = sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`;
 

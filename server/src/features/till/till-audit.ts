@@ -1,5 +1,5 @@
-import { auditSubject } from '../../platform/security/audit.ts';
+import { shopAuditSubject } from '../../platform/security/shop-audit.ts';
 
 /** What a shop's entries say of its tills, and of the codes that become tills. */
-export const TILL_AUDIT = auditSubject('till', ['paired', 'renamed', 'revoked']);
-export const PAIRING_AUDIT = auditSubject('pairing', ['made', 'dropped']);
+export const TILL_AUDIT = shopAuditSubject('till', ['paired', 'renamed', 'revoked']);
+export const PAIRING_AUDIT = shopAuditSubject('pairing', ['made', 'dropped']);

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 
 /** What entries say of a request for funds. */
-export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request', ['declined']);
+export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request');
 
 const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;
 

@@ -3,12 +3,14 @@ import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import type { FundsInput, FundsRequest } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { fundsMail } from './funds-mail-job.ts';
 import {
   addFundsRequest,
+  FUNDS_REQUEST_AUDIT,
   findFundsRequest,
   listFundsRequests,
   readFunds,
@@ -60,6 +62,13 @@ export async function requestFunds(
   return await database.inCompany(companyId, async (tx) => {
     const added = await addFundsRequest(tx, companyId, { ...wanted, managerId, key });
     if (!added) return toReply(await repeated(tx, companyId, key, wanted));
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      subject: FUNDS_REQUEST_AUDIT,
+      action: 'sent',
+      subjectId: added.id,
+      after: { amount: wanted.amount },
+    });
     await jobs.enqueue(tx, fundsMail, { companyId, requestId: added.id });
     return toReply(added);
   });

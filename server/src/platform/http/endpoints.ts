@@ -11,11 +11,13 @@ import type { z } from 'zod';
 import type { Reads, Replica } from '../../database/replica.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
+import { actingThrough } from '../security/acting.ts';
 import type { Session, ShopSession } from '../security/sessions.ts';
 import type { TillSession } from '../security/till-sessions.ts';
 import { type AdmissionServices, callingAs, decorateCallers, guard } from './callers.ts';
 import { mixParameters } from './mixed-parameters.ts';
 import { type FileLimit, readForm, registerForms } from './multipart.ts';
+import { shownNetworkOf } from './network-of.ts';
 
 /** What a handler is given: the validated input and, for audiences that sign in, who calls. */
 export interface Call<E extends Endpoint> {
@@ -137,10 +139,12 @@ function answer(
 ): Promise<unknown> {
   const { perCompany, perShop, perShopTills } = services;
   const call = callOf(request, reply, services);
-  const { session, shopSession, till } = request;
-  if (session) return perCompany.run(session.companyId, () => act(call));
-  if (shopSession) return perShop.run(shopSession.shopId, () => act(call));
-  return till ? perShopTills.run(till.shopId, () => act(call)) : act(call);
+  const { session, shopSession, till, ip } = request;
+  const acting = { sessionId: session?.id ?? null, network: shownNetworkOf(ip) };
+  const run = () => actingThrough(acting, () => act(call));
+  if (session) return perCompany.run(session.companyId, run);
+  if (shopSession) return perShop.run(shopSession.shopId, run);
+  return till ? perShopTills.run(till.shopId, run) : run();
 }
 
 /**

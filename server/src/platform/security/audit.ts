@@ -1,5 +1,7 @@
+import { AUDIT_ACTS, type AuditAction, type AuditObject } from '@regalo/contract/audit/acts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { actingNow } from './acting.ts';
 
 /** The author of an entry in the ledger or the audit. */
 export const managerAuthor = (managerId: number) => `manager:${managerId}`;
@@ -14,10 +16,7 @@ export const nameAuthor = (companyId: number, column: RawBuilder<unknown>) => ({
     nullif(trim(m.first_name || ' ' || m.last_name), ''), ${column})`,
 });
 
-/**
- * A kind of record that audit entries are about, and what can happen to it. The feature that owns the
- * record declares it.
- */
+/** A kind of record that entries are about, and what can happen to it. */
 export interface AuditSubject<A extends string> {
   /** As the entries have it. */
   name: string;
@@ -25,11 +24,13 @@ export interface AuditSubject<A extends string> {
   actions: readonly A[];
 }
 
-/** Declares what entries are about: `auditSubject('group', ['added', 'edited', 'deleted'])`. */
-export const auditSubject = <const A extends string>(
-  name: string,
-  actions: readonly A[],
-): AuditSubject<A> => ({ name, actions });
+/** What entries are about: `auditSubject('group')`. The contract names what can happen to it. */
+export const auditSubject = <const S extends AuditObject>(
+  name: S,
+): AuditSubject<AuditAction<S>> => ({
+  name,
+  actions: AUDIT_ACTS[name],
+});
 
 /** What several entries have in common. */
 interface AuditHead<A extends string> {
@@ -59,24 +60,33 @@ export async function addAuditChanges<A extends string>(
   { author, action, subject }: AuditHead<A>,
   changes: readonly Changed[],
 ): Promise<void> {
+  const { sessionId, network } = actingNow();
   await sql`
-    insert into audit_entries (company_id, author, action, subject, subject_id, before, after)
-    select ${companyId}::int, ${author}::text, ${action}::text, ${subject.name}::text, id, before, after
+    insert into audit_entries (company_id, author, session_id, network, action, subject, subject_id,
+      before, after)
+    select ${companyId}::int, ${author}::text, ${sessionId}::bigint, ${network}::text,
+      ${action}::text, ${subject.name}::text, id, before, after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as one (id bigint, before jsonb, after jsonb)`.execute(tx);
 }
 
-/** Writes one entry, in the transaction of the change. */
+/**
+ * Writes one entry, in the transaction of the change, with the session and network of the call. The
+ * database adds it to the company's chain at commit.
+ */
 export async function addAuditEntry<A extends string>(
   tx: Connection,
   companyId: number,
   entry: AuditEntry<A>,
 ): Promise<void> {
+  const { sessionId, network } = actingNow();
   await tx
     .insertInto('audit_entries')
     .values({
       company_id: companyId,
       author: entry.author,
+      session_id: sessionId,
+      network,
       action: entry.action,
       subject: entry.subject.name,
       subject_id: entry.subjectId,
@@ -93,9 +103,11 @@ export async function addAuditEntries<A extends string>(
   { author, action, subject }: AuditHead<A>,
   after: readonly { id: number }[],
 ): Promise<void> {
+  const { sessionId, network } = actingNow();
   await sql`
-    insert into audit_entries (company_id, author, action, subject, subject_id, after)
-    select ${companyId}::int, ${author}::text, ${action}::text, ${subject.name}::text,
-      (value ->> 'id')::bigint, value
+    insert into audit_entries (company_id, author, session_id, network, action, subject, subject_id,
+      after)
+    select ${companyId}::int, ${author}::text, ${sessionId}::bigint, ${network}::text,
+      ${action}::text, ${subject.name}::text, (value ->> 'id')::bigint, value
     from jsonb_array_elements(${JSON.stringify(after)}::jsonb)`.execute(tx);
 }

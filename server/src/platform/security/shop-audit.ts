@@ -1,8 +1,14 @@
 import type { Connection } from '../../database/connection.ts';
-import { type AuditEntry, auditSubject } from './audit.ts';
+import type { AuditEntry, AuditSubject } from './audit.ts';
+
+/** Declares what entries of a shop are about: `shopAuditSubject('till', ['paired', 'renamed'])`. */
+export const shopAuditSubject = <const A extends string>(
+  name: string,
+  actions: readonly A[],
+): AuditSubject<A> => ({ name, actions });
 
 /** What entries say of a shop itself; a list that is exported is the shop's. */
-export const SHOP_AUDIT = auditSubject('shop', ['set supervisor pin', 'exported']);
+export const SHOP_AUDIT = shopAuditSubject('shop', ['set supervisor pin', 'exported']);
 
 /** The author of an entry of a shop. */
 export const shopManagerAuthor = (managerId: number) => `shop-manager:${managerId}`;

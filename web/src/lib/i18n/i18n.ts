@@ -51,6 +51,11 @@ const DETAILS: Part = {
   es: () => import('./details-es.ts').then(({ detailsEs: texts }) => ({ texts })),
 };
 
+const AUDIT: Part = {
+  en: () => import('./audit-en.ts').then(({ auditEn: texts }) => ({ texts })),
+  es: () => import('./audit-es.ts').then(({ auditEs: texts }) => ({ texts })),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
   es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
@@ -107,3 +112,8 @@ export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);
 
 /** Loads those that its dashboard and lists do not need. */
 export const loadDetailTexts = (): Promise<void> => loadTexts(DETAILS);
+
+/** Loads those of the audit, with the names of roles. */
+export async function loadAuditTexts(): Promise<void> {
+  await Promise.all([loadTexts(AUDIT), loadDetailTexts()]);
+}

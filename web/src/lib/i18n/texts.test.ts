@@ -1,3 +1,4 @@
+import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
@@ -11,6 +12,9 @@ import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
+import { FIELDS } from '../../office/features/audit/values.ts';
+import { auditEn } from './audit-en.ts';
+import { auditEs } from './audit-es.ts';
 import { detailsEn } from './details-en.ts';
 import { detailsEs } from './details-es.ts';
 import { entryEn } from './entry-en.ts';
@@ -26,8 +30,8 @@ import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 
-const EN = [detailsEn, entryEn, invitationEn, officeEn, pinEn, registerEn, shopEn];
-const ES = [detailsEs, entryEs, invitationEs, officeEs, pinEs, registerEs, shopEs];
+const EN = [auditEn, detailsEn, entryEn, invitationEn, officeEn, pinEn, registerEn, shopEn];
+const ES = [auditEs, detailsEs, entryEs, invitationEs, officeEs, pinEs, registerEs, shopEs];
 
 const sources = import.meta.glob<string>(
   [
@@ -50,6 +54,11 @@ const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
 const COMPOSED: Record<string, readonly string[]> = {
+  'audit.acts.$': AUDIT_OBJECTS.flatMap((object) =>
+    AUDIT_ACTS[object].map((action) => `${object}.${action}`),
+  ),
+  'audit.fields.$': FIELDS,
+  'audit.objects.$': AUDIT_OBJECTS,
   'account.rules.$': Object.keys(PIN_RULES),
   'catalogue.types.$': ['digital', 'printable', 'physical'],
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
@@ -65,7 +74,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['reports', 'wallet', 'team'],
+    ...['reports', 'wallet', 'team', 'audit'],
   ],
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,

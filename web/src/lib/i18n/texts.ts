@@ -1,3 +1,4 @@
+import type { auditEn } from './audit-en.ts';
 import type { detailsEn } from './details-en.ts';
 import type { entryEn } from './entry-en.ts';
 import type { invitationEn } from './invitation-en.ts';
@@ -14,7 +15,8 @@ export type EntryTexts = TextsLike<typeof entryEn>;
 export type OfficeTexts = TextsLike<typeof officeEn>;
 
 /** All texts in English. */
-export type EnglishTexts = typeof detailsEn &
+export type EnglishTexts = typeof auditEn &
+  typeof detailsEn &
   typeof entryEn &
   typeof invitationEn &
   typeof officeEn &

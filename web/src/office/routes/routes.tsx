@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import {
+  loadAuditTexts,
   loadDetailTexts,
   loadInvitationTexts,
   loadOfficeTexts,
@@ -21,6 +22,7 @@ import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
 import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
+import { auditParams } from '../features/audit/audit-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
@@ -238,6 +240,13 @@ const guardedPages = [
     ...searchOf(listParams),
     loader: loadDetailTexts,
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/audit',
+    ...searchOf(auditParams),
+    loader: loadAuditTexts,
+    component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -11,6 +11,6 @@ BEGIN
 END $$;
 
 CREATE TRIGGER check_erasure BEFORE UPDATE ON audit_entries
-  FOR EACH ROW EXECUTE FUNCTION check_erasure('before', 'after');
+  FOR EACH ROW EXECUTE FUNCTION check_erasure('before', 'after', 'salt');
 CREATE TRIGGER check_erasure BEFORE UPDATE ON gift_activities
   FOR EACH ROW EXECUTE FUNCTION check_erasure('reason', 'former_email');

@@ -5,17 +5,7 @@ import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Place, SignInOrigin } from './account-store.ts';
 
 /** What entries say of a manager. */
-export const MANAGER_AUDIT = auditSubject('manager', [
-  'created',
-  'disabled',
-  'changed pin',
-  'reset pin',
-  'joined',
-  'changed',
-  'enabled',
-  'ended session',
-  'ended other sessions',
-]);
+export const MANAGER_AUDIT = auditSubject('manager');
 
 /** The manager with an e-mail, before the company is known. */
 export async function findManagerByEmail(connection: Connection, email: string) {

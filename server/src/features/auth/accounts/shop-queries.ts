@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { auditSubject } from '../../../platform/security/audit.ts';
+import { shopAuditSubject } from '../../../platform/security/shop-audit.ts';
 import type { Place } from './account-store.ts';
 
 /** What a shop's entries say of its managers. */
-export const SHOP_MANAGER_AUDIT = auditSubject('shop manager', [
+export const SHOP_MANAGER_AUDIT = shopAuditSubject('shop manager', [
   'created',
   'disabled',
   'changed pin',

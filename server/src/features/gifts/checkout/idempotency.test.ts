@@ -1,7 +1,9 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credit } from '../../../admin/funds.ts';
+import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import { makeMember } from '../../../testing/members.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -55,6 +57,17 @@ test('another payload under a used key is refused', async () => {
   const other = await send(company, 'k', freeOrder([person], { amount: 20_000 }));
   expect(other.status).toBe(422);
   expect(other.error.code).toBe('idempotency_mismatch');
+  expect(await countOrders(company)).toBe(1);
+});
+
+test('another member who has the key is not told what was sent with it', async () => {
+  const { company, person } = await setUp();
+  const order = freeOrder([person]);
+  await send(company, 'mine', order);
+  const member = await makeMember(app, company.id, 'sender');
+  const other = { ...company, token: await openSessionOf(app, member) };
+  const answer = await send(other, 'mine', order);
+  expect([answer.status, answer.error.code]).toEqual([422, 'idempotency_mismatch']);
   expect(await countOrders(company)).toBe(1);
 });
 

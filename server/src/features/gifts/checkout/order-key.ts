@@ -4,15 +4,24 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findIdempotencyKey, readOrderReceipt } from './queries.ts';
 
-/** The idempotency key of an order, and the hash of what it was sent with. */
+/** The idempotency key of an order with its member, and the hash of what it was sent with. */
 export interface OrderKey {
+  managerId: number;
   key: string;
   payloadHash: Buffer;
 }
 
-export function orderKey(key: string | undefined, order: GiftOrder): OrderKey | undefined {
+export function orderKey(
+  managerId: number,
+  key: string | undefined,
+  order: GiftOrder,
+): OrderKey | undefined {
   if (key === undefined) return undefined;
-  return { key, payloadHash: createHash('sha256').update(JSON.stringify(order)).digest() };
+  return {
+    managerId,
+    key,
+    payloadHash: createHash('sha256').update(JSON.stringify(order)).digest(),
+  };
 }
 
 export interface Receipt {
@@ -37,14 +46,18 @@ export async function readReceipt(
   };
 }
 
-/** The first answer again, if this key has an order. @throws Refusal for another payload */
+/**
+ * The first answer again, if this key has an order. Another member is not told what it was.
+ * @throws Refusal for another payload or member
+ */
 export async function findReceipt(
   tx: Connection,
   companyId: number,
-  { key, payloadHash }: OrderKey,
+  { managerId, key, payloadHash }: OrderKey,
 ): Promise<Receipt | undefined> {
   const found = await findIdempotencyKey(tx, companyId, key);
   if (!found) return undefined;
-  if (!found.payload_hash.equals(payloadHash)) throw new Refusal('order_key_reused');
+  if (found.manager_id !== managerId || !found.payload_hash.equals(payloadHash))
+    throw new Refusal('order_key_reused');
   return await readReceipt(tx, companyId, found.order_id);
 }

@@ -71,10 +71,13 @@ export async function readOrderReceipt(tx: Connection, companyId: number, orderI
 
 export async function findIdempotencyKey(tx: Connection, companyId: number, key: string) {
   return await tx
-    .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'order_id'])
-    .where('company_id', '=', companyId)
-    .where('key', '=', key)
+    .selectFrom('idempotency_keys as k')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'k.company_id').onRef('o.id', '=', 'k.order_id'),
+    )
+    .select(['k.payload_hash', 'k.order_id', 'o.manager_id'])
+    .where('k.company_id', '=', companyId)
+    .where('k.key', '=', key)
     .executeTakeFirst();
 }
 

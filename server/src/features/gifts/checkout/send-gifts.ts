@@ -96,7 +96,7 @@ export async function sendGifts(
   const large = order.users.length > LARGE;
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);
 
-  const key = orderKey(idempotencyKey, order);
+  const key = orderKey(session.managerId, idempotencyKey, order);
   const checked = await checkOrder(services, session, order, key);
   let receipt: Receipt;
   if (checked.kind === 'sent before') receipt = checked.receipt;

@@ -5,7 +5,9 @@ import type { Services } from '../../../platform/services.ts';
 import { deleteOldIdempotencyKeys } from './queries.ts';
 
 /** A browser may keep an order that was not answered, and send it again, for this time. */
-const KEPT_DAYS = 365;
+const ORDER_KEYS_DAYS = 365;
+/** Other calls are repeated while their page is open. */
+const REPLIES_DAYS = 30;
 
 /** Deletes the keys of orders and other calls of long ago, every night. */
 export const sweepIdempotencyKeys = defineRecurringJob({
@@ -13,10 +15,10 @@ export const sweepIdempotencyKeys = defineRecurringJob({
   schedule: { cron: '40 3 * * *', timeZone: 'America/Costa_Rica' },
   async handle({ database }: Pick<Services, 'database'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
-      deleteOldIdempotencyKeys(tx, companyId, { days: KEPT_DAYS, most }),
+      deleteOldIdempotencyKeys(tx, companyId, { days: ORDER_KEYS_DAYS, most }),
     );
     await sweepCompanies(database, (tx, companyId, most) =>
-      deleteOldReplies(tx, companyId, { days: KEPT_DAYS, most }),
+      deleteOldReplies(tx, companyId, { days: REPLIES_DAYS, most }),
     );
   },
 });

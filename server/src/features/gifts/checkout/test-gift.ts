@@ -21,7 +21,7 @@ const PER_MANAGER = { scope: 'test-gift', max: 10, minutes: 60 };
 const PER_COMPANY = { scope: 'test-gift-company', max: 40, minutes: 60 };
 
 /** What entries say of the manager who asked for a test. */
-const TEST_AUDIT = auditSubject('test_gift', ['mailed']);
+const TEST_AUDIT = auditSubject('test_gift');
 
 type Used = Pick<
   Services,

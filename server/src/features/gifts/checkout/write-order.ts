@@ -1,6 +1,6 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
-import { managerAuthor } from '../../../platform/security/audit.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
@@ -84,7 +84,23 @@ async function addGifts(
   else await queries.completeOrder(tx, companyId, orderId);
 }
 
-/** Debits the wallet and tells the managers. @throws Refusal insufficient_balance */
+const ORDER_AUDIT = auditSubject('order');
+
+/** Writes down who has sent what, in one entry for all its gifts. */
+async function record(tx: Connection, prepared: PreparedOrder, balance: number): Promise<void> {
+  const { session, quote, order, orderId } = prepared;
+  const { total } = quote.totals;
+  await addAuditEntry(tx, session.companyId, {
+    author: managerAuthor(session.managerId),
+    subject: ORDER_AUDIT,
+    action: 'sent',
+    subjectId: orderId,
+    before: { balance: balance + total },
+    after: { balance, quantity: order.users.length, total, gift: quote.offer.giftName },
+  });
+}
+
+/** Debits the wallet, writes it down and tells the managers. @throws Refusal insufficient_balance */
 async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<void> {
   const { session, quote, order, orderId } = prepared;
   const balance = await debitForOrder(tx, session.companyId, {
@@ -92,6 +108,7 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
     author: managerAuthor(session.managerId),
     totals: quote.totals,
   });
+  await record(tx, prepared, balance);
   await notifyOrder(tx, session.companyId, {
     orderId,
     recipients: order.users.length,

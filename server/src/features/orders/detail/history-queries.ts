@@ -1,3 +1,4 @@
+import type { AuditAction } from '@regalo/contract/audit/acts';
 import type { GiftStep } from '@regalo/contract/orders/detail';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
@@ -7,15 +8,15 @@ import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
 const MAX_STEPS = 20;
 
 /** What entries say of a gift that was sent. */
-export const GIFT_AUDIT = auditSubject('gift', ['resent', 'edited', 'link taken', 'card printed']);
+export const GIFT_AUDIT = auditSubject('gift');
 
-/** The actions in the words of the API. A newer server may have written others. */
+/** The actions in the words of the API; of the others the activities tell. */
 const STEPS: Partial<Record<string, GiftStep['action']>> = {
   resent: 'resent',
   edited: 'corrected',
   'link taken': 'link',
   'card printed': 'card',
-} satisfies Record<(typeof GIFT_AUDIT.actions)[number], GiftStep['action']>;
+} satisfies Partial<Record<AuditAction<'gift'>, GiftStep['action']>>;
 
 interface Row extends Omit<GiftStep, 'action' | 'createdAt'> {
   gift_id: number;
@@ -36,6 +37,7 @@ export async function readHistories(
     from unnest(${giftIds}::bigint[]) as g (id) cross join lateral (
       select * from audit_entries
       where company_id = ${companyId} and subject = ${GIFT_AUDIT.name} and subject_id = g.id
+        and action = any(${Object.keys(STEPS)})
       order by id desc limit ${MAX_STEPS}
     ) as a ${author.join}
     order by a.id desc`.execute(tx);

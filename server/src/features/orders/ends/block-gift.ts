@@ -1,10 +1,11 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { managerAuthor } from '../../../platform/security/audit.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
 import { readDisputedMove } from '../detail/disputed-move-queries.ts';
+import { GIFT_AUDIT } from '../detail/history-queries.ts';
 import { checkUndisputed, lockGift } from '../detail/locked-gift.ts';
 
 /**
@@ -26,6 +27,14 @@ export async function blockGift(
     checkUndisputed(move, gift.email);
     const by = { author: managerAuthor(managerId), reason };
     const activityId = await setBlocked(tx, companyId, id, { blocked, ...by });
+    await addAuditEntry(tx, companyId, {
+      author: by.author,
+      subject: GIFT_AUDIT,
+      action: blocked ? 'blocked' : 'unblocked',
+      subjectId: id,
+      before: { blocked: !blocked },
+      after: { blocked },
+    });
     const about = { companyId, giftId: id, activityId };
     if (move) await jobs.enqueue(tx, giftMail, { kind: 'unblocked', ...about });
   });

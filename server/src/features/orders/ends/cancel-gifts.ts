@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Ended, endGifts, returnStock } from '../../vouchers/end-queries.ts';
 import { withdrawMails } from '../delivery/outbox-queries.ts';
 import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './queries.ts';
+import { recordEnd } from './record-end.ts';
 
 type Canceled = z.output<(typeof endpoint)['reply']>['body'];
 
@@ -78,6 +79,7 @@ export async function cancelGifts(
       const author = managerAuthor(managerId);
       const withdrawal = { which, author, reason, now: now() };
       const { count, refunded } = await withdrawGifts(tx, companyId, withdrawal);
+      await recordEnd(tx, session, chosen, { kind: 'canceled', count, after: { refunded } });
       const why = sql`case when g.status in ('redeemed', 'canceled') then g.status else 'expired' end`;
       const skipped = await readSkipped(tx, companyId, which, { kind: 'canceled', why });
       return { canceled: count, refunded, ...skipped };

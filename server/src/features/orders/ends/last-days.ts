@@ -18,6 +18,7 @@ import {
   YEAR_AFTER,
 } from '../../vouchers/last-day-queries.ts';
 import { type Chosen, chooseGifts, readSkipped } from './queries.ts';
+import { recordEnd } from './record-end.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 type Wanted = Chosen & { valid_until: string };
@@ -67,6 +68,8 @@ export async function extendGifts(
     const { companyId } = session;
     const { validUntil, today } = given;
     const extended = await extendChosen(tx, companyId, given);
+    const after = { valid_until: validUntil };
+    await recordEnd(tx, session, wanted, { kind: 'extended', count: extended, after });
     const why = sql`case when g.status in ('redeemed', 'canceled', 'expired') then g.status
       when g.valid_until < ${today}::date then 'expired'
       when ${beyondYear(validUntil)} then 'beyond_year' else 'not_later' end`;
@@ -91,6 +94,8 @@ export async function reopenGifts(
       const { companyId } = session;
       const { count, taken, unused } = await reopenChosen(tx, companyId, given);
       if (!(await takeStockAgain(tx, unused))) throw new Refusal('out_of_stock');
+      const after = { valid_until: given.validUntil, taken };
+      await recordEnd(tx, session, wanted, { kind: 'reopened', count, after });
       const why = sql`case when g.status in ('redeemed', 'canceled') then g.status
         when g.status = 'expired' and ${beyondYear(given.validUntil)} then 'beyond_year'
         when g.status = 'expired' then 'not_later' else 'open' end`;

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { managerAuthor } from '../../../platform/security/audit.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { GIFT_AUDIT } from '../detail/history-queries.ts';
 import { lockGift } from '../detail/locked-gift.ts';
 import { queueNewMail } from '../detail/mail-again.ts';
 import { reissue } from '../detail/reissue.ts';
@@ -28,5 +29,11 @@ export async function replaceCode(
     if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
     await reissue(tx, services, session, gift);
     await queueNewMail(services, tx, companyId, { gift, address: gift.email });
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      subject: GIFT_AUDIT,
+      action: 'code replaced',
+      subjectId: id,
+    });
   });
 }

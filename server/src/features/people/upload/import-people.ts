@@ -39,7 +39,7 @@ import type { SheetReader } from './sheet-reader.ts';
 
 type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
 
-const UPLOAD_AUDIT = auditSubject('upload', ['imported']);
+const UPLOAD_AUDIT = auditSubject('upload');
 
 const BUSY = 'sheet_of_company_running';
 /** One import per company at a time. The others wait here, where they hold no connection. */

@@ -51,6 +51,7 @@ export const shellEn = {
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',
+    audit: 'Audit',
   },
   search: {
     title: 'Search for Pages',

@@ -53,6 +53,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',
+    audit: 'Auditoría',
   },
   search: {
     title: 'Buscar páginas, personas y pedidos',

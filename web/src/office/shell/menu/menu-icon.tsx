@@ -3,6 +3,7 @@ import {
   IconFile,
   IconGift,
   IconHeartHandshake,
+  IconHistory,
   IconHome,
   IconReportMoney,
   IconUserShield,
@@ -21,6 +22,7 @@ const ICONS = {
   money: IconReportMoney,
   wallet: IconWallet,
   team: IconUserShield,
+  audit: IconHistory,
   page: IconFile,
 } satisfies Record<string, TablerIcon>;
 

@@ -53,6 +53,7 @@ export const MENU: readonly MenuItem[] = [
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
   { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
   { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },
+  { text: 'audit', to: '/audit', icon: 'audit', roles: ['admin', 'finance'] },
 ];
 
 /** The viewer according to the stored session; the server checks for itself. */

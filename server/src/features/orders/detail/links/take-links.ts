@@ -24,7 +24,7 @@ import { countLinks } from './links-of-day.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
-const ORDER_AUDIT = auditSubject('order', ['links taken', 'cards printed']);
+const ORDER_AUDIT = auditSubject('order');
 /** What the history of each gift says of it. */
 const OF_GIFT = { 'links taken': 'link taken', 'cards printed': 'card printed' } as const;
 

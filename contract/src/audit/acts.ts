@@ -1,0 +1,51 @@
+/**
+ * What members and the operator do that is written down for their company: by the kind of record it is
+ * done to, in the past tense. What has no sentence in each language does not compile.
+ */
+export const AUDIT_ACTS = {
+  company: ['created', 'changed', 'exported'],
+  wallet: ['credited', 'corrected'],
+  funds_request: ['sent', 'credited', 'declined'],
+  order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
+  gift: [
+    'resent',
+    'edited',
+    'link taken',
+    'card printed',
+    'withdrawn',
+    'extended',
+    'reopened',
+    'blocked',
+    'unblocked',
+    'code replaced',
+  ],
+  test_gift: ['mailed'],
+  person: ['added', 'edited', 'deleted', 'erased'],
+  group: ['added', 'edited', 'deleted'],
+  upload: ['imported'],
+  manager: [
+    'created',
+    'joined',
+    'changed',
+    'disabled',
+    'enabled',
+    'changed pin',
+    'reset pin',
+    'ended session',
+    'ended other sessions',
+  ],
+  invitation: ['sent', 'sent again', 'withdrawn'],
+} as const;
+
+/** A kind of record that entries are about. */
+export type AuditObject = keyof typeof AUDIT_ACTS;
+
+/** What can be done to records of a kind. */
+export type AuditAction<S extends AuditObject = AuditObject> = (typeof AUDIT_ACTS)[S][number];
+
+/** A sentence for each of them. `{{name}}` is what the record is called. */
+export type AuditSentences = { [S in AuditObject]: Record<AuditAction<S>, string> };
+
+export const AUDIT_OBJECTS = Object.keys(AUDIT_ACTS) as AuditObject[];
+
+export const ALL_AUDIT_ACTIONS = [...new Set<AuditAction>(Object.values(AUDIT_ACTS).flat())];

@@ -1,0 +1,61 @@
+import { localDay, longDate } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import type { Letter } from '@regalo/gift-view/letter-email';
+
+/** Where the chain of a company ends. */
+export interface Anchor {
+  count: number;
+  /** In hexadecimal digits. */
+  hash: string;
+}
+
+const TEXTS = {
+  en: {
+    subject: (day: string, count: string) => `Audit of ${day}: ${count} entries`,
+    heading: 'The audit of your company',
+    hello: (name: string) => `Hello, ${name}:`,
+    stands: (count: string, company: string) =>
+      `The audit of ${company} has ${count} entries in its chain. The hash of the last one is:`,
+    keep: 'Keep this mail. The export of the audit has the hash of every entry: if that of this one is another, somebody has changed what was written down.',
+    label: 'See the audit',
+    stop: 'You get this mail every day because you asked for it. The page of the audit turns it off.',
+  },
+  es: {
+    subject: (day: string, count: string) => `Auditoría del ${day}: ${count} anotaciones`,
+    heading: 'La auditoría de su empresa',
+    hello: (name: string) => `Hola, ${name}:`,
+    stands: (count: string, company: string) =>
+      `La auditoría de ${company} tiene ${count} anotaciones en su cadena. El hash de la última es:`,
+    keep: 'Guarde este correo. La exportación de la auditoría trae el hash de cada anotación: si el de esta es otro, alguien cambió lo que estaba anotado.',
+    label: 'Ver la auditoría',
+    stop: 'Recibe este correo todos los días porque lo pidió. En la página de auditoría puede desactivarlo.',
+  },
+} as const;
+
+interface Reader {
+  language: Language;
+  name: string;
+  company: string;
+  /** Of the company, in hours to add to UTC. */
+  timeZone: number;
+}
+
+/** The mail with the end of a chain. @param at when it stood so */
+export function anchorLetter(
+  { count, hash }: Anchor,
+  { language, name, company, timeZone }: Reader,
+  { at, link }: { at: Date; link: string },
+): Letter {
+  const texts = TEXTS[language];
+  const entries = count.toLocaleString(language === 'es' ? 'es-CR' : 'en-US');
+  const day = longDate(localDay(at, timeZone), language);
+  return {
+    language,
+    subject: texts.subject(day, entries),
+    heading: texts.heading,
+    paragraphs: [texts.hello(name), texts.stands(entries, company)],
+    quoted: [`${count}: ${hash}`],
+    button: { label: texts.label, link },
+    after: [texts.keep, texts.stop],
+  };
+}

@@ -1,0 +1,78 @@
+import type { AuditSentences } from '@regalo/contract/audit/acts';
+import type { exportAudit as endpoint } from '@regalo/contract/audit/audit';
+import { auditSentencesEn } from '@regalo/contract/audit/sentences-en';
+import { auditSentencesEs } from '@regalo/contract/audit/sentences-es';
+import { shownReceiver } from '@regalo/contract/people/erased';
+import type { Language } from '@regalo/contract/values/language';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { timeZoneOf } from '../../platform/companies.ts';
+import { type Column, column } from '../../platform/export/columns.ts';
+import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
+import type { Download } from '../../platform/http/endpoints.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { nameAuthor } from '../../platform/security/audit.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { fits, NAME_OF_OBJECT, readAuthors } from './queries.ts';
+
+const SENTENCES: Record<Language, AuditSentences> = { en: auditSentencesEn, es: auditSentencesEs };
+
+/** What was done as a sentence; as it is stored where there is none. */
+function sentence(language: Language) {
+  const known = sql`${JSON.stringify(SENTENCES[language])}::jsonb #>> array[e.subject, e.action]`;
+  const name = sql`coalesce(case when o.name ~ '^erased:\\d+$'
+    then replace(${shownReceiver('erased:0', language)}, '0', substr(o.name, 8))
+    else o.name end, e.subject_id::text)`;
+  return sql`replace(coalesce(${known}, e.subject || ' ' || e.action), '{{name}}', ${name})`;
+}
+
+function columnsOf(companyId: number, timeZone: number, language: Language): Column[] {
+  const minutes = Math.round(timeZone * 60);
+  const local = sql`((e.created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))`;
+  const author = nameAuthor(companyId, sql`e.author`);
+  const text = (value: string) => sql`coalesce(${sql.ref(value)}::text, '')`;
+  return [
+    column('id', 10, { en: 'Number', es: 'Número' }, sql`e.id`),
+    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
+    column('text', 10, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI:SS')`),
+    column('text', 24, { en: 'Who', es: 'Quién' }, author.name),
+    column('text', 48, { en: 'What', es: 'Qué' }, sentence(language)),
+    column('text', 40, { en: 'Before', es: 'Antes' }, text('e.before')),
+    column('text', 40, { en: 'After', es: 'Después' }, text('e.after')),
+    column('text', 20, { en: 'Network', es: 'Red' }, text('e.network')),
+    column('id', 10, { en: 'Session', es: 'Sesión' }, sql`e.session_id`),
+    column('id', 10, { en: 'Link', es: 'Eslabón' }, sql`l.position`),
+    column('text', 66, { en: 'Hash', es: 'Hash' }, sql`coalesce(encode(l.hash, 'hex'), '')`),
+  ];
+}
+
+/**
+ * What members and the operator did, oldest first, as a file that is written while it is read.
+ * @throws Refusal not_found, throttled if the company has two exports running
+ */
+export async function exportAudit(
+  services: ExportServices,
+  session: Session,
+  { type, language, ...filter }: z.output<typeof endpoint.query>,
+): Promise<Download> {
+  const { companyId } = session;
+  return await exportFile(services, session, type, async (tx) => {
+    const members = await readAuthors(tx, companyId);
+    if (filter.member && !members.some(({ id }) => id === filter.member))
+      throw new Refusal('member_not_found');
+    const timeZone = await timeZoneOf(tx, companyId);
+    return {
+      name: `audit_${services.now().getTime()}`,
+      sheet: 'Audit',
+      language,
+      columns: columnsOf(companyId, timeZone, language),
+      rows: sql`
+        from audit_entries e ${nameAuthor(companyId, sql`e.author`).join}
+          left join audit_links l on l.company_id = e.company_id and l.entry_id = e.id
+          cross join lateral (select ${NAME_OF_OBJECT} as name) as o
+        where e.company_id = ${companyId} and ${fits(filter, timeZone)}
+        order by e.id`,
+      filter,
+    };
+  });
+}

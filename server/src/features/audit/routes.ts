@@ -1,0 +1,19 @@
+import * as contract from '@regalo/contract/audit/audit';
+import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
+import type { Services } from '../../platform/services.ts';
+import { exportAudit } from './export-audit.ts';
+import { readAuditPage } from './list-audit.ts';
+import { setAuditMail } from './set-mail.ts';
+
+export const auditRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.listAudit, async ({ session, query, reads }) =>
+    ok(await readAuditPage(await reads(), session, query)),
+  ),
+  handleDownload(contract.exportAudit, async ({ session, query, reads }) =>
+    exportAudit({ ...services, reads: await reads() }, session, query),
+  ),
+  handle(contract.setAuditMail, async ({ session, body }) => {
+    await setAuditMail(services, session, body.wanted);
+    return ok({});
+  }),
+];

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@regalo/contract/audit/audit';
+import { useTranslation } from 'react-i18next';
+import classes from './audit-page.module.css';
+import { changesOf, fieldName, shownValue } from './values.ts';
+
+/** Each value that an act changed: what it was, and what it is. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation();
+  const changes = changesOf(entry);
+  if (changes.length === 0) return <span className={classes.none}>{t('audit.noChanges')}</span>;
+  const shown = (field: string, value: unknown) => shownValue(field, value, t, i18n.language);
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldName(field, t)}</dt>
+          <dd>
+            {entry.before && <del>{shown(field, before)}</del>}
+            {entry.before && entry.after && ' → '}
+            {entry.after && <ins>{shown(field, after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { AuditEntry } from '@regalo/contract/audit/audit';
+import { useTranslation } from 'react-i18next';
+import { startExport } from '../../../lib/exporting.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { ExportMenu } from '../../../ui/export-menu.tsx';
+import { ExportProgress } from '../../../ui/export-progress.tsx';
+import { ListPanel } from '../../../ui/list-panel.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { fetchAudit, useAudit } from './api.ts';
+import { AuditMail } from './audit-mail.tsx';
+import classes from './audit-page.module.css';
+import { type AuditParams, NO_FILTER, useAuditFilter } from './audit-params.ts';
+import { AuditTable } from './audit-table.tsx';
+import { AuditTools } from './audit-tools.tsx';
+
+/** The list is one page that grows. */
+const ENDLESS = { params: { page: 1, size: Number.MAX_SAFE_INTEGER }, change: () => {} };
+
+/** Who did what in the company, and when. */
+export function AuditPage() {
+  const { t } = useTranslation();
+  const { filter, change } = useAuditFilter();
+  const query = useAudit(filter);
+  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
+  const entries = data?.pages.flatMap(({ list }) => list);
+  const { members = [], mailed, time_zone: zone = 0 } = data?.pages[0] ?? {};
+  return (
+    <>
+      <PageTitle
+        tab={t('audit.page')}
+        title={t('audit.page')}
+        intro={t('audit.intro')}
+        actions={
+          <Allowed to="audit.export">
+            <AuditExport filter={filter} />
+          </Allowed>
+        }
+      />
+      <ListPanel<{ entries: AuditEntry[]; total_count: number }>
+        state={ENDLESS}
+        query={{ ...query, data: entries && { entries, total_count: entries.length } }}
+        title={t('audit.list')}
+        endless
+        tools={<AuditTools filter={filter} onFilter={change} members={members} zone={zone} />}
+        above={<ExportProgress />}
+        empty={<Nothing filter={filter} onAll={() => change(NO_FILTER)} />}
+        foot={
+          hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('audit.older')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {(shown) => <AuditTable entries={shown?.entries} zone={zone} stale={isPlaceholderData} />}
+      </ListPanel>
+      {mailed !== undefined && (
+        <Allowed to="members.manage">
+          <AuditMail mailed={mailed} />
+        </Allowed>
+      )}
+    </>
+  );
+}
+
+/** Exports what the filter leaves. */
+function AuditExport({ filter }: { filter: AuditParams }) {
+  const { i18n } = useTranslation();
+  return (
+    <ExportMenu
+      choices={[
+        {
+          onExport: (type) =>
+            void startExport(type, 'audit', (options) =>
+              fetchAudit(type, filter, i18n.language, options),
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const isFiltered = (filter: AuditParams) =>
+  Object.values(filter).some((value) => value !== '' && value !== 0);
+
+function Nothing({ filter, onAll }: { filter: AuditParams; onAll: () => void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(filter))
+    return <StateMessage drawing="search" title={t('audit.none')} hint={t('audit.noneHint')} />;
+  return (
+    <StateMessage
+      drawing="search"
+      title={t('audit.noneFound')}
+      hint={t('audit.noneFoundHint')}
+      action={
+        <Button variant="default" onClick={onAll}>
+          {t('audit.showAll')}
+        </Button>
+      }
+    />
+  );
+}

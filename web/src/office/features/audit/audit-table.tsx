@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@regalo/contract/audit/audit';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../lib/dates.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import classes from './audit-page.module.css';
+import { sentenceOf } from './sentence.ts';
+
+interface Props {
+  /** Undefined while they load. */
+  entries: AuditEntry[] | undefined;
+  /** Hours to add to UTC. */
+  zone: number;
+  stale: boolean;
+}
+
+/** Entries with their author, a sentence, and what changed. */
+export function AuditTable({ entries, zone, stale }: Props) {
+  const { t, i18n } = useTranslation();
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'what',
+      header: t('audit.what'),
+      main: true,
+      cell: (entry) => (
+        <span className={classes.what}>
+          {sentenceOf(entry, t)}
+          <span className={classes.number}>{t('audit.number', { id: entry.id })}</span>
+        </span>
+      ),
+    },
+    { key: 'who', header: t('audit.who'), cell: (entry) => <Author entry={entry} /> },
+    {
+      key: 'when',
+      header: t('audit.when'),
+      cell: ({ createdAt }) => localMoment(createdAt, zone, i18n.language),
+    },
+    {
+      key: 'changes',
+      header: t('audit.changes'),
+      cell: (entry) => <AuditChanges entry={entry} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('audit.list')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}
+
+/** Who it was, and from where. */
+function Author({ entry: { author, member, network, session } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const from = [
+    member === null && t('audit.operator'),
+    network !== null && t('audit.network', { network }),
+    session !== null && t('audit.session', { session }),
+  ].filter(Boolean);
+  return (
+    <span className={classes.what}>
+      {author}
+      {from.length > 0 && <span className={classes.number}>{from.join(' · ')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { isDay } from '@regalo/contract/api/fields';
+import type { AuditEntry } from '@regalo/contract/audit/audit';
+import { ROLE_NAMES } from '@regalo/contract/auth/roles';
+import { formatColones } from '@regalo/contract/values/money';
+import type { TFunction } from 'i18next';
+import { shortDay } from '../../../lib/dates.ts';
+
+/** The values that have a name on the screen; those of money first. */
+const MONEY = ['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const;
+export const FIELDS = [
+  ...MONEY,
+  ...([
+    'added',
+    'audit_mail',
+    'blocked',
+    'canceled',
+    'contact_no',
+    'count',
+    'country',
+    'disabled',
+  ] as const),
+  ...(['dob', 'email', 'first_name', 'gift', 'group_name', 'kept', 'language'] as const),
+  ...(['last_name', 'list', 'name', 'quantity', 'reference', 'refused', 'roles'] as const),
+  ...(['time_zone', 'type', 'user_name', 'valid_until'] as const),
+] as const;
+
+/** One value that an act set, changed or took away. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+const same = (one: unknown, other: unknown) =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs before and after an act, in the order in which it was written. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => !same(change.before, change.after));
+}
+
+/** The name of a value; as it is stored where it has none. */
+export function fieldName(field: string, t: TFunction): string {
+  const part = field.split('.').at(-1);
+  const known = FIELDS.find((one) => one === part);
+  return known ? t(`audit.fields.${known}`) : (part ?? field).replaceAll('_', ' ');
+}
+
+/** A value as people read it. */
+export function shownValue(field: string, value: unknown, t: TFunction, language: string): string {
+  if (isNothing(value)) return t('audit.cleared');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') return isMoney(field) ? formatColones(value) : String(value);
+  if (Array.isArray(value))
+    return value.map((one) => shownValue(field, one, t, language)).join(', ');
+  const text = String(value);
+  const role = field === 'roles' && ROLE_NAMES.find((one) => one === text);
+  if (role) return t(`roles.names.${role}`);
+  return isDay(text) ? shortDay(text, language) : text;
+}
+
+const isMoney = (field: string) => (MONEY as readonly string[]).includes(field);
