@@ -1,4 +1,7 @@
 import { anchorMail, mailAnchors } from './features/audit/anchor-mail-job.ts';
+import { approvalMail } from './features/approvals/approval-mail-job.ts';
+import { lapseOrders } from './features/approvals/decide/lapse-orders-job.ts';
+import { policiesMail } from './features/approvals/policies-mail-job.ts';
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
@@ -31,6 +34,7 @@ export const RECURRING_JOBS = [
   closeStatementsJob,
   expireGiftsJob,
   mailAnchors,
+  lapseOrders,
   queueRemindersJob,
   sweepAttempts,
   sweepIdempotencyKeys,
@@ -44,12 +48,14 @@ export const RECURRING_JOBS = [
 export const JOBS = [
   accountMail,
   anchorMail,
+  approvalMail,
   continueBooksCheck,
   deliverOrder,
   expiryMail,
   fundsMail,
   giftMail,
   invitationMail,
+  policiesMail,
   removeMedia,
   resendMarked,
   supervisorMail,

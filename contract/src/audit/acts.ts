@@ -7,6 +7,9 @@ export const AUDIT_ACTS = {
   wallet: ['credited', 'corrected'],
   funds_request: ['sent', 'credited', 'declined'],
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
+  pending_order: ['held', 'approved', 'declined', 'withdrawn', 'lapsed'],
+  policies: ['changed'],
+  approval_delegate: ['named', 'ended'],
   gift: [
     'resent',
     'edited',

@@ -24,6 +24,18 @@ export const auditSentencesEn: AuditSentences = {
     extended: 'Extended gifts of order {{name}}',
     reopened: 'Reopened gifts of order {{name}}',
   },
+  pending_order: {
+    held: 'Placed order {{name}}, which needs approval',
+    approved: 'Approved order {{name}}',
+    declined: 'Declined order {{name}}',
+    withdrawn: 'Withdrew order {{name}} before it was approved',
+    lapsed: 'Let order {{name}} lapse, which nobody had decided',
+  },
+  policies: { changed: 'Changed which orders need approval' },
+  approval_delegate: {
+    named: 'Named who approves for {{name}}',
+    ended: 'Ended that somebody approves for {{name}}',
+  },
   gift: {
     resent: 'Mailed the gift for {{name}} again',
     edited: 'Corrected the email of the gift for {{name}}',

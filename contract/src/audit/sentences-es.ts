@@ -24,6 +24,18 @@ export const auditSentencesEs: AuditSentences = {
     extended: 'Prorrogó regalos del pedido {{name}}',
     reopened: 'Reactivó regalos del pedido {{name}}',
   },
+  pending_order: {
+    held: 'Hizo el pedido {{name}}, que necesita aprobación',
+    approved: 'Aprobó el pedido {{name}}',
+    declined: 'Rechazó el pedido {{name}}',
+    withdrawn: 'Retiró el pedido {{name}} antes de que se aprobara',
+    lapsed: 'Dejó vencer el pedido {{name}}, que nadie había decidido',
+  },
+  policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
+  approval_delegate: {
+    named: 'Nombró a quien aprueba en lugar de {{name}}',
+    ended: 'Terminó que alguien apruebe en lugar de {{name}}',
+  },
   gift: {
     resent: 'Reenvió el regalo para {{name}}',
     edited: 'Corrigió el correo del regalo para {{name}}',

@@ -16,6 +16,7 @@ const WORDS: Record<Permission, string> = {
   'orders.read': 'See orders with their gifts: their own',
   'orders.all': 'The same of the orders of others, and all else they may do with orders',
   'orders.send': 'Send gifts to people who are there already',
+  'orders.approve': 'Approve and decline orders of others that are held for it',
   'gifts.resend': 'Send the e-mail of a gift again',
   'gifts.correct': 'Correct the e-mail address of a gift',
   'gifts.links': 'Take links of gifts, and print cards with them',
@@ -31,6 +32,7 @@ const WORDS: Record<Permission, string> = {
   'members.manage': 'Invite members, change their roles, and disable them',
   'audit.read': 'See what members and the operator did',
   'audit.export': 'Export it',
+  'policies.manage': 'Change which orders need approval',
 };
 
 const INTRO = `# Roles and permissions

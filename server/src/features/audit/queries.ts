@@ -29,20 +29,20 @@ export function fits(filter: AuditFilter, timeZone: number): RawBuilder<unknown>
 }
 
 /** SQL of what a record is called now, over `audit_entries e`; null where it has no name. */
-export const NAME_OF_OBJECT = sql<string | null>`case e.subject
-  when 'person' then (select case when p.erased_at is not null then 'erased:' || p.id
+export const NAME_OF_OBJECT = sql<string | null>`case
+  when e.subject = 'person' then (select case when p.erased_at is not null then 'erased:' || p.id
       else coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no) end
     from people p where p.company_id = e.company_id and p.id = e.subject_id)
-  when 'gift' then (select g.receiver_name from gifts g
+  when e.subject = 'gift' then (select g.receiver_name from gifts g
     where g.company_id = e.company_id and g.id = e.subject_id)
-  when 'group' then (select g.name from groups g
+  when e.subject = 'group' then (select g.name from groups g
     where g.company_id = e.company_id and g.id = e.subject_id)
-  when 'manager' then (select coalesce(nullif(s.user_name, ''),
+  when e.subject in ('manager', 'approval_delegate') then (select coalesce(nullif(s.user_name, ''),
       nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
     from managers s where s.company_id = e.company_id and s.id = e.subject_id)
-  when 'invitation' then (select i.email from invitations i
+  when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
-  when 'upload' then e.after ->> 'name' end`;
+  when e.subject = 'upload' then e.after ->> 'name' end`;
 
 interface Row extends Omit<AuditEntry, 'createdAt' | 'before' | 'after'> {
   created_at: Date;

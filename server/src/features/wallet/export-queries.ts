@@ -14,6 +14,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     correction: 'Correction',
     undo: 'Use of an ended gift undone',
     reopening: 'Expired gifts reopened',
+    hold: 'Held for approval',
+    release: 'No longer held',
   },
   es: {
     credit: 'Fondos agregados',
@@ -23,6 +25,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     correction: 'Corrección',
     undo: 'Uso anulado de un regalo terminado',
     reopening: 'Regalos vencidos reactivados',
+    hold: 'Retenido para aprobación',
+    release: 'Liberado',
   },
 };
 
@@ -48,8 +52,8 @@ export function statementColumns(
     column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
     column('text', 18, { en: 'Kind', es: 'Tipo' }, kind),
     column('text', 24, { en: 'Reference', es: 'Referencia' }, sql`t.reference`),
-    column('id', 10, { en: 'Order', es: 'Pedido' }, sql`t.order_id`),
-    column('text', 28, { en: 'Gift', es: 'Regalo' }, sql`coalesce(o.gift_name, '')`),
+    column('id', 10, { en: 'Order', es: 'Pedido' }, sql`coalesce(t.order_id, t.pending_order_id)`),
+    column('text', 28, { en: 'Gift', es: 'Regalo' }, sql`coalesce(o.gift_name, h.gift_name, '')`),
     column('text', 24, { en: 'Author', es: 'Autor' }, entryDetails(companyId).author),
     column('number', 14, { en: 'In', es: 'Entrada' }, sql`nullif(greatest(e.amount, 0), 0)`),
     column('number', 14, { en: 'Out', es: 'Salida' }, sql`nullif(greatest(-e.amount, 0), 0)`),

@@ -6,7 +6,10 @@ import type { TFunction } from 'i18next';
 import { shortDay } from '../../../lib/dates.ts';
 
 /** The values that have a name on the screen; those of money first. */
-const MONEY = ['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const;
+const MONEY = [
+  ...(['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const),
+  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit'] as const),
+] as const;
 export const FIELDS = [
   ...MONEY,
   ...([
@@ -22,6 +25,15 @@ export const FIELDS = [
   ...(['dob', 'email', 'first_name', 'gift', 'group_name', 'kept', 'language'] as const),
   ...(['last_name', 'list', 'name', 'quantity', 'reference', 'refused', 'roles'] as const),
   ...(['time_zone', 'type', 'user_name', 'valid_until'] as const),
+  ...([
+    'always_roles',
+    'approvals',
+    'by_right_of',
+    'delegate',
+    'first_day',
+    'last_day',
+    'needed',
+  ] as const),
 ] as const;
 
 /** One value that an act set, changed or took away. */
@@ -58,7 +70,7 @@ export function shownValue(field: string, value: unknown, t: TFunction, language
   if (Array.isArray(value))
     return value.map((one) => shownValue(field, one, t, language)).join(', ');
   const text = String(value);
-  const role = field === 'roles' && ROLE_NAMES.find((one) => one === text);
+  const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
   return isDay(text) ? shortDay(text, language) : text;
 }
