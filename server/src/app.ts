@@ -1,11 +1,13 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { factorRoutes } from './features/auth/factors/routes.ts';
 import { membershipRoutes } from './features/auth/membership/routes.ts';
 import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
 import { ownSessionRoutes } from './features/auth/sessions/routes.ts';
 import { signInRoutes } from './features/auth/sign-in/routes.ts';
+import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
@@ -85,6 +87,8 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...pinRoutes(services),
   ...profileRoutes(services),
   ...ownSessionRoutes(services),
+  ...factorRoutes(services),
+  ...stepUpRoutes(services),
   ...membershipRoutes(services),
   ...teamRoutes(services),
   ...catalogueRoutes(services),

@@ -1,4 +1,5 @@
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
+import { factorMail } from './features/auth/mail/factor-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
@@ -44,6 +45,7 @@ export const JOBS = [
   continueBooksCheck,
   deliverOrder,
   expiryMail,
+  factorMail,
   fundsMail,
   giftMail,
   invitationMail,

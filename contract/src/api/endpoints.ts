@@ -1,6 +1,10 @@
 import * as auth from '../auth/auth.ts';
+import * as factors from '../auth/factors.ts';
 import * as ownSessions from '../auth/own-sessions.ts';
+import * as passkeys from '../auth/passkeys.ts';
 import * as preferences from '../auth/preferences.ts';
+import * as steps from '../auth/sign-in-steps.ts';
+import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
@@ -37,6 +41,9 @@ import type { Endpoint } from './endpoint.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   auth.csrfToken,
   auth.login,
+  steps.loginFactor,
+  steps.beginPasskeyLogin,
+  steps.passkeyLogin,
   auth.logout,
   auth.register,
   auth.forgotPin,
@@ -45,6 +52,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownSessions.listSessions,
   ownSessions.endSession,
   ownSessions.endOtherSessions,
+  factors.getSignInMethods,
+  factors.forgetDevice,
+  factors.beginApp,
+  factors.addApp,
+  factors.removeApp,
+  factors.renewRecoveryCodes,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  stepUp.beginStepUp,
+  stepUp.stepUp,
   auth.changePin,
   auth.setPhoto,
   auth.updateProfile,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { text } from '../api/fields.ts';
-import { newPin, shortText, signedIn } from '../auth/auth.ts';
+import { newPin, shortText } from '../auth/auth.ts';
+import { signedIn } from '../auth/signed-in.ts';
 
 /*
  * What the page of an invitation calls, before its reader has an account. The page brings the token in

@@ -20,6 +20,15 @@ export interface AuditEntries {
   subject_id: number;
 }
 
+export interface AuthenticatorApps {
+  company_id: number;
+  created_at: Generated<Date>;
+  last_step: number;
+  last_used_at: Date | null;
+  manager_id: number;
+  sealed_secret: Buffer;
+}
+
 export interface BooksChecks {
   book: Generated<"company" | "shop">;
   book_id: Generated<number>;
@@ -97,6 +106,7 @@ export interface Companies {
   low_wallet_mark: Generated<number>;
   name: string;
   reminders: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
   time_zone: Generated<number>;
 }
@@ -311,6 +321,8 @@ export interface Managers {
   created_at: Generated<Date>;
   disabled_at: Date | null;
   email: string;
+  factor_reset_until: Date | null;
+  factor_resets: Generated<number>;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -389,6 +401,19 @@ export interface Orders {
   valid_until: string;
 }
 
+export interface Passkeys {
+  company_id: number;
+  counter: number;
+  created_at: Generated<Date>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  manager_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface People {
   company_id: number;
   contact_no: string | null;
@@ -410,6 +435,12 @@ export interface PinLinks {
   created_at: Generated<Date>;
   manager_id: number;
   token_hash: Buffer;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  company_id: number;
+  manager_id: number;
 }
 
 export interface RecurringJobs {
@@ -437,6 +468,18 @@ export interface Redemptions {
   undone_at: Date | null;
 }
 
+export interface RememberedDevices {
+  browser: string | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  manager_id: number;
+  network: string | null;
+  system: string | null;
+  token_hash: Buffer;
+}
+
 export interface ReminderOptOuts {
   address_hash: Buffer;
   company_id: number;
@@ -446,6 +489,7 @@ export interface ReminderOptOuts {
 export interface Sessions {
   browser: string | null;
   company_id: number;
+  confirmed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   id: Generated<number>;
   last_seen_at: Generated<Date>;
@@ -608,6 +652,7 @@ export interface Wallets {
 
 export interface DB {
   audit_entries: AuditEntries;
+  authenticator_apps: AuthenticatorApps;
   books_checks: BooksChecks;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
@@ -637,10 +682,13 @@ export interface DB {
   membership_requests: MembershipRequests;
   notifications: Notifications;
   orders: Orders;
+  passkeys: Passkeys;
   people: People;
   pin_links: PinLinks;
+  recovery_codes: RecoveryCodes;
   recurring_jobs: RecurringJobs;
   redemptions: Redemptions;
+  remembered_devices: RememberedDevices;
   reminder_opt_outs: ReminderOptOuts;
   sessions: Sessions;
   shop_audit_entries: ShopAuditEntries;

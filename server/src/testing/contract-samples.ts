@@ -144,3 +144,10 @@ export function replaceField(
 }
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Calls that only an authenticator can answer: their samples are refused as a wrong answer, with 422. */
+export const ANSWERED_BY_DEVICE: readonly string[] = [
+  'POST /manager/authenticator-add',
+  'POST /manager/passkey-add',
+  'POST /manager/step-up',
+];

@@ -1,4 +1,4 @@
-import type { User } from '@regalo/contract/auth/auth';
+import type { User } from '@regalo/contract/auth/signed-in';
 import type { Preferences } from '@regalo/contract/auth/preferences';
 
 /** Where a program of this origin keeps its session, and where it signs in. */

@@ -1,4 +1,4 @@
-import type { User } from '@regalo/contract/auth/auth';
+import type { User } from '@regalo/contract/auth/signed-in';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
+import { FACTOR_CHANGES } from '../mail/factor-mail-texts.ts';
 import type { Place, SignInOrigin } from './account-store.ts';
 
 /** What entries say of a manager. */
@@ -15,6 +16,8 @@ export const MANAGER_AUDIT = auditSubject('manager', [
   'enabled',
   'ended session',
   'ended other sessions',
+  'forgot device',
+  ...FACTOR_CHANGES,
 ]);
 
 /** The manager with an e-mail, before the company is known. */
@@ -92,6 +95,31 @@ export async function noteManagerSignIn(
   await tx
     .updateTable('sessions')
     .set({ browser, system, network })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}
+
+/**
+ * A manager who may sign in, locked until the transaction ends: no session opens while all are being closed.
+ * @param pinChanges only where there was no new PIN since
+ */
+export async function lockManager(tx: Connection, place: Place, pinChanges?: number) {
+  await sql`select from managers where company_id = ${place.tenantId} and id = ${place.id}
+    for no key update`.execute(tx);
+  const manager = await readManager(tx, place);
+  return pinChanges === undefined || manager?.pin_changes === pinChanges ? manager : undefined;
+}
+
+/** Notes that a session was opened without the second factor that its manager has. */
+export async function leaveUnconfirmed(
+  tx: Connection,
+  { tenantId: companyId }: Place,
+  token: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
     .where('company_id', '=', companyId)
     .where('token_hash', '=', tokenHash(token))
     .execute();

@@ -54,7 +54,7 @@ function SignIn() {
     <LoginForm
       signIn={(body) => call(login, { body })}
       onDone={({ body }) => {
-        if (!body.token) return toast('problem', t('login.noToken'));
+        if (!('token' in body)) return toast('problem', t('login.noToken'));
         startSession(body.token, body.user, body.preferences);
         toast('success', t('login.success'));
         // The route of this page knows where to go on.
