@@ -16,6 +16,7 @@ import { queueRemindersJob } from './features/recipient/reminders/queue-reminder
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { sweepReminders } from './features/recipient/reminders/sweep-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { factorResetMail } from './features/team/factor-reset-mail-job.ts';
 import { invitationMail } from './features/team/invitation-mail-job.ts';
 import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
@@ -46,6 +47,7 @@ export const JOBS = [
   deliverOrder,
   expiryMail,
   factorMail,
+  factorResetMail,
   fundsMail,
   giftMail,
   invitationMail,

@@ -14,7 +14,7 @@ export const REMEMBERED_DAYS = 30;
 export const RECOVERY_CODES = 10;
 
 /** A code of an app or a recovery code, as it was typed. */
-const typedCode = text.max(100);
+export const typedCode = text.max(100);
 
 /** What somebody answers who is asked for a factor: a code, or what a passkey has signed. */
 export const factorResponse = z.union([typedCode, passkeyAnswer]);

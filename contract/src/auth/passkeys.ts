@@ -26,7 +26,7 @@ export const passkeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** What a browser is asked to make. */
-const passkeyCreation = z.object({
+export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -59,7 +59,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** A passkey that a browser has made. */
-const madePasskey = z.object({
+export const madePasskey = z.object({
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { envelope } from '../api/endpoint.ts';
 import { id } from '../api/fields.ts';
 import { preferences } from './preferences.ts';
 
@@ -29,5 +28,4 @@ export const signedInBody = z.object({
   /** Null until the manager has chosen something. */
   preferences: preferences.nullable(),
 });
-
-export const signedIn = envelope(signedInBody);
+export type SignedInBody = z.infer<typeof signedInBody>;

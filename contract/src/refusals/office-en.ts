@@ -50,6 +50,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   already_member: 'Somebody with this email is a member of your company already.',
   already_invited: 'This email has been invited already. You can send the invitation again.',
   own_membership: 'You cannot change your own roles or disable yourself. Please ask another Admin.',
+  nothing_to_reset: 'This member has no second factor to reset.',
   last_admin: 'Your company needs at least one active Admin.',
   invitations_of_day_sent: ({ max }) =>
     `Your company can send at most ${max} invitations a day. Please try again tomorrow.`,

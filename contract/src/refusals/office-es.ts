@@ -49,6 +49,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   already_member: 'Alguien con este correo ya es parte del equipo de su empresa.',
   already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
   own_membership: 'No puede cambiar sus propios roles ni desactivarse. Pídaselo a otro Admin.',
+  nothing_to_reset: 'Esta persona no tiene un segundo factor que restablecer.',
   last_admin: 'Su empresa necesita al menos un Admin activo.',
   invitations_of_day_sent: ({ max }) =>
     `Su empresa puede enviar como máximo ${max} invitaciones por día. Inténtelo de nuevo mañana.`,

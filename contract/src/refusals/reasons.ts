@@ -117,6 +117,8 @@ export const OFFICE_REASONS = {
   already_invited: is('already_added'),
   own_membership: is('wrong_state'),
   last_admin: is('wrong_state'),
+  /** Of a member who is disabled or has no second factor. */
+  nothing_to_reset: is('wrong_state'),
   invitations_of_day_sent: is<{ max: number }>('throttled'),
 
   // People

@@ -36,6 +36,8 @@ const KNOWN: Record<string, () => unknown> = {
   new_pin: () => 'Cuarzo7Nube',
   // Of a member who is active: nothing changes.
   disabled: () => false,
+  // Of a second factor: nothing changes.
+  required: () => false,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,

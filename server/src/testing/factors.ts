@@ -66,6 +66,10 @@ export async function setUpApp(app: TestApp, token: string): Promise<SetUpApp> {
   return { code, recoveryCodes: added.reply.body.recovery_codes };
 }
 
+/** A code that an app with this secret shows now. */
+export const firstCode = ({ services }: TestApp, secret: string): string =>
+  codeOf(bytesOf(secret), stepAt(services.now()));
+
 /** Signs in with the PIN. @returns the challenge of the factor that is due */
 export async function challengeFor(app: TestApp, email: string): Promise<string> {
   const { reply } = await app.call(login, { body: { email, pin: PIN } });

@@ -84,6 +84,7 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
     .values({ ...company, manager_id: managerId, token_hash: randomBytes(32), browser: mark })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addFactors(tx, { id: companyId, managerId: member }, mark);
   const factors = await addFactors(tx, { id: companyId, managerId }, mark);
   return { member, invitation: invitation.id, session: session.id, ...factors };
 }

@@ -4,6 +4,7 @@ import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import { MANAGER_ACCOUNTS } from '../auth/accounts/manager-accounts.ts';
 import { forgetDevices } from '../auth/factors/remembered-device.ts';
 import { dropPinLinks } from '../auth/pin/pin-link-queries.ts';
+import { dropFactorReset } from './factor-queries.ts';
 import { INVITATION_AUDIT, withdraw } from './invitation-queries.ts';
 
 interface Ended {
@@ -34,5 +35,6 @@ export async function endAccess(tx: Connection, companyId: number, ended: Ended)
   const place = { tenantId: companyId, id: ended.managerId };
   await dropPinLinks(tx, MANAGER_ACCOUNTS, place);
   await forgetDevices(tx, place);
+  await dropFactorReset(tx, companyId, ended.managerId);
   await withdrawInvitationsOf(tx, companyId, ended);
 }

@@ -27,7 +27,8 @@ export type Purpose =
   | 'invitation'
   | 'challenge'
   | 'authenticator-app'
-  | 'recovery-code';
+  | 'recovery-code'
+  | 'factor-reset';
 
 /** AES-256-GCM, with the lengths of its standard. */
 const CIPHER = 'aes-256-gcm';

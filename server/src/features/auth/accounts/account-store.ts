@@ -1,4 +1,4 @@
-import type { FactorDue } from '@regalo/contract/auth/sign-in-steps';
+import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../../../database/connection.ts';
@@ -23,7 +23,7 @@ export interface RightPin {
 }
 
 /** What follows a right PIN: something is asked for first, or this device is spared it. */
-export type AfterPin = { due: FactorDue } | { spared: boolean };
+export type AfterPin = { due: StepDue } | { spared: boolean };
 
 /** Where an account is. */
 export interface Place {

@@ -17,6 +17,7 @@ export const MANAGER_AUDIT = auditSubject('manager', [
   'ended session',
   'ended other sessions',
   'forgot device',
+  'sign-in reset sent',
   ...FACTOR_CHANGES,
 ]);
 

@@ -124,7 +124,7 @@ test('beside the PIN it is the second factor, and any recovery code is one', asy
   const pin = async () => {
     const body = { email: company.email, pin: PIN };
     const due = (await mailed.app.call(login, { body })).reply.body;
-    if (!('step' in due)) throw new Error('no factor is due');
+    if (!('methods' in due)) throw new Error('no factor is due');
     return due;
   };
   const due = await pin();

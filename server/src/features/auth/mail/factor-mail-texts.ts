@@ -11,6 +11,7 @@ export const FACTOR_CHANGES = [
   'removed passkey',
   'made recovery codes',
   'used recovery code',
+  'cleared factors',
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
@@ -39,6 +40,8 @@ const TEXTS: Record<Language, Texts> = {
         `New recovery codes were made for your Regalo account on ${time}. The old ones do not work any more.`,
       'used recovery code': (time) =>
         `A recovery code of your Regalo account was used on ${time}. It does not work any more.`,
+      'cleared factors': (time) =>
+        `All second factors were removed from your Regalo account on ${time}.`,
     },
     notYou: 'If it was not you, choose a new PIN at once, and tell an Admin of your company.',
     label: 'Ask for a new PIN',
@@ -59,6 +62,8 @@ const TEXTS: Record<Language, Texts> = {
         `Se crearon códigos de recuperación nuevos para su cuenta de Regalo el ${time}. Los anteriores ya no sirven.`,
       'used recovery code': (time) =>
         `Se usó un código de recuperación de su cuenta de Regalo el ${time}. Ya no sirve.`,
+      'cleared factors': (time) =>
+        `Se quitaron todos los segundos factores de su cuenta de Regalo el ${time}.`,
     },
     notYou:
       'Si no fue usted, elija un PIN nuevo de inmediato y avísele a un administrador de su empresa.',

@@ -9,6 +9,20 @@ import { isRemembered } from '../factors/remembered-device.ts';
 /** What a challenge of a sign-in is for. */
 export const SIGN_IN = 'sign-in';
 
+/** The same where a second factor is added first. */
+export const ENROLMENT = 'enrolment';
+const ENROLMENT_MINUTES = 30;
+
+/** What is asked of a member without a second factor, where the company asks for one. */
+export function enrolmentOf(
+  services: Pick<Services, 'keys' | 'now'>,
+  place: Place,
+  pinChanges: number,
+) {
+  const about = { ...place, purpose: ENROLMENT, bound: pinChanges };
+  return { step: 'enrol' as const, challenge: makeChallenge(services, about, ENROLMENT_MINUTES) };
+}
+
 /** What a member is asked for whose PIN was right: the second factor, unless the device is remembered. */
 export async function afterPin(
   tx: Connection,
@@ -17,6 +31,8 @@ export async function afterPin(
   { email, pinChanges, cookies }: RightPin,
 ): Promise<AfterPin> {
   const factors = await readFactors(tx, place.tenantId, place.id);
+  if (!hasFactor(factors) && factors.required)
+    return { due: enrolmentOf(services, place, pinChanges) };
   if (!hasFactor(factors)) return { spared: false };
   if (await isRemembered(tx, services, place, { email, cookies })) return { spared: true };
   const challenge = makeChallenge(services, { ...place, purpose: SIGN_IN, bound: pinChanges });

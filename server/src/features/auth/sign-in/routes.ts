@@ -7,6 +7,7 @@ import { type Identify, withSecurityLog } from '../../../platform/security/secur
 import type { Services } from '../../../platform/services.ts';
 import { accountCalls, originOf } from '../account-calls.ts';
 import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
+import { beginEnrolment, enrol } from './enrol.ts';
 import { beginPasskeyLogin, signInWithFactor, signInWithPasskey } from './sign-in-with-factor.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
 
@@ -48,6 +49,21 @@ export function signInRoutes(services: Services): EndpointHandler[] {
         signInWithPasskey(services, call.body, originOf(call.request), identify),
       ),
     ),
+    handle(steps.beginEnrolment, async ({ body }) =>
+      ok(await beginEnrolment(services, body.challenge)),
+    ),
+    handle(steps.enrol, async (call) => {
+      const { request, setCookie } = call;
+      const { token, account, cookie, recovery_codes } = await withSecurityLog(
+        services,
+        'sign-in-enrol',
+        { ip: request.ip },
+        (identify) => enrol(services, call.body, originOf(request), identify),
+      );
+      setCookie(cookie);
+      const answer = signedInAnswer(services, token, account);
+      return ok({ ...answer, recovery_codes }, 'Login successful!');
+    }),
     handle(contract.logout, ({ session, request }) => calls.logout(request, session)),
   ];
 }
