@@ -75,6 +75,7 @@ export const listMembers = endpoint('GET', '/manager/members', {
 export const inviteMember = endpoint('POST', '/manager/invite-member', {
   audience: 'manager',
   may: ['members.manage'],
+  stepUp: true,
   body: z.object({
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
     roles,
@@ -105,6 +106,7 @@ export const withdrawInvitation = endpoint('POST', '/manager/invitation-withdraw
 export const updateMember = endpoint('POST', '/manager/member-update', {
   audience: 'manager',
   may: ['members.manage'],
+  stepUp: true,
   body: z
     .strictObject({
       id: idOf('member'),

@@ -1,5 +1,6 @@
 import type { detailsEn } from './details-en.ts';
 import type { entryEn } from './entry-en.ts';
+import type { factorsEn } from './factors-en.ts';
 import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
 import type { pinEn } from './pin-en.ts';
@@ -16,6 +17,7 @@ export type OfficeTexts = TextsLike<typeof officeEn>;
 /** All texts in English. */
 export type EnglishTexts = typeof detailsEn &
   typeof entryEn &
+  typeof factorsEn &
   typeof invitationEn &
   typeof officeEn &
   typeof pinEn &

@@ -65,7 +65,9 @@ beforeEach(() => {
 });
 
 function answerTeam(list = [MARIELA, LEO, EVA], invitations: Invitation[] = []) {
-  return answer(listMembers, () => ok({ list, invitations, time_zone: -6, second_factor_required: false }));
+  return answer(listMembers, () =>
+    ok({ list, invitations, time_zone: -6, second_factor_required: false }),
+  );
 }
 
 const rowOf = async (text: string) =>
