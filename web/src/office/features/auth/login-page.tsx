@@ -13,6 +13,7 @@ import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoginArt } from './login-art.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 // Rarely shown.
 const PermissionsChanged = lazy(() =>
@@ -89,6 +90,7 @@ function SignIn() {
           </TextLink>
         }
       />
+      <PasskeyButton onSignedIn={enter} />
       <EntryFoot>
         <p>{t('login.membership')}</p>
         <TextLink to="/register" inherit fw={600}>
