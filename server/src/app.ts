@@ -1,13 +1,15 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { auditRoutes } from './features/audit/routes.ts';
 import { approvalRoutes } from './features/approvals/decide/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { factorRoutes } from './features/auth/factors/routes.ts';
 import { membershipRoutes } from './features/auth/membership/routes.ts';
 import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
 import { ownSessionRoutes } from './features/auth/sessions/routes.ts';
 import { signInRoutes } from './features/auth/sign-in/routes.ts';
+import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
@@ -87,6 +89,8 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...pinRoutes(services),
   ...profileRoutes(services),
   ...ownSessionRoutes(services),
+  ...factorRoutes(services),
+  ...stepUpRoutes(services),
   ...membershipRoutes(services),
   ...auditRoutes(services),
   ...teamRoutes(services),

@@ -1,8 +1,9 @@
-import { anchorMail, mailAnchors } from './features/audit/anchor-mail-job.ts';
 import { approvalMail } from './features/approvals/approval-mail-job.ts';
 import { lapseOrders } from './features/approvals/decide/lapse-orders-job.ts';
 import { policiesMail } from './features/approvals/policies-mail-job.ts';
+import { anchorMail, mailAnchors } from './features/audit/anchor-mail-job.ts';
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
+import { factorMail } from './features/auth/mail/factor-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
@@ -19,6 +20,7 @@ import { queueRemindersJob } from './features/recipient/reminders/queue-reminder
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { sweepReminders } from './features/recipient/reminders/sweep-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { factorResetMail } from './features/team/factor-reset-mail-job.ts';
 import { invitationMail } from './features/team/invitation-mail-job.ts';
 import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
@@ -52,6 +54,8 @@ export const JOBS = [
   continueBooksCheck,
   deliverOrder,
   expiryMail,
+  factorMail,
+  factorResetMail,
   fundsMail,
   giftMail,
   invitationMail,

@@ -41,6 +41,11 @@ export interface Endpoint<
   readonly audience: Audience;
   /** All the permissions that a manager needs; empty for the other audiences. */
   readonly may: readonly Permission[];
+  /**
+   * Whether a manager has to prove once more that it is them, unless they did in the last minutes: `factor`
+   * where the body brings the PIN, so that only a member with a second factor is asked.
+   */
+  readonly stepUp: boolean | 'factor';
   /** Whether a call carries a CSRF token. */
   readonly csrf: boolean;
   readonly query: Q;
@@ -60,8 +65,8 @@ export interface Endpoint<
 
 /** Only managers have permissions. */
 type Access =
-  | { audience: 'manager'; may: readonly Permission[] }
-  | { audience: Exclude<Audience, 'manager'>; may?: never };
+  | { audience: 'manager'; may: readonly Permission[]; stepUp?: boolean | 'factor' }
+  | { audience: Exclude<Audience, 'manager'>; may?: never; stepUp?: never };
 
 type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Access & {
   /** Default: for every POST but those of a till. */
@@ -88,6 +93,7 @@ export function endpoint<
     path,
     audience: options.audience,
     may: options.may ?? [],
+    stepUp: options.stepUp ?? false,
     csrf: options.csrf ?? (method === 'POST' && options.audience !== 'till'),
     query: (options.query ?? nothing) as Q,
     body: (options.body ?? nothing) as B,

@@ -4,8 +4,12 @@ import * as pendingOrders from '../approvals/pending-orders.ts';
 import * as policies from '../approvals/policies.ts';
 import * as audit from '../audit/audit.ts';
 import * as auth from '../auth/auth.ts';
+import * as factors from '../auth/factors.ts';
 import * as ownSessions from '../auth/own-sessions.ts';
+import * as passkeys from '../auth/passkeys.ts';
 import * as preferences from '../auth/preferences.ts';
+import * as steps from '../auth/sign-in-steps.ts';
+import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
@@ -42,6 +46,12 @@ import type { Endpoint } from './endpoint.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   auth.csrfToken,
   auth.login,
+  steps.loginFactor,
+  steps.beginPasskeyLogin,
+  steps.passkeyLogin,
+  steps.beginEnrolment,
+  steps.enrol,
+  steps.clearFactors,
   auth.logout,
   auth.register,
   auth.forgotPin,
@@ -50,6 +60,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownSessions.listSessions,
   ownSessions.endSession,
   ownSessions.endOtherSessions,
+  factors.getSignInMethods,
+  factors.forgetDevice,
+  factors.beginApp,
+  factors.addApp,
+  factors.removeApp,
+  factors.renewRecoveryCodes,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  stepUp.beginStepUp,
+  stepUp.stepUp,
   auth.changePin,
   auth.setPhoto,
   auth.updateProfile,
@@ -139,6 +160,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit.listAudit,
   audit.exportAudit,
   audit.setAuditMail,
+  team.requireSecondFactor,
+  team.resetSignIn,
   invitations.lookAtInvitation,
   invitations.acceptInvitation,
   till.pairTill,

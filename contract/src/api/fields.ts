@@ -15,7 +15,9 @@ export type Ref =
   | 'notification'
   | 'member'
   | 'invitation'
-  | 'session';
+  | 'session'
+  | 'passkey'
+  | 'device';
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
 

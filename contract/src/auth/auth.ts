@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, language, text } from '../api/fields.ts';
+import { colones, language, text } from '../api/fields.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
-import { preferences } from './preferences.ts';
+import { signedInOrDue } from './sign-in-steps.ts';
+import { user } from './signed-in.ts';
 
 /** What signs somebody in, as it was typed. */
 export interface Credentials {
@@ -44,25 +45,6 @@ const loginInput = z
 /** A PIN that somebody chooses. */
 export const newPin = text.superRefine(obeys(pinProblem));
 
-/** The signed-in manager as login answers it. */
-const user = z.object({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  user_name: z.string(),
-  email: z.string(),
-  /** Relative to the profile's `media_base`. */
-  user_image: z.string().nullable(),
-  /** As the specification has it: `manager` of every member. */
-  role: z.string(),
-  /** What the member is in the company; see `ROLES`. */
-  roles: z.array(z.string()).readonly(),
-  /** What the roles allow; a page that is open may not know all of them after an update. */
-  permissions: z.array(z.string()).readonly(),
-});
-
-export type User = z.infer<typeof user>;
-
 const profile = user.extend({
   /** Null for members who neither send gifts nor read the wallet. */
   wallet_balance: colones.nullable(),
@@ -81,20 +63,11 @@ export const csrfToken = endpoint('GET', '/ca/csrf-token', {
   reply: envelope(z.object({ csrfToken: z.string() })),
 });
 
-/** The answer to whoever has just signed in. */
-export const signedIn = envelope(
-  z.object({
-    token: z.string(),
-    user,
-    /** Null until the manager has chosen something. */
-    preferences: preferences.nullable(),
-  }),
-);
-
+/** E-mail and PIN. Where a second factor is due, the answer has a step instead of a token. */
 export const login = endpoint('POST', '/ca/user-login', {
   audience: 'public',
   body: loginInput,
-  reply: signedIn,
+  reply: signedInOrDue,
 });
 
 export const logout = endpoint('POST', '/ca/user-logout', {
@@ -113,6 +86,7 @@ export const getProfile = endpoint('GET', '/manager/profile', {
 export const changePin = endpoint('POST', '/manager/change-pin', {
   audience: 'manager',
   may: ANY_MEMBER,
+  stepUp: 'factor',
   body: z.object({ pin: text.max(200), new_pin: newPin }),
   reply: done,
 });

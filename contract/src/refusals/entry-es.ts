@@ -53,5 +53,8 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
   },
   pin_guessable: 'Este PIN es fácil de adivinar. Elija uno menos común, que no salga de su nombre.',
   pin_link_invalid: 'Este enlace ya no es válido. Pida uno nuevo.',
+  factor_wrong: 'No se pudo comprobar. Inténtelo de nuevo.',
+  step_up_required: () => 'Confirme que es usted.',
+  challenge_over: 'Pasó mucho tiempo o falló muchas veces. Empiece de nuevo.',
   terms_not_accepted: 'Acepte los términos y condiciones.',
 };

@@ -37,11 +37,21 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   pending_order_not_found: 'Order not found.',
 
   current_pin_wrong: 'Your current PIN is not right.',
+  app_present: 'You have an authenticator app already. Please remove it first.',
+  passkey_present: 'You have added this passkey already.',
+  too_many_passkeys: ({ max }) => `You can have at most ${max} passkeys. Please remove one first.`,
+  passkey_not_found: 'Passkey not found.',
+  app_missing: 'You have no authenticator app.',
+  factor_missing: 'Please add a passkey or an authenticator app first.',
+  last_factor:
+    'Your company asks for a second factor. Please add another one before you remove this one.',
+  device_not_found: 'Device not found.',
 
   roles_missing: 'Please choose at least one role.',
   already_member: 'Somebody with this email is a member of your company already.',
   already_invited: 'This email has been invited already. You can send the invitation again.',
   own_membership: 'You cannot change your own roles or disable yourself. Please ask another Admin.',
+  nothing_to_reset: 'This member has no second factor to reset.',
   last_admin: 'Your company needs at least one active Admin.',
   invitations_of_day_sent: ({ max }) =>
     `Your company can send at most ${max} invitations a day. Please try again tomorrow.`,

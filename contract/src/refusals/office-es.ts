@@ -36,11 +36,21 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   pending_order_not_found: 'No se encontró el pedido.',
 
   current_pin_wrong: 'Su PIN actual no es correcto.',
+  app_present: 'Ya tiene una aplicación de autenticación. Quítela primero.',
+  passkey_present: 'Ya agregó esta llave de acceso.',
+  too_many_passkeys: ({ max }) =>
+    `Puede tener ${max} llaves de acceso como máximo. Quite una primero.`,
+  passkey_not_found: 'Llave de acceso no encontrada.',
+  app_missing: 'No tiene una aplicación de autenticación.',
+  factor_missing: 'Agregue primero una llave de acceso o una aplicación de autenticación.',
+  last_factor: 'Su empresa exige un segundo factor. Agregue otro antes de quitar este.',
+  device_not_found: 'Dispositivo no encontrado.',
 
   roles_missing: 'Escoja al menos un rol.',
   already_member: 'Alguien con este correo ya es parte del equipo de su empresa.',
   already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
   own_membership: 'No puede cambiar sus propios roles ni desactivarse. Pídaselo a otro Admin.',
+  nothing_to_reset: 'Esta persona no tiene un segundo factor que restablecer.',
   last_admin: 'Su empresa necesita al menos un Admin activo.',
   invitations_of_day_sent: ({ max }) =>
     `Su empresa puede enviar como máximo ${max} invitaciones por día. Inténtelo de nuevo mañana.`,

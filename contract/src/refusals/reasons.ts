@@ -63,6 +63,12 @@ export const ENTRY_REASONS = {
   pin_characters: is<{ characters: readonly string[] }>('validation'),
   pin_guessable: is('validation'),
   pin_link_invalid: is('validation'),
+  /** A code, passkey or PIN that was asked for besides. */
+  factor_wrong: is('wrong_factor'),
+  /** The ways to prove that it is them: `passkey`, `totp`, `recovery` or `pin`. */
+  step_up_required: is<{ methods: readonly string[] }>('step_up_required'),
+  /** What was asked for was not given in time, too often wrong, or given already. */
+  challenge_over: is('validation'),
   terms_not_accepted: is('validation'),
 } as const;
 
@@ -96,6 +102,15 @@ export const OFFICE_REASONS = {
 
   // Account
   current_pin_wrong: is('validation'),
+  app_present: is('wrong_state'),
+  app_missing: is('wrong_state'),
+  passkey_present: is('already_added'),
+  too_many_passkeys: is<{ max: number }>('wrong_state'),
+  passkey_not_found: is('not_found'),
+  factor_missing: is('wrong_state'),
+  /** The company asks for a second factor, and this is the only one. */
+  last_factor: is('wrong_state'),
+  device_not_found: is('not_found'),
 
   // Members
   roles_missing: is('validation'),
@@ -103,6 +118,8 @@ export const OFFICE_REASONS = {
   already_invited: is('already_added'),
   own_membership: is('wrong_state'),
   last_admin: is('wrong_state'),
+  /** Of a member who is disabled or has no second factor. */
+  nothing_to_reset: is('wrong_state'),
   invitations_of_day_sent: is<{ max: number }>('throttled'),
 
   // People

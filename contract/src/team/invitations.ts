@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { text } from '../api/fields.ts';
-import { newPin, shortText, signedIn } from '../auth/auth.ts';
+import { newPin, shortText } from '../auth/auth.ts';
+import { signedInOrDue } from '../auth/sign-in-steps.ts';
 
 /*
  * What the page of an invitation calls, before its reader has an account. The page brings the token in
@@ -22,5 +23,5 @@ export const lookAtInvitation = endpoint('POST', '/ca/user-login/invitation', {
 export const acceptInvitation = endpoint('POST', '/ca/user-login/accept-invitation', {
   audience: 'public',
   body: z.object({ token, first_name: shortText, last_name: shortText, pin: newPin }),
-  reply: signedIn,
+  reply: signedInOrDue,
 });

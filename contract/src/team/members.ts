@@ -28,6 +28,8 @@ const member = z.object({
   user_image: z.string().nullable(),
   roles: held,
   disabled: z.boolean(),
+  /** Whether they have a second factor. */
+  second_factor: z.boolean(),
   /** Null for whoever has not signed in since this is recorded. */
   lastSignInAt: z.string().nullable(),
   /** The name of whoever invited them; null where the operator made the account. */
@@ -60,6 +62,8 @@ export const listMembers = endpoint('GET', '/manager/members', {
       invitations: z.array(invitation),
       /** Hours to add to UTC for the company's own days. */
       time_zone: z.number(),
+      /** Whether everybody needs a second factor, from their next sign-in on. */
+      second_factor_required: z.boolean(),
     }),
   ),
 });
@@ -71,6 +75,7 @@ export const listMembers = endpoint('GET', '/manager/members', {
 export const inviteMember = endpoint('POST', '/manager/invite-member', {
   audience: 'manager',
   may: ['members.manage'],
+  stepUp: true,
   body: z.object({
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
     roles,
@@ -101,6 +106,7 @@ export const withdrawInvitation = endpoint('POST', '/manager/invitation-withdraw
 export const updateMember = endpoint('POST', '/manager/member-update', {
   audience: 'manager',
   may: ['members.manage'],
+  stepUp: true,
   body: z
     .strictObject({
       id: idOf('member'),
@@ -109,4 +115,28 @@ export const updateMember = endpoint('POST', '/manager/member-update', {
     })
     .superRefine(obeys(namesAChange)),
   reply: envelope(z.object({ member })),
+});
+
+/** Says whether everybody needs a second factor, from their next sign-in on. */
+export const requireSecondFactor = endpoint('POST', '/manager/second-factor', {
+  audience: 'manager',
+  may: ['members.manage'],
+  stepUp: true,
+  body: z.object({ required: z.boolean() }),
+  reply: done,
+});
+
+/** For how many hours the link works by which a member clears their factors. */
+export const FACTOR_RESET_HOURS = 24;
+
+/**
+ * Mails another member a link by which they clear their second factors, and ends their sessions. All Admins
+ * are told by mail.
+ */
+export const resetSignIn = endpoint('POST', '/manager/member-reset-sign-in', {
+  audience: 'manager',
+  may: ['members.manage'],
+  stepUp: true,
+  body: z.object({ id: idOf('member') }),
+  reply: done,
 });

@@ -4,6 +4,7 @@ import { login } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRequest } from '../features/auth/membership/queries.ts';
 import { makeCompany } from '../testing/factories.ts';
+import { signedInOf } from '../testing/signed-in.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AdminError } from './companies.ts';
@@ -74,7 +75,7 @@ test('an accepted request is a company whose manager signs in with the PIN print
   expect([accepted.code, accepted.err]).toEqual([0, '']);
   const signedIn = await app.call(login, { body: { email: 'eva@valle.cr', pin } });
   expect(signedIn.status).toBe(200);
-  const { first_name: first, last_name: last } = signedIn.reply.body.user;
+  const { first_name: first, last_name: last } = signedInOf(signedIn.reply).user;
   expect([first, last, await statusOf(id)]).toEqual(['Sofía', 'Vargas Rojas', 'accepted']);
   const facts = `select c.name, c.service_fee, c.language, w.balance, a.author, a.after
     from companies c join wallets w on w.company_id = c.id join audit_entries a on a.company_id = c.id

@@ -45,6 +45,15 @@ export interface AuditLinks {
   position: number;
 }
 
+export interface AuthenticatorApps {
+  company_id: number;
+  created_at: Generated<Date>;
+  last_step: number;
+  last_used_at: Date | null;
+  manager_id: number;
+  sealed_secret: Buffer;
+}
+
 export interface BooksChecks {
   book: Generated<"company" | "shop">;
   book_id: Generated<number>;
@@ -122,6 +131,7 @@ export interface Companies {
   low_wallet_mark: Generated<number>;
   name: string;
   reminders: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
   time_zone: Generated<number>;
 }
@@ -339,6 +349,8 @@ export interface Managers {
   created_at: Generated<Date>;
   disabled_at: Date | null;
   email: string;
+  factor_reset_until: Date | null;
+  factor_resets: Generated<number>;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -428,6 +440,19 @@ export interface Orders {
   valid_until: string;
 }
 
+export interface Passkeys {
+  company_id: number;
+  counter: number;
+  created_at: Generated<Date>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  manager_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface PendingDecisions {
   approver_id: number;
   comment: Generated<string>;
@@ -506,6 +531,12 @@ export interface PinLinks {
   token_hash: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  company_id: number;
+  manager_id: number;
+}
+
 export interface RecurringJobs {
   due_at: Date;
   name: string;
@@ -531,6 +562,18 @@ export interface Redemptions {
   undone_at: Date | null;
 }
 
+export interface RememberedDevices {
+  browser: string | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<number>;
+  manager_id: number;
+  network: string | null;
+  system: string | null;
+  token_hash: Buffer;
+}
+
 export interface ReminderOptOuts {
   address_hash: Buffer;
   company_id: number;
@@ -540,6 +583,7 @@ export interface ReminderOptOuts {
 export interface Sessions {
   browser: string | null;
   company_id: number;
+  confirmed_at: Generated<Date | null>;
   created_at: Generated<Date>;
   id: Generated<number>;
   last_seen_at: Generated<Date>;
@@ -714,6 +758,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   audit_links: AuditLinks;
+  authenticator_apps: AuthenticatorApps;
   books_checks: BooksChecks;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
@@ -744,13 +789,16 @@ export interface DB {
   notifications: Notifications;
   order_policies: OrderPolicies;
   orders: Orders;
+  passkeys: Passkeys;
   pending_decisions: PendingDecisions;
   pending_orders: PendingOrders;
   pending_recipients: PendingRecipients;
   people: People;
   pin_links: PinLinks;
+  recovery_codes: RecoveryCodes;
   recurring_jobs: RecurringJobs;
   redemptions: Redemptions;
+  remembered_devices: RememberedDevices;
   reminder_opt_outs: ReminderOptOuts;
   sessions: Sessions;
   shop_audit_entries: ShopAuditEntries;

@@ -38,6 +38,8 @@ const KNOWN: Record<string, () => unknown> = {
   new_pin: () => 'Cuarzo7Nube',
   // Of a member who is active: nothing changes.
   disabled: () => false,
+  // Of a second factor: nothing changes.
+  required: () => false,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,
@@ -146,3 +148,10 @@ export function replaceField(
 }
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** Calls that only an authenticator can answer: their samples are refused as a wrong answer, with 422. */
+export const ANSWERED_BY_DEVICE: readonly string[] = [
+  'POST /manager/authenticator-add',
+  'POST /manager/passkey-add',
+  'POST /manager/step-up',
+];

@@ -12,6 +12,7 @@ import {
   makePerson,
   PIN_HASH,
 } from './factories.ts';
+import { addFactors } from './factors.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -83,7 +84,9 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
     .values({ ...company, manager_id: managerId, token_hash: randomBytes(32), browser: mark })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { member, invitation: invitation.id, session: session.id };
+  await addFactors(tx, { id: companyId, managerId: member }, mark);
+  const factors = await addFactors(tx, { id: companyId, managerId }, mark);
+  return { member, invitation: invitation.id, session: session.id, ...factors };
 }
 
 /** What no request of the tests causes: a file, a mail, something that went by. */

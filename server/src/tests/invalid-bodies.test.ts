@@ -21,6 +21,8 @@ const FORMS = [
   '/ca/user-login',
   '/manager/change-pin',
   '/manager/session-end',
+  ...['/manager/authenticator-', '/manager/passkey-', '/manager/recovery-codes'],
+  ...['/manager/device-forget', '/manager/step-up'],
   '/manager/funds-request',
   '/manager/test-gift',
   '/manager/block-gift',

@@ -154,3 +154,20 @@ test('counts of attempts are kept until their window ends', async () => {
   await sweepThrottles.handle(app.services, run, never);
   expect(await asSuperuser(app, 'select count(*)::int as n from throttles')).toEqual([{ n: 50 }]);
 });
+
+test('devices are remembered until their time is over', async () => {
+  for (const { id, managerId } of companies)
+    await asSuperuser(
+      app,
+      `insert into remembered_devices (company_id, manager_id, token_hash, expires_at)
+      select $1, $2, sha256(n::text::bytea), now() + make_interval(hours => n)
+      from generate_series(-2, 1) as n`,
+      [id, managerId],
+    );
+  await sweepSessions.handle(app.services, run, never);
+  const left = await asSuperuser(
+    app,
+    'select company_id, count(*)::int as n from remembered_devices group by 1 order by 1',
+  );
+  expect(left).toEqual(companies.map(({ id }) => ({ company_id: id, n: 1 })));
+});

@@ -1,5 +1,5 @@
-import type { User } from '@regalo/contract/auth/auth';
 import type { Preferences } from '@regalo/contract/auth/preferences';
+import type { User } from '@regalo/contract/auth/signed-in';
 
 /** Where a program of this origin keeps its session, and where it signs in. */
 interface Place {

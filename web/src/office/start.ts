@@ -1,4 +1,4 @@
-import type { User } from '@regalo/contract/auth/auth';
+import type { User } from '@regalo/contract/auth/signed-in';
 import { ensureCsrf } from '../lib/api/csrf.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, readToken, type SessionEnd } from '../lib/session.ts';

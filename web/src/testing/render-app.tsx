@@ -1,5 +1,5 @@
-import type { User } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import type { User } from '@regalo/contract/auth/signed-in';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -37,7 +37,7 @@ export function accountCalls<A extends Account>(services: Services, store: Accou
       const signedIn = await withSecurityLog(services, event('sign-in'), from, (identify) =>
         login(services, store, body, originOf(request), identify),
       );
-      setCookie(signedIn.cookie);
+      if ('cookie' in signedIn) setCookie(signedIn.cookie);
       return signedIn;
     },
     async logout(request: Request, session: Session | ShopSession) {

@@ -3,10 +3,10 @@ import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
 import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expiry-event';
 import type { renderGiftPage } from '@regalo/gift-view/render-page';
+import { drawQr } from '../../platform/qr-drawing.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
-import { drawQr } from './qr-drawing.ts';
 import type { ReceivedGift } from './received-gift.ts';
 import type { ShopSummary } from './shops/shop-queries.ts';
 

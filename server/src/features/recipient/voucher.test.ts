@@ -2,6 +2,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { formatVoucherCode, parseVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { renderGiftPreview } from '@regalo/gift-view/render-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawQr } from '../../platform/qr-drawing.ts';
 import {
   type MadeCompany,
   makeCompany,
@@ -15,7 +16,6 @@ import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 import { claimToken, voucherCode } from '../gifts/keys/gift-keys.ts';
-import { drawQr } from './qr-drawing.ts';
 
 let app: TestApp;
 let company: MadeCompany;

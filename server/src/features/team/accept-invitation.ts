@@ -2,6 +2,7 @@ import pg from 'pg';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import { readFactors } from '../../platform/security/factors.ts';
 import { countNetworkTry } from '../../platform/security/network-tries.ts';
 import type { Identify } from '../../platform/security/security-log.ts';
 import { openSession } from '../../platform/security/session-rows.ts';
@@ -11,6 +12,7 @@ import { MANAGER_AUDIT, noteManagerSignIn, readManager } from '../auth/accounts/
 import { deviceCookie } from '../auth/known-device.ts';
 import { unlockAccount } from '../auth/lockout.ts';
 import { refuseGuessablePin } from '../auth/pin/guessable-pin.ts';
+import { enrolmentOf } from '../auth/sign-in/after-pin.ts';
 import type { Origin } from '../auth/sign-in/sign-in.ts';
 import { signInOrigin } from '../auth/sign-in/sign-in-origin.ts';
 import { hashToken } from './invitation-link.ts';
@@ -61,7 +63,7 @@ interface Accepted {
 }
 
 /**
- * Makes the account that a link invites to, and signs in with it. Of two calls at once one succeeds.
+ * Makes the account that a link invites to, and signs in with it unless a second factor has to be added first. Of two calls at once one succeeds.
  * @throws Refusal validation alike for a link that does not work and an e-mail that has an account by
  *   now, and for a PIN that is easy to guess, with which the link is not spent; throttled
  */
@@ -96,18 +98,22 @@ export async function acceptInvitation(
       after: { email, roles, invited_by: inviter_id },
     });
     const place = { tenantId: companyId, id };
+    const { required } = await readFactors(tx, companyId, id);
+    if (required) return { id, due: enrolmentOf(services, place, 0) };
     const token = await openSession(tx, companyId, id, keys);
     await noteManagerSignIn(tx, place, token, signInOrigin(origin));
     const account = await readManager(tx, place);
     if (!account) throw new Error('a new member is gone');
-    return { token, account };
+    return { id, token, account };
   });
   const joined = await join.catch((error: unknown) => {
     throw isTaken(error) ? invalidLink() : error;
   });
-  identify({ companyId, managerId: joined.account.id });
+  identify({ companyId, managerId: joined.id });
   // Whoever reads the mails is the owner, whatever others have tried with this e-mail.
   await unlockAccount(services, MANAGER_ACCOUNTS, email);
+  if (joined.due) return { due: joined.due };
+  const { token, account } = joined;
   const cookie = deviceCookie(services, { store: MANAGER_ACCOUNTS, email }, 0);
-  return { ...joined, cookie };
+  return { token, account, cookie };
 }

@@ -2,7 +2,9 @@ import type { Connection } from '../../database/connection.ts';
 import { addAuditEntry } from '../../platform/security/audit.ts';
 import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import { MANAGER_ACCOUNTS } from '../auth/accounts/manager-accounts.ts';
+import { forgetDevices } from '../auth/factors/remembered-device.ts';
 import { dropPinLinks } from '../auth/pin/pin-link-queries.ts';
+import { dropFactorReset } from './factor-queries.ts';
 import { INVITATION_AUDIT, withdraw } from './invitation-queries.ts';
 
 interface Ended {
@@ -30,6 +32,9 @@ export async function withdrawInvitationsOf(
 /** Ends all by which a member who was disabled could still get in, or let somebody in. */
 export async function endAccess(tx: Connection, companyId: number, ended: Ended): Promise<void> {
   await closeAllSessions(tx, companyId, ended.managerId);
-  await dropPinLinks(tx, MANAGER_ACCOUNTS, { tenantId: companyId, id: ended.managerId });
+  const place = { tenantId: companyId, id: ended.managerId };
+  await dropPinLinks(tx, MANAGER_ACCOUNTS, place);
+  await forgetDevices(tx, place);
+  await dropFactorReset(tx, companyId, ended.managerId);
   await withdrawInvitationsOf(tx, companyId, ended);
 }

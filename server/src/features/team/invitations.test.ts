@@ -8,6 +8,7 @@ import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, unique } from '../../testing/factories.ts';
 import { invitedToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { makeMember } from '../../testing/members.ts';
+import { signedInOf } from '../../testing/signed-in.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 
 const PIN = 'Cuarzo7Nube2026';
@@ -65,7 +66,7 @@ test('whoever accepts has an account with those roles, and is signed in', async 
   for (let n = 0; n < 3; n++)
     expect((await look(link)).reply.body).toEqual({ company_name: 'Café del Valle', email });
   const { status, reply } = await accept(link);
-  const { token, user, preferences } = reply.body;
+  const { token, user, preferences } = signedInOf(reply);
   expect([status, reply.message, preferences]).toEqual([200, 'Login successful!', null]);
   expect(user).toMatchObject({ ...NAMES, email, role: 'manager', roles: ['sender', 'finance'] });
   const profile = (await mailed.app.call(getProfile, { token })).reply.body;

@@ -22,6 +22,13 @@ const members = (tx: Connection, companyId: number) =>
     .select(['m.id', 'm.first_name', 'm.last_name', 'm.user_name', 'm.email', 'm.user_image'])
     .select(['m.roles', 'm.disabled_at', 'm.last_sign_in_at', 'm.created_at'])
     .select(nameOfManager('b').as('invited_by'))
+    .select(
+      sql<boolean>`exists (select from authenticator_apps a
+          where a.company_id = m.company_id and a.manager_id = m.id)
+        or exists (select from passkeys k where k.company_id = m.company_id and k.manager_id = m.id)`.as(
+        'second_factor',
+      ),
+    )
     .where('m.company_id', '=', companyId);
 
 /** The members of a company by name. */
@@ -99,3 +106,14 @@ export async function addMember(
 /** Whether an error is the database's refusal to let the last active Admin go. */
 export const isLastAdmin = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'managers_keep_an_admin';
+
+/** How a member is called. */
+export async function memberName(tx: Connection, companyId: number, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('managers as m')
+    .select(nameOfManager('m').as('name'))
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

@@ -9,6 +9,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { MANAGER_AUDIT } from '../auth/accounts/manager-queries.ts';
 import { endAccess, withdrawInvitationsOf } from './end-access.ts';
+import { isFactorRequired } from './factor-queries.ts';
 import { readInvitations } from './invitation-queries.ts';
 import { shownInvitation } from './invitations.ts';
 import {
@@ -44,6 +45,7 @@ export async function listMembers(
       list: members.map(shownMember),
       invitations: invitations.map(shownInvitation),
       time_zone: await timeZoneOf(tx, companyId),
+      second_factor_required: await isFactorRequired(tx, companyId),
     };
   });
 }

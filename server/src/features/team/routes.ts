@@ -1,3 +1,4 @@
+import { clearFactors } from '@regalo/contract/auth/sign-in-steps';
 import * as pages from '@regalo/contract/team/invitations';
 import * as contract from '@regalo/contract/team/members';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
@@ -6,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { originOf } from '../auth/account-calls.ts';
 import { signedInAnswer } from '../auth/sign-in/signed-in-answer.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { requireSecondFactor, resetSignIn, useFactorReset } from './factors.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { listMembers, updateMember } from './members.ts';
 
@@ -40,16 +42,36 @@ export const teamRoutes = (services: Services): EndpointHandler[] => [
     );
     return ok({ member });
   }),
+  handle(contract.requireSecondFactor, async ({ session, body, request }) => {
+    await withSecurityLog(services, 'require-second-factor', callerOf(request, session), () =>
+      requireSecondFactor(services, session, body.required),
+    );
+    return ok({});
+  }),
+  handle(contract.resetSignIn, async ({ session, body, request }) => {
+    await withSecurityLog(services, 'reset-sign-in', callerOf(request, session), () =>
+      resetSignIn(services, session, body.id),
+    );
+    return ok({}, 'The link is on its way.');
+  }),
+  handle(clearFactors, async ({ body, request: { ip } }) => {
+    await withSecurityLog(services, 'clear-factors', { ip }, (identify) =>
+      useFactorReset(services, body.token, ip, identify),
+    );
+    return ok({}, 'Your second factors were removed. Please sign in.');
+  }),
   handle(pages.lookAtInvitation, async ({ body, request }) =>
     ok(await lookAtInvitation(services, body.token, request.ip)),
   ),
   handle(pages.acceptInvitation, async ({ body, request, setCookie }) => {
-    const { token, account, cookie } = await withSecurityLog(
+    const joined = await withSecurityLog(
       services,
       'accept-invitation',
       { ip: request.ip },
       (identify) => acceptInvitation(services, body, originOf(request), identify),
     );
+    if ('due' in joined) return ok(joined.due, 'One more step.');
+    const { token, account, cookie } = joined;
     setCookie(cookie);
     return ok(signedInAnswer(services, token, account), 'Login successful!');
   }),

@@ -13,6 +13,7 @@ import {
   type Session,
   type ShopSession,
 } from '../security/sessions.ts';
+import { requireStepUp } from '../security/step-up.ts';
 import { findTill, type TillSession } from '../security/till-sessions.ts';
 import { bearerToken, tokenHash, wasIssued } from '../security/tokens.ts';
 import type { NetworkBudgets } from './network-budget.ts';
@@ -94,7 +95,8 @@ function admissionOf(
 }
 
 /**
- * Session or till, permissions, then CSRF token: all before a byte of the body is read.
+ * Session or till, permissions, CSRF token, then proof that it is the member: all before a byte of the body
+ * is read.
  * @param used whether the call keeps a session from ending
  */
 export function guard(endpoint: Endpoint, used: boolean, services: AdmissionServices): Admission {
@@ -104,6 +106,10 @@ export function guard(endpoint: Endpoint, used: boolean, services: AdmissionServ
     if (admission) await admission(request);
     else budgets.calls.spend(request.ip);
     if (endpoint.csrf) checkCsrfToken(keys, request.headers['x-csrf-token'], now());
+    if (endpoint.stepUp)
+      await requireStepUp(services.database, callingAs(request, 'session'), {
+        pinGiven: endpoint.stepUp === 'factor',
+      });
   };
 }
 

@@ -1,4 +1,12 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** What keys are derived for; one key per purpose, so that none serves two. */
 export type Purpose =
@@ -16,7 +24,16 @@ export type Purpose =
   | 'till-pairing'
   | 'unsubscribe'
   | 'moved-gift'
-  | 'invitation';
+  | 'invitation'
+  | 'challenge'
+  | 'authenticator-app'
+  | 'recovery-code'
+  | 'factor-reset';
+
+/** AES-256-GCM, with the lengths of its standard. */
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
 
 export interface Secret {
   version: number;
@@ -60,5 +77,29 @@ export class Keyring {
   /** HMAC-SHA256 of a text under a purpose's key. @throws for a version not configured */
   sign(purpose: Purpose, text: string, version = this.current): Buffer {
     return createHmac('sha256', this.#key(purpose, version)).update(text).digest();
+  }
+  /**
+   * Encrypts what has to be read again. It begins with the version of the secret, two bytes.
+   * @param context what it belongs to: nobody can open it as something else
+   */
+  seal(purpose: Purpose, content: Buffer, context: string): Buffer {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(CIPHER, this.#key(purpose, this.current), nonce);
+    cipher.setAAD(Buffer.from(context));
+    const version = Buffer.alloc(2);
+    version.writeUInt16BE(this.current);
+    const sealed = [cipher.update(content), cipher.final()];
+    return Buffer.concat([version, nonce, ...sealed, cipher.getAuthTag()]);
+  }
+
+  /** What was sealed for a context. @throws if it is another's, was changed, or its secret is gone */
+  open(purpose: Purpose, sealed: Buffer, context: string): Buffer {
+    const key = this.#key(purpose, sealed.readUInt16BE());
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(2, 2 + NONCE), {
+      authTagLength: TAG,
+    });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(2 + NONCE, -TAG)), decipher.final()]);
   }
 }

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { z } from 'zod';
 import { endSession, loginPath, readToken } from '../session.ts';
+import { confirmIdentity } from '../step-up.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { ensureCsrf, renewCsrf } from './csrf.ts';
 import { type CallOptions, readJson, request } from './request.ts';
 import { withIds } from './with-ids.ts';
 
 const CSRF_REFUSED = 419;
+const STEP_UP_REQUIRED = 428;
 
 async function send(
   endpoint: Endpoint,
@@ -19,13 +21,24 @@ async function send(
   return request(endpoint, options, { token, csrf: await renewCsrf() });
 }
 
+/** The same, once more after the member has proved that it is them, where that is asked for. */
+async function sendConfirmed(
+  endpoint: Endpoint,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const response = await send(endpoint, options, token);
+  if (response.status !== STEP_UP_REQUIRED || !(await confirmIdentity())) return response;
+  return send(endpoint, options, token);
+}
+
 /**
  * Sends a call and returns the response if it is a success.
  * @throws ApiError otherwise; a 401 or 403 outside the sign-in has then ended the session
  */
 export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): Promise<Response> {
   const token = readToken();
-  const response = await send(endpoint, options, token);
+  const response = await sendConfirmed(endpoint, options, token);
   if (response.ok) return response;
   const body = await readJson(response);
   const ended = response.status === 401 || response.status === 403;

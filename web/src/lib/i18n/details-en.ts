@@ -1,8 +1,16 @@
 import { catalogueEn } from './office/catalogue-en.ts';
 import { endsEn } from './office/ends-en.ts';
+import { methodsEn } from './office/methods-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
 import { teamEn } from './office/team-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
-export const detailsEn = { ...catalogueEn, ...endsEn, ...privacyEn, ...teamEn, ...walletEn };
+export const detailsEn = {
+  ...catalogueEn,
+  ...endsEn,
+  ...methodsEn,
+  ...privacyEn,
+  ...teamEn,
+  ...walletEn,
+};

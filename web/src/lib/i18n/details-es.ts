@@ -1,6 +1,7 @@
 import type { detailsEn } from './details-en.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { endsEs } from './office/ends-es.ts';
+import { methodsEs } from './office/methods-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
 import { teamEs } from './office/team-es.ts';
 import { walletEs } from './office/wallet-es.ts';
@@ -9,6 +10,7 @@ import type { TextsLike } from './texts.ts';
 export const detailsEs: TextsLike<typeof detailsEn> = {
   ...catalogueEs,
   ...endsEs,
+  ...methodsEs,
   ...privacyEs,
   ...teamEs,
   ...walletEs,

@@ -35,6 +35,8 @@ export const entryEn = {
     pin: 'PIN',
     pinHint: 'Your PIN',
     submit: 'Login',
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'No passkey was used. Please try again, or use your PIN.',
     success: 'Login successful!',
     noToken: 'Login failed. No token received.',
     failed: 'Login failed. Please try again.',

@@ -36,6 +36,8 @@ export const entryEs: EntryTexts = {
     pin: 'PIN',
     pinHint: 'Su PIN',
     submit: 'Ingresar',
+    passkey: 'Ingresar con una llave de acceso',
+    passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use su PIN.',
     success: '¡Sesión iniciada!',
     noToken: 'No se pudo iniciar sesión. El servidor no respondió como se esperaba.',
     failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',

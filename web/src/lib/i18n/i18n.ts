@@ -71,6 +71,11 @@ const INVITATION: Part = {
   es: () => import('./invitation-es.ts').then(({ invitationEs: texts }) => ({ texts })),
 };
 
+const FACTORS: Part = {
+  en: () => import('./factors-en.ts').then(({ factorsEn: texts }) => ({ texts })),
+  es: () => import('./factors-es.ts').then(({ factorsEs: texts }) => ({ texts })),
+};
+
 const wanted = new Set([ENTRY]);
 const loaded = new Set<Part[Language]>();
 
@@ -101,6 +106,9 @@ export const loadRegisterTexts = (): Promise<void> => loadTexts(REGISTER);
 
 /** Loads those of a new PIN. */
 export const loadPinTexts = (): Promise<void> => loadTexts(PIN);
+
+/** Loads those of second factors. */
+export const loadFactorTexts = (): Promise<void> => loadTexts(FACTORS);
 
 /** Loads those of an invitation, whose page has a first PIN chosen. */
 export async function loadInvitationTexts(): Promise<void> {

@@ -14,6 +14,7 @@ export const invitationEn = {
     pin: 'Choose a PIN',
     repeat: 'Repeat the PIN',
     submit: 'Join the team',
+    joined: 'You are in the team. Please sign in with your PIN.',
     done: 'Welcome! You are signed in.',
     other: 'You are signed in here as {{name}}. Joining signs that account out.',
     deadTitle: 'This invitation does not work any more',

@@ -16,6 +16,7 @@ export const invitationEs: TextsLike<typeof invitationEn> = {
     pin: 'Escoja un PIN',
     repeat: 'Repita el PIN',
     submit: 'Unirse al equipo',
+    joined: 'Ya es parte del equipo. Ingrese con su PIN.',
     done: '¡Qué gusto! Ya ingresó.',
     other: 'Aquí está abierta la sesión de {{name}}. Al unirse, esa sesión se cierra.',
     deadTitle: 'Esta invitación ya no funciona',

@@ -1,6 +1,7 @@
 import type { auditEn } from './audit-en.ts';
 import type { detailsEn } from './details-en.ts';
 import type { entryEn } from './entry-en.ts';
+import type { factorsEn } from './factors-en.ts';
 import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
 import type { pinEn } from './pin-en.ts';
@@ -18,6 +19,7 @@ export type OfficeTexts = TextsLike<typeof officeEn>;
 export type EnglishTexts = typeof auditEn &
   typeof detailsEn &
   typeof entryEn &
+  typeof factorsEn &
   typeof invitationEn &
   typeof officeEn &
   typeof pinEn &

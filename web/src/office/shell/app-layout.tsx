@@ -17,6 +17,7 @@ import { SideNav } from './menu/side-nav.tsx';
 import { useMenuPages } from './page-search/menu-pages.ts';
 import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
+import { StepUp } from './step-up.tsx';
 
 const PageSearch = lazy(() =>
   import('./page-search/page-search.tsx').then((file) => ({ default: file.PageSearch })),
@@ -85,6 +86,7 @@ function Shell() {
       <Suspense>
         {theme.wanted && <ThemeSettings opened={theme.opened} onClose={theme.close} />}
       </Suspense>
+      <StepUp />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../../../database/connection.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SessionTable } from '../../../platform/security/session-rows.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Where a sign-in came from, as its owner is shown it later. */
 export interface SignInOrigin {
@@ -10,6 +12,18 @@ export interface SignInOrigin {
   system: string | null;
   network: string | null;
 }
+
+/** A right PIN, and what comes with it. */
+export interface RightPin {
+  email: string;
+  /** How often there was a new PIN. */
+  pinChanges: number;
+  /** The Cookie header. */
+  cookies: string | undefined;
+}
+
+/** What follows a right PIN: something is asked for first, or this device is spared it. */
+export type AfterPin = { due: StepDue } | { spared: boolean };
 
 /** Where an account is. */
 export interface Place {
@@ -88,5 +102,14 @@ export interface AccountStore<A extends Account = Account> {
   endWithPin?(tx: Connection, place: Place): Promise<void>;
   /** Notes a sign-in with the session that it opened, where the audience is shown its sessions. */
   noteSignIn?(tx: Connection, place: Place, token: string, origin: SignInOrigin): Promise<void>;
+  /** What a right PIN is not enough for, where the audience has second factors. */
+  afterPin?(
+    tx: Connection,
+    services: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
+    place: Place,
+    right: RightPin,
+  ): Promise<AfterPin>;
+  /** Notes of a session that its device was spared the factor. */
+  leaveUnconfirmed?(tx: Connection, place: Place, token: string): Promise<void>;
   ownerOf(place: Place): Owner;
 }

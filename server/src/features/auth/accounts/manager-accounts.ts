@@ -1,9 +1,12 @@
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { MANAGER_SESSIONS } from '../../../platform/security/session-rows.ts';
+import { forgetDevices } from '../factors/remembered-device.ts';
+import { afterPin } from '../sign-in/after-pin.ts';
 import type { AccountStore, Place } from './account-store.ts';
 import {
   findManagerByEmail,
   findManagerByLink,
+  leaveUnconfirmed,
   MANAGER_AUDIT,
   noteManagerSignIn,
   readAddressee,
@@ -37,6 +40,12 @@ export const MANAGER_ACCOUNTS: AccountStore<Manager> = {
       action,
       subjectId: id,
     }),
+  // Whoever knew the old PIN may have had a device remembered.
+  async endWithPin(tx, place) {
+    await forgetDevices(tx, place);
+  },
   noteSignIn: noteManagerSignIn,
+  afterPin,
+  leaveUnconfirmed,
   ownerOf,
 };

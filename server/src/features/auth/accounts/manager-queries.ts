@@ -86,3 +86,28 @@ export async function noteManagerSignIn(
     .where('token_hash', '=', tokenHash(token))
     .execute();
 }
+
+/**
+ * A manager who may sign in, locked until the transaction ends: no session opens while all are being closed.
+ * @param pinChanges only where there was no new PIN since
+ */
+export async function lockManager(tx: Connection, place: Place, pinChanges?: number) {
+  await sql`select from managers where company_id = ${place.tenantId} and id = ${place.id}
+    for no key update`.execute(tx);
+  const manager = await readManager(tx, place);
+  return pinChanges === undefined || manager?.pin_changes === pinChanges ? manager : undefined;
+}
+
+/** Notes that a session was opened without the second factor that its manager has. */
+export async function leaveUnconfirmed(
+  tx: Connection,
+  { tenantId: companyId }: Place,
+  token: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+}

@@ -2,6 +2,7 @@ import { login } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -21,7 +22,7 @@ const CHOSEN = {
 };
 
 async function atSignIn({ email } = company) {
-  return (await app.call(login, { body: { email, pin: PIN } })).reply.body.preferences;
+  return signedInOf((await app.call(login, { body: { email, pin: PIN } })).reply).preferences;
 }
 
 const save = (body: Record<string, unknown>) =>

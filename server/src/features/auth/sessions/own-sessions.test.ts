@@ -5,6 +5,7 @@ import { shownNetworkOf } from '../../../platform/http/network-of.ts';
 import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { makeMember } from '../../../testing/members.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { signInOrigin } from '../sign-in/sign-in-origin.ts';
@@ -28,7 +29,7 @@ const status = async (token: string) => (await app.call(getProfile, { token })).
 test('a session says with what and from where it was opened, and which one asks', async () => {
   const headers = { 'user-agent': FIREFOX };
   const body = { email: company.email, pin: PIN };
-  const { token } = (await app.call(login, { body, headers })).reply.body;
+  const { token } = signedInOf((await app.call(login, { body, headers })).reply);
   const [own, older, ...more] = await list(token);
   expect(own).toMatchObject({ browser: 'Firefox', system: 'Linux', network: '127.0.0.0/24' });
   expect([own?.current, older?.current, more]).toEqual([true, false, []]);

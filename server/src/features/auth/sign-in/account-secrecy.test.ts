@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, PIN } from '../../../testing/factories.ts';
 import { findInDatabase, written } from '../../../testing/find-in-database.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 const PINS = [PIN, 'Quetzal7Vmx', 'Turrialba9kz', 'Wrong2025'];
@@ -41,7 +42,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json', 'x-csrf-token': app.csrf() },
   });
   const signedIn = await app.call(login, { body: { email, pin: first } });
-  const bearer = signedIn.reply.body.token;
+  const bearer = signedInOf(signedIn.reply).token;
   for (const pin of [wrong, old, first])
     await app.call(changePin, { token: bearer, body: { pin, new_pin: second } });
   await mailsTo(email);

@@ -9,6 +9,7 @@ import { disableManager } from '../../../admin/companies.ts';
 import { openSession } from '../../../platform/security/session-rows.ts';
 import { makeCompany, makePerson, PIN } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sweepSessions } from './sweep-sessions-job.ts';
@@ -82,7 +83,7 @@ test('a disabled manager is out at once and cannot sign in again', async () => {
     author: 'operator',
     leaveWithoutAdmin: true,
   });
-  expect([await statusOf(token), await statusOf(reply.body.token)]).toEqual([401, 401]);
+  expect([await statusOf(token), await statusOf(signedInOf(reply).token)]).toEqual([401, 401]);
   const refused = await app.call(login, { body });
   const unknown = await app.call(login, { body: { email: 'nobody@valle.cr', pin: PIN } });
   expect(refused.status).toBe(401);
@@ -146,7 +147,7 @@ test('nor does the page of an order, which looks again while mails are going out
 
 test('a token is stored only as its SHA-256', async () => {
   const { email } = await makeCompany(app.services.database);
-  const { token } = (await app.call(login, { body: { email, pin: PIN } })).reply.body;
+  const { token } = signedInOf((await app.call(login, { body: { email, pin: PIN } })).reply);
   for (const table of ['sessions', 'lookup.sessions']) {
     const found = `select 1 as found from ${table} where token_hash = $1`;
     expect(await asSuperuser(app, found, [hashOf(token)])).toEqual([{ found: 1 }]);
@@ -165,8 +166,9 @@ test('a nightly job deletes the sessions that ended by age, of every company', a
     await makeCompany(app.services.database),
     await makeCompany(app.services.database),
   ];
-  const { token: live } = (await app.call(login, { body: { email: one.email, pin: PIN } })).reply
-    .body;
+  const { token: live } = signedInOf(
+    (await app.call(login, { body: { email: one.email, pin: PIN } })).reply,
+  );
   await shift(one.token, 'created_at', '8 days');
   await shift(two.token, 'created_at', '8 days');
   await sweepSessions.handle(app.services, { dueAt: '' }, AbortSignal.any([]));

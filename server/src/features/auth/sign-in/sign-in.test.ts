@@ -4,6 +4,7 @@ import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetRefusals } from '../../../platform/security/throttle.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -50,7 +51,7 @@ test('the right PIN opens a session and answers the manager', async () => {
       preferences: null,
     },
   });
-  const { token } = reply.body;
+  const { token } = signedInOf(reply);
   expect((await app.call(getProfile, { token })).status).toBe(200);
 });
 

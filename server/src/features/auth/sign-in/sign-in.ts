@@ -4,7 +4,7 @@ import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession, openSession } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Account, AccountStore, Place } from '../accounts/account-store.ts';
+import type { Account, AccountStore, AfterPin, Place } from '../accounts/account-store.ts';
 import { lockPin, rehashPin } from '../accounts/pin-queries.ts';
 import { deviceCookie, readDevice } from '../known-device.ts';
 import {
@@ -38,13 +38,16 @@ async function findAccount<A extends Account>(
 
 const wrongCredentials = () => new Refusal('wrong_credentials');
 
-interface SignedIn<A> {
+export interface SignedIn<A> {
   token: string;
   place: Place;
   account: A;
   /** The Set-Cookie header by which the device is known from now on. */
   cookie: string;
 }
+
+/** The PIN was right, and something else is asked for. */
+type Due = Extract<AfterPin, { due: unknown }>;
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -67,26 +70,39 @@ interface Attempt {
   origin: Origin;
 }
 
+/** An account whose PIN was right, and how. */
+interface Opening {
+  account: Account;
+  /** Replaces the stored hash, which is weak. */
+  strongHash: string | undefined;
+  origin: Origin;
+}
+
 /**
- * Opens a session for an account whose PIN was right.
- * @param opening with `strongHash` the stored hash is replaced, which is weak
- * @returns the token; undefined if the stored hash is another one by now
+ * Opens a session for an account whose PIN was right, unless something is asked for first.
+ * @returns undefined if the stored hash is another one by now
  */
 async function openWithPin(
-  { database, keys }: Used,
+  services: Used,
   store: AccountStore,
   place: Place,
-  { over, strongHash, origin }: { over: string; strongHash: string | undefined; origin: Origin },
-): Promise<string | undefined> {
+  { account, strongHash, origin }: Opening,
+): Promise<{ token: string } | Due | undefined> {
+  const { database, keys } = services;
   const { tenantId, id } = place;
+  const { email, pin_hash: over, pin_changes: pinChanges } = account;
   return await store.write(database, tenantId, async (tx) => {
     const same = strongHash
       ? await rehashPin(tx, store, place, { pinHash: strongHash, over })
       : await lockPin(tx, store, place, over);
     if (!same) return;
+    const right = { email, pinChanges, cookies: origin.cookies };
+    const after = await store.afterPin?.(tx, services, place, right);
+    if (after && 'due' in after) return after;
     const token = await openSession(tx, tenantId, id, keys, store.sessions);
     await store.noteSignIn?.(tx, place, token, signInOrigin(origin));
-    return token;
+    if (after?.spared) await store.leaveUnconfirmed?.(tx, place, token);
+    return { token };
   });
 }
 
@@ -96,7 +112,7 @@ async function tryPin<A extends Account>(
   store: AccountStore<A>,
   { email, pin, caller, device, origin }: Attempt,
   identify: Identify,
-): Promise<SignedIn<A> | undefined> {
+): Promise<SignedIn<A> | Due | undefined> {
   const { pins } = services;
   const found = await findAccount(services, store, email);
   if (found) identify(store.ownerOf(found.place));
@@ -105,13 +121,11 @@ async function tryPin<A extends Account>(
   const { place, account } = found;
   // A known device leaves the wrong PINs of others standing.
   await (device ? unlockDevice(services, store, device) : unlockAccount(services, store, email));
-  const hash = account.pin_hash;
-  const strongHash = pins.isWeak(hash) ? await pins.hash(pin, caller) : undefined;
-  const opening = { over: hash, strongHash, origin };
-  const token = await openWithPin(services, store, place, opening);
-  if (token === undefined) return;
+  const strongHash = pins.isWeak(account.pin_hash) ? await pins.hash(pin, caller) : undefined;
+  const opened = await openWithPin(services, store, place, { account, strongHash, origin });
+  if (opened === undefined || 'due' in opened) return opened;
   const cookie = deviceCookie(services, { store, email }, account.pin_changes);
-  return { token, place, account, cookie };
+  return { ...opened, place, account, cookie };
 }
 
 /** The known device that a sign-in comes from, if its owner has had no new PIN since. */
@@ -128,7 +142,7 @@ async function knownDevice(
 }
 
 /**
- * Signs somebody in, and replaces a hash that is weak by now.
+ * Signs somebody in, unless a second factor is due; replaces a hash that is weak by now.
  * @param identify called with the manager whose account it is
  * @throws Refusal invalid_credentials alike for an unknown e-mail, a wrong PIN and a disabled
  *   manager; throttled after too many attempts
@@ -139,7 +153,7 @@ export async function login<A extends Account>(
   input: { email: string; pin: string },
   origin: Origin,
   identify: Identify,
-): Promise<SignedIn<A>> {
+): Promise<SignedIn<A> | Due> {
   const { database, keys } = services;
   const { email } = input;
   const { address, cookies } = origin;

@@ -3,8 +3,9 @@ import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import { sweepShops } from '../../../platform/jobs/sweep-shops.ts';
 import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
+import { deleteExpiredDevices } from '../factors/remembered-device.ts';
 
-/** Deletes the sessions that have ended by age, every night. */
+/** Deletes the sessions and remembered devices that have ended by age, every night. */
 export const sweepSessions = defineRecurringJob({
   name: 'sweep-sessions',
   schedule: { cron: '30 3 * * *', timeZone: 'America/Costa_Rica' },
@@ -12,6 +13,7 @@ export const sweepSessions = defineRecurringJob({
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteEndedSessions(tx, companyId, sessionLimits, most),
     );
+    await sweepCompanies(database, deleteExpiredDevices);
     await sweepShops(database, (tx, shopId, most) =>
       deleteEndedSessions(tx, shopId, sessionLimits, most, SHOP_SESSIONS),
     );

@@ -7,6 +7,7 @@ import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { makeCompany, makePeople, PIN } from '../../../testing/factories.ts';
 import { findInDatabase, written } from '../../../testing/find-in-database.ts';
 import { freeOrder } from '../../../testing/orders.ts';
+import { signedInOf } from '../../../testing/signed-in.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -42,7 +43,7 @@ async function signIn(email: string): Promise<string> {
   const { reply } = await app.call(login, { body: { email, pin: PIN } });
   await app.call(login, { body: { email: `no-${email}`, pin: PIN } });
   await app.call(login, { body: { email: PIN, pin: PIN, extra: PIN } });
-  const { token } = reply.body;
+  const { token } = signedInOf(reply);
   await app.call(sendGifts, { token, body: { ...freeOrder([1]), message: '' } });
   await app.call(sendGifts, { token: `${token}x` });
   for (const body of [`{"email": "${email}", "pin": "${PIN}"`, `pin=${PIN}`])

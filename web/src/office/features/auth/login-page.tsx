@@ -1,25 +1,37 @@
 import { login } from '@regalo/contract/auth/auth';
+import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
+import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
+import { loadFactorTexts } from '../../../lib/i18n/i18n.ts';
 import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoginArt } from './login-art.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 // Rarely shown.
 const PermissionsChanged = lazy(() =>
   import('./permissions-changed.tsx').then((file) => ({ default: file.PermissionsChanged })),
 );
 
+// With the passkeys, for those who have a second factor.
+const FactorStep = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../../../ui/factors/factor-step.tsx'),
+    loadFactorTexts(),
+  ]);
+  return { default: file.FactorStep };
+});
+
 /** The page of sign-in. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });
   return (
     <SplitPage
       tab={t('login.page')}
@@ -34,37 +46,57 @@ export function LoginPage() {
         ],
       }}
     >
+      <SignIn />
+    </SplitPage>
+  );
+}
+
+function useEntering() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return ({ token, user, preferences }: SignedInBody) => {
+    startSession(token, user, preferences);
+    toast('success', t('login.success'));
+    // The route of this page knows where to go on.
+    return router.invalidate();
+  };
+}
+
+/** E-mail and PIN, and what is asked for after them. */
+function SignIn() {
+  const { t } = useTranslation();
+  const enter = useEntering();
+  const [due, setDue] = useState<StepDue>();
+  const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });
+  if (due?.step === 'factor')
+    return (
+      <Suspense>
+        <FactorStep due={due} onSignedIn={enter} onBack={() => setDue(undefined)} />
+      </Suspense>
+    );
+  return (
+    <>
       <EntryHead title={t('login.title')} intro={t('login.intro')} />
       <Suspense>{sessionEnd === 'forbidden' && <PermissionsChanged />}</Suspense>
-      <SignIn />
+      <LoginForm
+        signIn={(body) => call(login, { body })}
+        onDone={({ body }) => {
+          if ('step' in body) return setDue(body);
+          return body.token ? enter(body) : toast('problem', t('login.noToken'));
+        }}
+        forgot={
+          <TextLink to="/forgot-password" size="sm">
+            {t('account.forgotLink')}
+          </TextLink>
+        }
+      />
+      <PasskeyButton onSignedIn={enter} />
       <EntryFoot>
         <p>{t('login.membership')}</p>
         <TextLink to="/register" inherit fw={600}>
           {t('account.requestMembership')}
         </TextLink>
       </EntryFoot>
-    </SplitPage>
-  );
-}
-
-function SignIn() {
-  const { t } = useTranslation();
-  const router = useRouter();
-  return (
-    <LoginForm
-      signIn={(body) => call(login, { body })}
-      onDone={({ body }) => {
-        if (!body.token) return toast('problem', t('login.noToken'));
-        startSession(body.token, body.user, body.preferences);
-        toast('success', t('login.success'));
-        // The route of this page knows where to go on.
-        return router.invalidate();
-      }}
-      forgot={
-        <TextLink to="/forgot-password" size="sm">
-          {t('account.forgotLink')}
-        </TextLink>
-      }
-    />
+    </>
   );
 }

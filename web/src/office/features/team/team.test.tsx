@@ -23,6 +23,7 @@ const MARIELA: TeamMember = {
   user_image: null,
   roles: ['admin'],
   disabled: false,
+  second_factor: false,
   lastSignInAt: '2025-03-01T05:30:00.000Z',
   invited_by: null,
   createdAt: '2024-01-10T15:00:00.000Z',
@@ -46,6 +47,7 @@ const EVA: TeamMember = {
   email: 'eva@acme.co.cr',
   roles: ['viewer'],
   disabled: true,
+  second_factor: false,
 };
 
 const OPEN: Invitation = {
@@ -63,7 +65,9 @@ beforeEach(() => {
 });
 
 function answerTeam(list = [MARIELA, LEO, EVA], invitations: Invitation[] = []) {
-  return answer(listMembers, () => ok({ list, invitations, time_zone: -6 }));
+  return answer(listMembers, () =>
+    ok({ list, invitations, time_zone: -6, second_factor_required: false }),
+  );
 }
 
 const rowOf = async (text: string) =>

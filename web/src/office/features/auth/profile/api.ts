@@ -17,16 +17,17 @@ export function useSessions() {
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: SESSIONS });
+/** Reads the sessions again. */
+export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS });
 
 /** Signs the member out on one other device. */
 export async function signOutThere(id: number): Promise<void> {
-  await call(endSession, { body: { id } }).finally(refresh);
+  await call(endSession, { body: { id } }).finally(refreshSessions);
 }
 
 /** Signs the member out everywhere else. @returns how many sessions have ended */
 export async function signOutElsewhere(): Promise<number> {
-  const { body } = await call(endOtherSessions).finally(refresh);
+  const { body } = await call(endOtherSessions).finally(refreshSessions);
   return body.ended;
 }
 

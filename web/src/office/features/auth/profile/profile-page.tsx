@@ -11,6 +11,7 @@ import { FailedState } from '../../../../ui/state-message.tsx';
 
 import { ChangePinDialog } from '../change-pin-dialog.tsx';
 import { PhotoDialog } from '../photo-dialog.tsx';
+import { SignInMethods } from './methods/sign-in-methods.tsx';
 import { NamesForm } from './names-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './profile-page.module.css';
@@ -24,6 +25,7 @@ export function ProfilePage({ language }: { language: ReactNode }) {
       <div className={classes.panels}>
         <Person />
         <SigningIn language={language} />
+        <SignInMethods />
         <OwnSessions />
       </div>
     </>

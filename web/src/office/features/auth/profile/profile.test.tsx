@@ -1,4 +1,5 @@
 import { updateProfile } from '@regalo/contract/auth/auth';
+import { getSignInMethods } from '@regalo/contract/auth/factors';
 import {
   endOtherSessions,
   endSession,
@@ -29,6 +30,7 @@ const answerSessions = (...list: OwnSession[]) => answer(listSessions, () => ok(
 beforeEach(() => {
   signIn();
   answerProfile();
+  answer(getSignInMethods, () => ok({ passkeys: [], app: null, recovery_codes: 0, devices: [] }));
 });
 
 test('the user menu leads to the profile, which shows who one is', async () => {

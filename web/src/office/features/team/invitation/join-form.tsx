@@ -52,6 +52,11 @@ export function JoinForm({ token, onDeadLink }: Props) {
     send: (body) => call(acceptInvitation, { body }),
     onDone: async ({ body }) => {
       leaveOther();
+      // The company asks for a second factor, which the sign-in has them add.
+      if ('step' in body) {
+        toast('success', t('invitation.joined'));
+        return await navigate({ to: '/login', replace: true });
+      }
       startSession(body.token, body.user, body.preferences);
       toast('success', t('invitation.done'));
       await navigate({ to: '/', replace: true });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import { text } from '../api/fields.ts';
+import { FACTOR_METHODS, factorResponse, newApp, typedCode } from './factors.ts';
+import { madePasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from './passkeys.ts';
+import { signedInBody } from './signed-in.ts';
+
+/** What is asked of somebody whose PIN was right, before there is a token. */
+const factorDue = z.object({
+  step: z.literal('factor'),
+  /** Names this sign-in; for five minutes, five tries and one success. */
+  challenge: z.string(),
+  /** See `FACTOR_METHODS`. */
+  methods: z.array(z.string()),
+  /** For the method `passkey`; null where it is none of them. */
+  passkey: passkeyRequest.nullable(),
+});
+/** What is asked of somebody who has no second factor, where their company asks for one: to add one. */
+const enrolmentDue = z.object({
+  step: z.literal('enrol'),
+  /** For half an hour, five tries and one success. No other call takes it. */
+  challenge: z.string(),
+});
+
+export type StepDue = z.infer<typeof factorDue> | z.infer<typeof enrolmentDue>;
+
+/** The answer to a right PIN: who has signed in, or what is due first. */
+export const signedInOrDue = envelope(z.union([signedInBody, factorDue, enrolmentDue]));
+
+/** The second factor of a sign-in. */
+export const loginFactor = endpoint('POST', '/ca/user-login-factor', {
+  audience: 'public',
+  body: z.object({
+    challenge: text.max(1_000),
+    method: z.enum(FACTOR_METHODS),
+    response: factorResponse,
+    /** Spares this browser the factor for `REMEMBERED_DAYS`. */
+    remember: z.boolean().default(false),
+  }),
+  reply: envelope(signedInBody),
+});
+
+/** Begins a sign-in with a passkey alone, of whoever has one in the browser. */
+export const beginPasskeyLogin = endpoint('POST', '/ca/user-login/passkey-challenge', {
+  audience: 'public',
+  reply: envelope(z.object({ challenge: z.string(), passkey: passkeyRequest })),
+});
+
+/** Signs in with a passkey: no PIN and no other factor. */
+export const passkeyLogin = endpoint('POST', '/ca/user-login/passkey', {
+  audience: 'public',
+  body: z.object({ challenge: text.max(1_000), response: passkeyAnswer }),
+  reply: envelope(signedInBody),
+});
+
+const challenge = text.max(1_000);
+
+/** What a second factor is set up with at a sign-in: either of the two. */
+export const beginEnrolment = endpoint('POST', '/ca/user-login/enrol-begin', {
+  audience: 'public',
+  body: z.object({ challenge }),
+  reply: envelope(
+    z.object({
+      app: newApp,
+      passkey: z.object({ challenge: z.string(), options: passkeyCreation }),
+    }),
+  ),
+});
+
+/** Adds the first second factor and signs in: an app by its first code, or else a passkey. */
+export const enrol = endpoint('POST', '/ca/user-login/enrol', {
+  audience: 'public',
+  body: z.object({
+    challenge,
+    app: z.object({ setup: challenge, response: typedCode }).optional(),
+    passkey: z
+      .object({ challenge, name: text.trim().min(1).max(60), made: madePasskey })
+      .optional(),
+  }),
+  reply: envelope(signedInBody.extend({ recovery_codes: z.array(z.string()) })),
+});
+
+/** Clears the factors of whoever a link was mailed to by an Admin. They sign in with the PIN then. */
+export const clearFactors = endpoint('POST', '/ca/user-login/clear-factors', {
+  audience: 'public',
+  body: z.object({ token: text.max(200) }),
+  reply: done,
+});

@@ -1,0 +1,77 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/refusal.ts';
+import { countHit } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** How often one challenge may be answered, right or wrong. */
+const TRIES = { scope: 'challenge-tries', max: 5, minutes: 60 };
+/** A right answer uses it up. Both windows last longer than any challenge. */
+const USES = { scope: 'challenge-uses', max: 1, minutes: 60 };
+
+const content = z.object({
+  /** What it is for; nothing else takes it. */
+  purpose: z.string(),
+  tenantId: z.number(),
+  /** The manager's. */
+  id: z.number(),
+  /** What must still be so: how often the PIN had changed, or which session asks. */
+  bound: z.number(),
+  expires: z.number(),
+  nonce: z.string(),
+});
+type Content = z.infer<typeof content>;
+
+type Used = Pick<Services, 'keys' | 'now'>;
+type Counting = Pick<Services, 'keys' | 'database'>;
+
+const MINUTES = 5;
+
+/** The refusal of a challenge that is over, unknown or somebody else's: alike, so that nothing shows. */
+export const challengeOver = () => new Refusal('challenge_over', 'challenge');
+
+/**
+ * Makes a challenge: a signed text that says what it is for. Nothing is stored until it is answered.
+ * @param minutes how long it works
+ */
+export function makeChallenge(
+  { keys, now }: Used,
+  about: Pick<Content, 'purpose' | 'tenantId' | 'id' | 'bound'>,
+  minutes = MINUTES,
+): string {
+  const { purpose, tenantId, id, bound } = about;
+  const expires = now().getTime() + minutes * 60_000;
+  const nonce = randomBytes(16).toString('base64url');
+  const whole: Content = { purpose, tenantId, id, bound, expires, nonce };
+  const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
+  return `${text}.${keys.sign('challenge', text).toString('base64url')}`;
+}
+
+const isSigned = ({ keys }: Used, text: string, signature: Buffer) =>
+  keys.versions.some((version) => {
+    const right = keys.sign('challenge', text, version);
+    return signature.length === right.length && timingSafeEqual(signature, right);
+  });
+
+/** What a challenge says. @throws Refusal challenge_over for one that we did not make for this, or that is over */
+export function readChallenge(services: Used, challenge: string, purpose: string): Content {
+  const [text = '', signature = ''] = challenge.split('.');
+  if (!isSigned(services, text, Buffer.from(signature, 'base64url'))) throw challengeOver();
+  const found = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const over = found.expires < services.now().getTime();
+  if (found.purpose !== purpose || over) throw challengeOver();
+  return found;
+}
+
+/** Counts an answer before it is looked at. @throws Refusal challenge_over after five */
+export async function countAnswer({ database, keys }: Counting, challenge: string): Promise<void> {
+  if ((await countHit(database, keys, TRIES, challenge)) > TRIES.max) throw challengeOver();
+}
+
+/** Uses a challenge up, once its answer was right. @throws Refusal challenge_over where it was used before */
+export async function spendChallenge(
+  { database, keys }: Counting,
+  challenge: string,
+): Promise<void> {
+  if ((await countHit(database, keys, USES, challenge)) > USES.max) throw challengeOver();
+}

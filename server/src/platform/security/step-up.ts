@@ -1,0 +1,56 @@
+import { CONFIRMED_MINUTES } from '@regalo/contract/auth/step-up';
+import { problem } from '@regalo/contract/refusals/problem';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { type Factors, methodsOf, readFactors } from './factors.ts';
+import type { Session } from './sessions.ts';
+
+type Asking = Pick<Session, 'id' | 'companyId' | 'managerId'>;
+
+/** How a member proves that it is them: by a factor they have, or else by the PIN. */
+export function proofsOf(factors: Factors): string[] {
+  const methods = methodsOf(factors);
+  return methods.length > 0 ? methods : ['pin'];
+}
+
+async function isConfirmed(tx: Connection, { id, companyId }: Asking): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${CONFIRMED_MINUTES})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Asks whoever calls to prove once more that it is them, unless they did lately. Endpoints declare it by
+ * `stepUp`; a handler calls it where that depends on what is sent.
+ * @param pinGiven whether the call brings the PIN, so that only members with a second factor are asked
+ * @throws Refusal step_up_required with the ways to prove it
+ */
+export async function requireStepUp(
+  database: Database,
+  session: Asking,
+  { pinGiven = false } = {},
+): Promise<void> {
+  const { companyId, managerId } = session;
+  const methods = await database.readCompany(companyId, async (tx) =>
+    (await isConfirmed(tx, session)) ? [] : proofsOf(await readFactors(tx, companyId, managerId)),
+  );
+  if (methods.length === 0 || (pinGiven && methods[0] === 'pin')) return;
+  throw new Refusal(problem('step_up_required', { methods }));
+}
+
+/** Notes that whoever uses a session has proved that it is them. */
+export async function confirmSession(tx: Connection, { id, companyId }: Asking): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

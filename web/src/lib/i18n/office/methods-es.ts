@@ -1,0 +1,52 @@
+import type { TextsLike } from '../texts.ts';
+import type { methodsEn } from './methods-en.ts';
+
+export const methodsEs: TextsLike<typeof methodsEn> = {
+  methods: {
+    title: 'Formas de ingresar',
+    intro:
+      'Una llave de acceso es la forma más fácil y segura de ingresar: sin PIN, con la huella, el rostro o el código de su dispositivo. Cuando tenga una llave o una aplicación, el PIN solo ya no alcanza.',
+    passkeys: 'Llaves de acceso',
+    noPasskeys: 'Todavía no tiene ninguna llave de acceso.',
+    addPasskey: 'Agregar una llave de acceso',
+    passkeyName: 'Llave del {{day}}',
+    passkeyAdded: 'La llave de acceso se agregó. Se cerraron sus demás sesiones.',
+    passkeyRemoved: 'La llave de acceso se quitó. Se cerraron sus demás sesiones.',
+    passkeyFailed: 'No se creó ninguna llave de acceso. Inténtelo de nuevo.',
+    noBrowser: 'Este navegador o esta dirección no admite llaves de acceso.',
+    added: 'Agregada el {{day}}',
+    used: 'Último uso: {{day}}',
+    neverUsed: 'Sin usar todavía',
+    remove: 'Quitar',
+    removeOf: 'Quitar {{name}}',
+    app: 'Aplicación de autenticación',
+    noApp:
+      'No hay ninguna configurada. Muestra un código nuevo cada 30 segundos, para cuando no tenga una llave a mano.',
+    setUp: 'Configurar una aplicación',
+    setUpTitle: 'Configurar una aplicación de autenticación',
+    scan: 'Escanee este código con la aplicación, o escriba la clave en ella.',
+    qr: 'Código QR para la aplicación',
+    key: 'Clave',
+    code: 'Código que muestra la aplicación',
+    finish: 'Terminar',
+    appAdded: 'La aplicación quedó configurada. Se cerraron sus demás sesiones.',
+    appRemoved: 'La aplicación se quitó. Se cerraron sus demás sesiones.',
+    codes: 'Códigos de recuperación',
+    codesLeft_one: 'Queda {{count}} código.',
+    codesLeft_other: 'Quedan {{count}} códigos.',
+    newCodes: 'Crear códigos nuevos',
+    codesTitle: 'Guarde sus códigos de recuperación',
+    codesText:
+      'Cada uno sirve una vez, en lugar de una llave o de la aplicación. Solo se muestran ahora: guárdelos donde nadie más los encuentre.',
+    copy: 'Copiar',
+    copied: 'Los códigos se copiaron.',
+    download: 'Descargar',
+    kept: 'Ya los guardé',
+    devices: 'Dispositivos recordados',
+    noDevices: 'A ningún dispositivo se le evita el segundo factor.',
+    forget: 'Olvidar',
+    forgetOf: 'Olvidar {{name}}',
+    until: 'Hasta el {{day}}',
+    forgotten: 'A ese dispositivo se le pedirá de nuevo el segundo factor.',
+  },
+};

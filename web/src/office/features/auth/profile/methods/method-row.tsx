@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core';
+
+interface Props {
+  name: string;
+  hint: string;
+  /** What the button does, and of what, for those who only hear it. */
+  action: string;
+  label: string;
+  busy: boolean;
+  onAct: () => void;
+}
+
+/** One thing to sign in with, and a button to take it away. */
+export function MethodRow({ name, hint, action, label, busy, onAct }: Props) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      <Button variant="subtle" size="xs" aria-label={label} loading={busy} onClick={onAct}>
+        {action}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  addApp,
+  beginApp,
+  forgetDevice,
+  getSignInMethods,
+  renewRecoveryCodes,
+} from '@regalo/contract/auth/factors';
+import { removePasskey } from '@regalo/contract/auth/passkeys';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadDetailTexts } from '../../../../../lib/i18n/i18n.ts';
+import { answerProfile } from '../../../../../testing/answers.ts';
+import { answer, ok, refuse } from '../../../../../testing/network.ts';
+import { signIn } from '../../../../../testing/render-app.tsx';
+import { renderPart } from '../../../../../testing/render-part.tsx';
+import { allowErrors } from '../../../../../testing/setup.ts';
+import type { Methods } from './api.ts';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+const AT = '2025-03-01T18:00:00.000Z';
+const NONE: Methods = { passkeys: [], app: null, recovery_codes: 0, devices: [] };
+const SOME: Methods = {
+  passkeys: [{ id: 4, name: 'My laptop', createdAt: AT, lastUsedAt: null }],
+  app: { createdAt: AT, lastUsedAt: AT },
+  recovery_codes: 9,
+  devices: [
+    { id: 6, browser: 'Firefox', system: 'Linux', network: null, createdAt: AT, expiresAt: AT },
+  ],
+};
+const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TUVW-XYZ2'];
+
+beforeEach(async () => {
+  signIn();
+  answerProfile();
+  await loadDetailTexts();
+});
+
+function open(methods: Methods) {
+  answer(getSignInMethods, () => ok(methods));
+  return renderPart(<SignInMethods />);
+}
+
+test('an app is set up by its code, and the recovery codes are shown once', async () => {
+  allowErrors(/authenticator-add failed/);
+  const { user } = open(NONE);
+  const qr = { size: 29, path: 'M4 4h7v1h-7z' };
+  answer(beginApp, () => ok({ secret: 'ABCDEFGH', address: 'otpauth://x', qr, setup: 's1' }));
+  let right = false;
+  const calls = answer(addApp, () =>
+    right ? ok({ recovery_codes: CODES }) : refuse('factor_wrong', 'response'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await screen.findByRole('img', { name: 'QR code for the app' });
+  screen.getByText('ABCD EFGH');
+  const code = screen.getByLabelText('Code that the app shows');
+  await user.type(code, '000000{Enter}');
+  await screen.findByText('That did not work. Please try again.');
+  right = true;
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  await screen.findByText(/ABCD-EFGH-JKMN/);
+  expect(calls.at(-1)?.body).toEqual({ setup: 's1', response: '123456' });
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(write).toHaveBeenCalledWith(CODES.join('\n'));
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByText(/ABCD-EFGH-JKMN/)).toBeNull());
+});
+
+test('what there is is listed with its use, and can be taken away', async () => {
+  const { user } = open(SOME);
+  const removed = answer(removePasskey, () => ok({}));
+  const forgotten = answer(forgetDevice, () => ok({}));
+  answer(renewRecoveryCodes, () => ok({ recovery_codes: CODES }));
+  await user.click(await screen.findByRole('button', { name: 'Remove My laptop' }));
+  await waitFor(() => expect(removed.map(({ body }) => body)).toEqual([{ id: 4 }]));
+  await user.click(screen.getByRole('button', { name: 'Forget Firefox on Linux' }));
+  await waitFor(() => expect(forgotten.map(({ body }) => body)).toEqual([{ id: 6 }]));
+  screen.getByText('9 codes are left.');
+  screen.getByText(/Not used yet/);
+  await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await screen.findByText(/PQRS-TUVW-XYZ2/);
+});
+
+test('the last factor stays where the company asks for one, and why is said', async () => {
+  allowErrors(/passkey-remove failed/);
+  const { user } = open(SOME);
+  answer(removePasskey, () => refuse('last_factor'));
+  await user.click(await screen.findByRole('button', { name: 'Remove My laptop' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your company asks for a second factor');
+});
+
+test('where no passkey can be kept, that is said instead of offering one', async () => {
+  open(NONE);
+  await screen.findByText('This browser or address cannot keep passkeys.');
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});

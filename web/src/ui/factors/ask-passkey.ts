@@ -1,0 +1,23 @@
+import type { PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import { startAuthentication } from '@simplewebauthn/browser';
+
+/** Lets the browser ask for a passkey. @throws where its owner gives none */
+export async function askPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
+  const optionsJSON = {
+    ...request,
+    allowCredentials: request.allowCredentials.map(({ id, type }) => ({ id, type })),
+  };
+  const { id, rawId, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle === undefined ? {} : { userHandle }),
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import { IconKey } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { failureText } from '../../lib/i18n/problem-text.ts';
+import { useSend } from '../use-submit.ts';
+import { askPasskey } from './ask-passkey.ts';
+
+/** How somebody proves that it is them by typing, best first; a server may know more. */
+const TYPED = ['totp', 'recovery', 'pin'] as const;
+type Typed = (typeof TYPED)[number];
+
+/** What somebody proves it with. */
+export interface Proof {
+  method: Typed | 'passkey';
+  response: string | PasskeyAnswer;
+  remember: boolean;
+}
+
+interface Props {
+  methods: readonly string[];
+  /** What a passkey signs; null where there is none. */
+  passkey: PasskeyRequest | null;
+  send: (proof: Proof) => Promise<unknown>;
+  onDone: () => unknown;
+  /** Whether this device can be remembered. */
+  remembers?: boolean;
+}
+
+/** Sends a proof, one at a time, and says why it was refused. */
+function useProof({ send, onDone }: Pick<Props, 'send' | 'onDone'>) {
+  const { t } = useTranslation();
+  const [error, setError] = useState<string>();
+  const sending = useSend({
+    send: async (make: () => Promise<Proof>) => send(await make()),
+    onDone,
+    // What is no answer of the server is the browser's, which got no passkey.
+    onFailed: (failure) =>
+      setError(
+        failure instanceof ApiError
+          ? failureText(failure, t('factors.failed'))
+          : t('factors.passkeyFailed'),
+      ),
+  });
+  const give = (make: () => Promise<Proof>) => {
+    setError(undefined);
+    sending.send(() => make);
+  };
+  return { error, setError, give, sending: sending.sending };
+}
+
+/** Asks for a passkey or a code, whichever there is. */
+export function FactorForm({ methods, passkey, send, onDone, remembers = false }: Props) {
+  const { t } = useTranslation();
+  const typed = TYPED.filter((one) => methods.includes(one));
+  const [method, setMethod] = useState<Typed | undefined>(typed[0]);
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const { error, setError, give, sending } = useProof({ send, onDone });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (method && code.trim()) give(async () => ({ method, response: code.trim(), remember }));
+  };
+  const change = (to: Typed) => {
+    setMethod(to);
+    setCode('');
+    setError(undefined);
+  };
+  const sign = async (request: PasskeyRequest): Promise<Proof> => ({
+    method: 'passkey',
+    response: await askPasskey(request),
+    remember,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {passkey && (
+          <Button
+            size="md"
+            leftSection={<IconKey size={18} />}
+            loading={sending}
+            onClick={() => give(() => sign(passkey))}
+          >
+            {t('factors.passkey')}
+          </Button>
+        )}
+        {method && <CodeField method={method} code={code} error={error} onChange={setCode} />}
+        {!method && error && <p role="alert">{error}</p>}
+        {remembers && (
+          <Checkbox
+            label={t('factors.remember')}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+        )}
+        {method && (
+          <Button
+            type="submit"
+            size="md"
+            {...(passkey && { variant: 'default' })}
+            loading={sending}
+            disabled={!code.trim()}
+          >
+            {t('factors.confirm')}
+          </Button>
+        )}
+        <OtherWay typed={typed} method={method} onChange={change} />
+      </Stack>
+    </form>
+  );
+}
+
+interface CodeProps {
+  method: Typed;
+  code: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+function CodeField({ method, code, error, onChange }: CodeProps) {
+  const { t } = useTranslation();
+  const Input = method === 'pin' ? PasswordInput : TextInput;
+  return (
+    <Input
+      key={method}
+      size="md"
+      label={t(`factors.${method}`)}
+      value={code}
+      error={error}
+      autoComplete={method === 'pin' ? 'current-password' : 'one-time-code'}
+      {...(method === 'totp' && { inputMode: 'numeric' as const })}
+      data-autofocus
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface OtherProps {
+  typed: readonly Typed[];
+  method: Typed | undefined;
+  onChange: (to: Typed) => void;
+}
+
+function OtherWay({ typed, method, onChange }: OtherProps) {
+  const { t } = useTranslation();
+  const other = typed.find((one) => one !== method);
+  if (!other || other === 'pin') return null;
+  return (
+    <Button variant="subtle" onClick={() => onChange(other)}>
+      {t(other === 'totp' ? 'factors.useTotp' : 'factors.useRecovery')}
+    </Button>
+  );
+}
