@@ -7,7 +7,7 @@ import { shortDay } from '../../../lib/dates.ts';
 
 /** The values that have a name on the screen; those of money first. */
 const MONEY = ['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const;
-export const FIELDS = [
+const FIELDS = [
   ...MONEY,
   ...([
     'added',
