@@ -22,6 +22,7 @@ import { sweepReminders } from './features/recipient/reminders/sweep-reminders-j
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
 import { factorResetMail } from './features/team/factor-reset-mail-job.ts';
 import { invitationMail } from './features/team/invitation-mail-job.ts';
+import { sweepInvitations } from './features/team/sweep-invitations-job.ts';
 import { supervisorMail } from './features/till/notices/supervisor-mail-job.ts';
 import { tillMail } from './features/till/notices/till-mail-job.ts';
 import { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
@@ -40,6 +41,7 @@ export const RECURRING_JOBS = [
   queueRemindersJob,
   sweepAttempts,
   sweepIdempotencyKeys,
+  sweepInvitations,
   sweepNotifications,
   sweepReminders,
   sweepSessions,

@@ -395,6 +395,7 @@ export interface Notifications {
   kind: string;
   link: string;
   read_at: Date | null;
+  read_by: Generated<number[]>;
 }
 
 export interface OrderPolicies {

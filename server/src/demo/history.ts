@@ -14,6 +14,7 @@ import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
+import { dateAudit } from './date-audit.ts';
 import { FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
 
 /** A company of the demo, with the ids of its people by category. */
@@ -58,6 +59,7 @@ const morning = (daysAgo: number) =>
 
 async function datePeople(superuser: pg.Client, { id }: Seeded): Promise<void> {
   await superuser.query(`
+    update managers set created_at = ${morning(331)} where company_id = ${id};
     update groups set created_at = ${morning(331)} where company_id = ${id};
     update people p set created_at = case when n % ${LATE} = 0 then ${morning(3)}
         - interval '9 days' * (n / ${LATE}) else ${morning(330)} end
@@ -66,7 +68,10 @@ async function datePeople(superuser: pg.Client, { id }: Seeded): Promise<void> {
       where p.company_id = ${id} and p.id = numbered.id`);
 }
 
-/** The ledger lets nobody change it, so its newest entry is dated as a replica: without triggers. */
+/**
+ * The ledger lets nobody change it, so its newest entry is dated as a replica: without triggers. The audit of
+ * it is dated with it.
+ */
 async function dateBooking(superuser: pg.Client, { id }: Seeded, daysAgo: number): Promise<void> {
   await superuser.query(`
     begin;
@@ -77,6 +82,7 @@ async function dateBooking(superuser: pg.Client, { id }: Seeded, daysAgo: number
       and account = 'wallet'
       and id = (select max(id) from ledger_entries where company_id = ${id} and account = 'wallet');
     commit`);
+  await dateAudit(superuser, id, morning(daysAgo));
 }
 
 /**

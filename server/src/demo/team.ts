@@ -1,7 +1,9 @@
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { addManager } from '../admin/companies.ts';
 import type { Database } from '../database/database.ts';
-import { addInvitation } from '../features/team/invitation-queries.ts';
+import { MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
+import { addInvitation, INVITATION_AUDIT } from '../features/team/invitation-queries.ts';
+import { addAuditEntry, managerAuthor } from '../platform/security/audit.ts';
 import { PIN_HASH } from '../testing/factories.ts';
 
 /** The colleagues of the demo's first manager: one of each role, by whose name they sign in. */
@@ -26,8 +28,24 @@ export async function addDemoTeam(
   await database.inCompany(id, async (tx) => {
     for (const [role, firstName, lastName] of COLLEAGUES) {
       const email = `${role}@regalo.test`;
-      await addManager(tx, id, { email, firstName, lastName, pinHash, roles: [role] });
+      const subjectId = await addManager(tx, id, {
+        email,
+        firstName,
+        lastName,
+        pinHash,
+        roles: [role],
+      });
+      const entry = { author: 'Luis Vega', subject: MANAGER_AUDIT, action: 'created' } as const;
+      await addAuditEntry(tx, id, { ...entry, subjectId, after: { email, roles: [role] } });
     }
-    await addInvitation(tx, id, { ...INVITED, inviterId: managerId });
+    const invited = await addInvitation(tx, id, { ...INVITED, inviterId: managerId });
+    if (!invited) return;
+    await addAuditEntry(tx, id, {
+      author: managerAuthor(managerId),
+      subject: INVITATION_AUDIT,
+      action: 'sent',
+      subjectId: invited,
+      after: { ...INVITED },
+    });
   });
 }

@@ -5,6 +5,7 @@ import { sweepIdempotencyKeys } from '../features/gifts/checkout/sweep-keys-job.
 import { sweepNotifications } from '../features/notifications/sweep-notifications-job.ts';
 import { sweepAttempts } from '../features/orders/delivery/sweep-attempts-job.ts';
 import { sweepReminders } from '../features/recipient/reminders/sweep-reminders-job.ts';
+import { sweepInvitations } from '../features/team/sweep-invitations-job.ts';
 import { sweepThrottles } from '../platform/security/sweep-throttles-job.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -55,6 +56,28 @@ test('answers of other calls are kept for 30 days', async () => {
   await sweepIdempotencyKeys.handle(app.services, run, never);
   const left = await asSuperuser(app, 'select company_id, key from call_replies order by 1');
   expect(left).toEqual(companies.map(({ id }) => ({ company_id: id, key: '29 days' })));
+});
+
+test('invitations that nobody accepted are kept for 90 days after their time', async () => {
+  for (const { id, managerId } of companies)
+    await asSuperuser(
+      app,
+      `insert into invitations (company_id, email, roles, inviter_id, expires_at, accepted_at, manager_id)
+      select $1, name || '@x.cr', '{viewer}', $2::bigint, now() - make_interval(days => age),
+        case when name = 'accepted' then now() end, case when name = 'accepted' then $2::bigint end
+      from (values ('old', 91), ('recent', 89), ('accepted', 400)) as one (name, age)`,
+      [id, managerId],
+    );
+  await sweepInvitations.handle(app.services, run, never);
+  const left = await asSuperuser(
+    app,
+    'select company_id, email from invitations order by company_id, email',
+  );
+  expect(left).toEqual(
+    companies.flatMap(({ id }) =>
+      ['accepted@x.cr', 'recent@x.cr'].map((email) => ({ company_id: id, email })),
+    ),
+  );
 });
 
 test('notifications are kept for 90 days after they were read, unread ones for ever', async () => {

@@ -45,3 +45,11 @@ CREATE INDEX CONCURRENTLY audit_entries_of_author ON audit_entries (company_id, 
 -- stage: members who are mailed count and hash of the chain every day
 ALTER TABLE managers ADD COLUMN audit_mail boolean NOT NULL DEFAULT false;
 GRANT UPDATE (audit_mail) ON managers TO regalo_server;
+
+-- stage: invitations that came to nothing are deleted after their time
+GRANT DELETE ON invitations TO regalo_server;
+
+-- stage: who has read a notification
+-- What was read before counts as read by all; read_at is when the first of them read it.
+ALTER TABLE notifications ADD COLUMN read_by bigint[] NOT NULL DEFAULT '{}';
+GRANT UPDATE (read_by) ON notifications TO regalo_server;

@@ -14,7 +14,7 @@ async function firstBroken(tx: Connection, company: number) {
     cross join lateral (select case
       when l.position <> l.position_before + 1 then 'the links before it are missing'
       when e.id is null then 'it is missing'
-      when l.hash <> hash_audit_entry(l.hash_before, l.position, l.details_hash, e) then 'it was changed'
+      when l.hash <> sha256(l.hash_before || hash_audit_entry(l.details_hash, e)) then 'it was changed'
       when e.salt is not null and l.details_hash is distinct from hash_audit_details(e)
         then 'its values were changed'
       when e.salt is null and not ${ERASED} then 'its values were taken away without an erasure'

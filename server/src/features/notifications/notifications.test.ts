@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
+import { makeMember } from '../../testing/members.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -162,6 +164,18 @@ test('one is marked as read, then all; doing it again changes nothing', async ()
   expect((await markRead({})).status).toBe(200);
   expect(await reads()).toEqual([true, true, true]);
   expect(await times()).toEqual(before);
+});
+
+test('what one member has read is news to the others, but not what was there before they joined', async () => {
+  const colleague = await makeMember(app, company.id, 'viewer');
+  const theirs = { ...company, token: await openSessionOf(app, colleague) };
+  await add(sent(1));
+  await markRead({});
+  expect((await list('en', theirs)).map(({ read }) => read)).toEqual([false]);
+  const late = await makeMember(app, company.id, 'viewer');
+  const joined = { ...company, token: await openSessionOf(app, late) };
+  expect((await list('en', joined)).map(({ read }) => read)).toEqual([true]);
+  expect((await list()).map(({ read }) => read)).toEqual([true]);
 });
 
 test('another company’s are neither shown nor marked', async () => {

@@ -18,6 +18,15 @@ const concernsHeld = ({ managerId, permissions }: Viewer) => {
 };
 
 /**
+ * That a member has read a notification, or that it is of the time before they joined. What has no readers was
+ * read when this was not told apart.
+ */
+const isRead = (companyId: number, { viewer: { managerId } }: Told) => sql<boolean>`(
+  read_by @> array[${managerId}::bigint] or (read_at is not null and read_by = '{}')
+  or created_at < (select m.created_at from managers m
+    where m.company_id = ${companyId} and m.id = ${managerId}))`;
+
+/**
  * That a member is told of a notification: its kind is for them, and they see the order that it is about.
  */
 const isTold = (companyId: number, { kinds, viewer }: Told) => sql<boolean>`
@@ -35,7 +44,8 @@ export async function readNotifications(
 ) {
   return await tx
     .selectFrom('notifications')
-    .select(['id', 'kind', 'details', 'link', 'image', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'details', 'link', 'image', 'created_at'])
+    .select(isRead(companyId, told).as('read'))
     .where('company_id', '=', companyId)
     .where(isTold(companyId, told))
     .orderBy('id', 'desc')
@@ -54,7 +64,7 @@ export async function hasNotification(tx: Connection, companyId: number, id: num
   return row !== undefined;
 }
 
-/** Marks one as read, or all that a member is told of; what was read before keeps its time. */
+/** Marks one as read by a member, or all that they are told of; the time is that of the first reader. */
 export async function markRead(
   tx: Connection,
   companyId: number,
@@ -63,9 +73,12 @@ export async function markRead(
 ): Promise<void> {
   let unread = tx
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`now()` })
+    .set({
+      read_at: sql<Date>`coalesce(read_at, now())`,
+      read_by: sql<number[]>`array_append(read_by, ${told.viewer.managerId}::bigint)`,
+    })
     .where('company_id', '=', companyId)
-    .where('read_at', 'is', null)
+    .where(sql<boolean>`not ${isRead(companyId, told)}`)
     .where(isTold(companyId, told));
   if (id !== undefined) unread = unread.where('id', '=', id);
   await unread.execute();
@@ -134,7 +147,7 @@ export async function addToNotification(
   { kind, day, sums }: { kind: Notification['kind']; day: string; sums: Record<string, number> },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update notifications n set read_at = null, details = n.details || (
+    update notifications n set read_at = null, read_by = '{}', details = n.details || (
       select jsonb_object_agg(key, (n.details ->> key)::bigint + value::bigint)
       from jsonb_each_text(${JSON.stringify(sums)}::jsonb))
     where company_id = ${companyId} and kind = ${kind} and details ->> 'day' = ${day}

@@ -39,13 +39,13 @@ async function listNotifications({ database }: Used, session: Session, language:
   const rows = await database.askCompany(companyId, (tx) =>
     readNotifications(tx, companyId, MAX_SHOWN, toldTo(session)),
   );
-  return rows.map(({ id, kind, details, link, image, created_at, read_at }) => ({
+  return rows.map(({ id, kind, details, link, image, created_at, read }) => ({
     id,
     image,
     text: notificationText(kind, details, language),
     link,
     createdAt: created_at.toISOString(),
-    read: read_at !== null,
+    read,
   }));
 }
 

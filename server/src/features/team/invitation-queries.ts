@@ -155,3 +155,16 @@ export async function readCompany(tx: Connection, companyId: number) {
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
+
+/** Deletes some invitations that nobody accepted and whose time is long over. @returns how many */
+export async function deleteEndedInvitations(
+  tx: Connection,
+  companyId: number,
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from invitations where company_id = ${companyId} and ctid = any(array(
+      select ctid from invitations where company_id = ${companyId} and accepted_at is null
+        and expires_at < now() - make_interval(days => ${days}) limit ${most}))`.execute(tx);
+  return numAffectedRows;
+}

@@ -12,7 +12,6 @@ import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { expect, test } from 'vitest';
-import { FIELDS } from '../../office/features/audit/values.ts';
 import { auditEn } from './audit-en.ts';
 import { auditEs } from './audit-es.ts';
 import { detailsEn } from './details-en.ts';
@@ -57,7 +56,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'audit.acts.$': AUDIT_OBJECTS.flatMap((object) =>
     AUDIT_ACTS[object].map((action) => `${object}.${action}`),
   ),
-  'audit.fields.$': FIELDS,
+  'audit.fields.$': Object.keys(auditEn.audit.fields),
   'audit.objects.$': AUDIT_OBJECTS,
   'account.rules.$': Object.keys(PIN_RULES),
   'catalogue.types.$': ['digital', 'printable', 'physical'],

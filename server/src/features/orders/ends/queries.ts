@@ -91,3 +91,18 @@ export async function readSkipped(
   const skipped = rows.map(({ id, reason }) => ({ id, reason }));
   return { skipped, skipped_count: rows[0]?.count ?? 0 };
 }
+
+/** The gifts among the chosen ids that got an activity of a kind in this transaction, and its colones. */
+export async function readGiftsDone(
+  tx: Connection,
+  companyId: number,
+  { ids = [] }: Chosen,
+  kind: string,
+) {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select gift_id as id, colones as amount from gift_activities
+    where company_id = ${companyId} and gift_id = any(${ids}::bigint[]) and kind = ${kind}
+      and written_in = pg_current_xact_id()
+    order by gift_id`.execute(tx);
+  return rows;
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import {
   addAuditEntries,
@@ -8,7 +7,7 @@ import {
 } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { GIFT_AUDIT } from '../detail/history-queries.ts';
-import type { Chosen } from './queries.ts';
+import { type Chosen, readGiftsDone } from './queries.ts';
 
 const ORDER_AUDIT = auditSubject('order');
 
@@ -21,16 +20,6 @@ interface Done {
   count: number;
   /** What came of it: colones, days. */
   after: Record<string, unknown>;
-}
-
-/** The gifts that got an activity of a kind in this transaction. */
-async function giftsDone(tx: Connection, companyId: number, { ids = [] }: Chosen, kind: string) {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select gift_id as id, colones as amount from gift_activities
-    where company_id = ${companyId} and gift_id = any(${ids}::bigint[]) and kind = ${kind}
-      and written_in = pg_current_xact_id()
-    order by gift_id`.execute(tx);
-  return rows;
 }
 
 /**
@@ -50,7 +39,7 @@ export async function recordEnd(
     const entry = { author, subject: ORDER_AUDIT, action, subjectId: chosen.order };
     return await addAuditEntry(tx, companyId, { ...entry, after: { count, ...after } });
   }
-  const done = await giftsDone(tx, companyId, chosen, kind);
+  const done = await readGiftsDone(tx, companyId, chosen, kind);
   const { refunded: _, taken: __, ...rest } = after;
   await addAuditEntries(
     tx,

@@ -10,7 +10,7 @@ const MONEY = [
   ...(['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const),
   ...(['group_limit', 'member_limit', 'order_limit', 'second_limit'] as const),
 ] as const;
-export const FIELDS = [
+const FIELDS = [
   ...MONEY,
   ...([
     'added',
