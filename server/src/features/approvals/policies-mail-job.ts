@@ -110,7 +110,7 @@ export const policiesMail = defineJob({
     }));
     if (!found.to) return;
     const { email, first_name: name, language } = found.to;
-    const link = `${services.publicUrl}/team`;
+    const link = `${services.publicUrl}/team/policies`;
     await sendLetter(services, 'policies-changed', {
       to: email,
       identity: `policies-changed:${companyId}:${memberId}:${at}`,

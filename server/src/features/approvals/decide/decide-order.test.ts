@@ -6,6 +6,7 @@ import {
   withdrawOrder,
 } from '@regalo/contract/approvals/pending-orders';
 import { listOrders } from '@regalo/contract/orders/list';
+import { erasePerson } from '@regalo/contract/people/privacy';
 import { getStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, makePeople, unique } from '../../../testing/factories.ts';
@@ -276,6 +277,29 @@ test.each([
   );
   expect([Number(ends[0]?.approved), Number(ends[0]?.waiting)]).toEqual([sent, 0]);
   expect(await moneyOf(app, company.id)).toMatchObject({ wallet: FUNDS - sent * EACH, held: 0 });
+  await expectSoundBooks();
+});
+
+test('a recipient who is erased while an order is approved is left out, or erased with their gift', async () => {
+  const { database } = app.services;
+  const rounds = Array.from({ length: 5 }, async () => {
+    const users = await makePeople(database, company.id, [{}, {}]);
+    const id = await holdOne(app, company, { users });
+    const body = { id: users[0] ?? 0, open_gifts: 'keep', confirm: true } as const;
+    const [decided, erased] = await Promise.all([
+      decide(app, company.approver, id),
+      app.call(erasePerson, { token: company.token, body }),
+    ]);
+    expect([decided, erased.status]).toEqual(['200', 200]);
+  });
+  await Promise.all(rounds);
+  const named = await asSuperuser(
+    app,
+    `select from gifts g join people p on p.company_id = g.company_id and p.id = g.person_id
+      where g.company_id = $1 and p.erased_at is not null and g.receiver_name <> 'erased:' || p.id`,
+    [company.id],
+  );
+  expect(named).toEqual([]);
   await expectSoundBooks();
 });
 

@@ -3,6 +3,7 @@ import { orderCheck } from '@regalo/contract/approvals/order-check';
 import * as pending from '@regalo/contract/approvals/pending-orders';
 import * as policies from '@regalo/contract/approvals/policies';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { getDelegate, setDelegate } from '../delegates.ts';
@@ -16,9 +17,13 @@ export const approvalRoutes = (
   services: Services & { deriveHashes: DeriveHashes },
 ): EndpointHandler[] => [
   handle(policies.getPolicies, async ({ session }) => ok(await getPolicies(services, session))),
-  handle(policies.savePolicies, async ({ session, body }) =>
-    ok({ policies: await savePolicies(services, session, body) }),
-  ),
+  handle(policies.savePolicies, async ({ session, body, request }) => {
+    const caller = callerOf(request, session);
+    const saved = await withSecurityLog(services, 'save-policies', caller, () =>
+      savePolicies(services, session, body),
+    );
+    return ok({ policies: saved });
+  }),
   handle(orderCheck, async ({ session, body }) =>
     ok(await checkBeforehand(services, session, body)),
   ),
@@ -31,8 +36,10 @@ export const approvalRoutes = (
   handle(pending.listPendingRecipients, async ({ session, query }) =>
     ok(await listPendingPeople(services, session, query)),
   ),
-  handle(pending.decideOrder, async ({ session, body }) => {
-    await decideOrder(services, session, body);
+  handle(pending.decideOrder, async ({ session, body, request }) => {
+    await withSecurityLog(services, 'decide-order', callerOf(request, session), () =>
+      decideOrder(services, session, body),
+    );
     return ok({ order: await showPending(services, session, body.id) });
   }),
   handle(pending.withdrawOrder, async ({ session, body }) => {
@@ -40,7 +47,11 @@ export const approvalRoutes = (
     return ok({ order: await showPending(services, session, body.id) });
   }),
   handle(delegates.getDelegate, async ({ session }) => ok(await getDelegate(services, session))),
-  handle(delegates.setDelegate, async ({ session, body }) =>
-    ok(await setDelegate(services, session, body)),
-  ),
+  handle(delegates.setDelegate, async ({ session, body, request }) => {
+    const caller = callerOf(request, session);
+    const state = await withSecurityLog(services, 'set-delegate', caller, () =>
+      setDelegate(services, session, body),
+    );
+    return ok(state);
+  }),
 ];
