@@ -12,9 +12,11 @@ import {
 import type { z } from 'zod';
 import {
   loadDetailTexts,
+  loadFactorResetTexts,
   loadInvitationTexts,
   loadOfficeTexts,
   loadPinTexts,
+  loadProfileTexts,
   loadRegisterTexts,
 } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
@@ -109,6 +111,11 @@ const openPages = [
     '/reset-password',
     page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
     loadPinTexts,
+  ),
+  openPage(
+    '/reset-sign-in',
+    page(() => import('../features/auth/reset-sign-in-page.tsx'), 'ResetSignInPage'),
+    loadFactorResetTexts,
   ),
   openPage(
     '/home',
@@ -242,7 +249,7 @@ const guardedPages = [
   createRoute({
     getParentRoute: () => guarded,
     path: '/profile',
-    loader: loadDetailTexts,
+    loader: loadProfileTexts,
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({
