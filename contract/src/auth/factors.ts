@@ -32,7 +32,6 @@ const device = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
 });
-export type RememberedDevice = z.infer<typeof device>;
 
 /** How the signed-in manager signs in, besides the PIN. */
 export const getSignInMethods = endpoint('GET', '/manager/sign-in-methods', {

@@ -9,7 +9,7 @@ import { ANY_MEMBER } from './permissions.ts';
 export const CONFIRMED_MINUTES = 5;
 
 /** How a member proves that it is them: by a second factor, or by the PIN where they have none. */
-export const STEP_UP_METHODS = [...FACTOR_METHODS, 'pin'] as const;
+const STEP_UP_METHODS = [...FACTOR_METHODS, 'pin'] as const;
 
 /** Begins the proof that a call answered with 428 asks for. */
 export const beginStepUp = endpoint('POST', '/manager/step-up-challenge', {

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/connection.ts';
 import { addAuditEntry } from '../../platform/security/audit.ts';
 import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import { MANAGER_ACCOUNTS } from '../auth/accounts/manager-accounts.ts';
-import { forgetDevices } from '../auth/factors/remembered-device.ts';
+import { forgetDevices } from '../auth/factors/remembered-device-queries.ts';
 import { dropPinLinks } from '../auth/pin/pin-link-queries.ts';
 import { dropFactorReset } from './factor-queries.ts';
 import { INVITATION_AUDIT, withdraw } from './invitation-queries.ts';

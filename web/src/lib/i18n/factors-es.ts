@@ -18,5 +18,35 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o escoja otra forma.',
     stepUpTitle: 'Confirme que es usted',
     stepUpText: 'Este cambio es importante, así que muestre una vez más que es usted.',
+    scan: 'Escanee este código con la aplicación, o escriba la clave en ella.',
+    qr: 'Código QR para la aplicación',
+    key: 'Clave',
+    code: 'Código que muestra la aplicación',
+    finish: 'Terminar',
+    codesTitle: 'Guarde sus códigos de recuperación',
+    codesText:
+      'Cada uno sirve una vez, en lugar de una llave o de la aplicación. Solo se muestran ahora: guárdelos donde nadie más los encuentre.',
+    copy: 'Copiar',
+    copied: 'Los códigos se copiaron.',
+    download: 'Descargar',
+    kept: 'Ya los guardé',
+    enrolTitle: 'Agregue un segundo factor',
+    enrolIntro:
+      'Su empresa pide algo más que un PIN. Agregue ahora una llave de acceso o una aplicación; toma un minuto.',
+    enrolPasskey: 'Agregar una llave de acceso',
+    enrolOr: 'O use una aplicación de autenticación',
+    passkeyOf: 'Llave del {{day}}',
+    reset: {
+      page: 'Segundos factores',
+      title: 'Quite sus segundos factores',
+      intro:
+        'Sus llaves de acceso, la aplicación y los códigos de recuperación dejan de servir. Después ingresa con su PIN y agrega otros.',
+      submit: 'Quitar mis segundos factores',
+      done: 'Se quitaron sus segundos factores. Ingrese con su PIN.',
+      deadTitle: 'Este enlace no funciona',
+      deadText:
+        'Puede que haya vencido o que ya se haya usado. Pida otro a un administrador de su empresa.',
+      signIn: 'Ir al ingreso',
+    },
   },
 };

@@ -110,6 +110,16 @@ export const loadPinTexts = (): Promise<void> => loadTexts(PIN);
 /** Loads those of second factors. */
 export const loadFactorTexts = (): Promise<void> => loadTexts(FACTORS);
 
+/** Loads those of the page that removes second factors. */
+export async function loadFactorResetTexts(): Promise<void> {
+  await Promise.all([loadFactorTexts(), loadPinTexts()]);
+}
+
+/** Loads those of the member's own profile. */
+export async function loadProfileTexts(): Promise<void> {
+  await Promise.all([loadFactorTexts(), loadDetailTexts()]);
+}
+
 /** Loads those of an invitation, whose page has a first PIN chosen. */
 export async function loadInvitationTexts(): Promise<void> {
   await Promise.all([loadTexts(INVITATION), loadPinTexts()]);

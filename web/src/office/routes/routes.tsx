@@ -13,9 +13,11 @@ import type { z } from 'zod';
 import {
   loadAuditTexts,
   loadDetailTexts,
+  loadFactorResetTexts,
   loadInvitationTexts,
   loadOfficeTexts,
   loadPinTexts,
+  loadProfileTexts,
   loadRegisterTexts,
 } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
@@ -111,6 +113,11 @@ const openPages = [
     '/reset-password',
     page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
     loadPinTexts,
+  ),
+  openPage(
+    '/reset-sign-in',
+    page(() => import('../features/auth/reset-sign-in-page.tsx'), 'ResetSignInPage'),
+    loadFactorResetTexts,
   ),
   openPage(
     '/home',
@@ -251,7 +258,7 @@ const guardedPages = [
   createRoute({
     getParentRoute: () => guarded,
     path: '/profile',
-    loader: loadDetailTexts,
+    loader: loadProfileTexts,
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({

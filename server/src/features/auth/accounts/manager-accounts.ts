@@ -1,6 +1,6 @@
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { MANAGER_SESSIONS } from '../../../platform/security/session-rows.ts';
-import { forgetDevices } from '../factors/remembered-device.ts';
+import { forgetDevices } from '../factors/remembered-device-queries.ts';
 import { afterPin } from '../sign-in/after-pin.ts';
 import type { AccountStore, Place } from './account-store.ts';
 import {

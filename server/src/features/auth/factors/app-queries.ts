@@ -7,11 +7,11 @@ import { stepOfCode } from './totp.ts';
 const contextOf = ({ tenantId, id }: Place) => `${tenantId}:${id}`;
 
 /** A secret of an app, encrypted for its member alone. */
-export const sealSecret = (keys: Keyring, place: Place, secret: Buffer): Buffer =>
+const sealSecret = (keys: Keyring, place: Place, secret: Buffer): Buffer =>
   keys.seal('authenticator-app', secret, contextOf(place));
 
 /** The secret that was sealed for a member. @throws where it is not theirs */
-export const openSecret = (keys: Keyring, place: Place, sealed: Buffer): Buffer =>
+const openSecret = (keys: Keyring, place: Place, sealed: Buffer): Buffer =>
   keys.open('authenticator-app', sealed, contextOf(place));
 
 const app = (tx: Connection, { tenantId, id }: Place) =>

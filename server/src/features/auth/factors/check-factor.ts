@@ -7,7 +7,7 @@ import type { Place } from '../accounts/account-store.ts';
 import { useAppCode } from './app-queries.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { recordFactor } from './record-factor.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { useRecoveryCode } from './recovery-code-queries.ts';
 
 /** Codes of one account, whatever challenge they answer and wherever they come from. */
 const LIMITS = [

@@ -2,8 +2,9 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Place } from '../accounts/account-store.ts';
 import { deleteApp } from './app-queries.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { recordChange } from './record-factor.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes } from './recovery-code-queries.ts';
 
 /** Removes all second factors of a member, ends all their sessions, and has them told. */
 export async function clearFactors(
@@ -12,11 +13,7 @@ export async function clearFactors(
   place: Place,
 ): Promise<void> {
   await deleteApp(tx, place);
-  await tx
-    .deleteFrom('passkeys')
-    .where('company_id', '=', place.tenantId)
-    .where('manager_id', '=', place.id)
-    .execute();
+  await deletePasskeys(tx, place);
   await dropRecoveryCodes(tx, place);
   await recordChange(services, tx, place, { change: 'cleared factors', sessionId: 0 });
 }

@@ -6,12 +6,12 @@ import type { Services } from '../../../platform/services.ts';
 import type { Place } from '../accounts/account-store.ts';
 import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
 import { deleteApp, insertApp, readApp } from './app-queries.ts';
-import { codesWithFirst, lockOwner, tidyUp } from './factor-rules.ts';
+import { codesWithFirst, lockOwner, tidyUp } from './factor-queries.ts';
 import { confirmApp } from './own-app.ts';
 import { readPasskeys } from './passkey-queries.ts';
 import { recordChange } from './record-factor.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
-import { forgetDevices, readDevices } from './remembered-device.ts';
+import { makeRecoveryCodes } from './recovery-code-queries.ts';
+import { forgetDevices, readDevices } from './remembered-device-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 

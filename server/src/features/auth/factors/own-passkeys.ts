@@ -17,7 +17,7 @@ import {
   spendChallenge,
 } from './challenge.ts';
 import { factorWrong } from './check-factor.ts';
-import { codesWithFirst, lockOwner, tidyUp } from './factor-rules.ts';
+import { codesWithFirst, lockOwner, tidyUp } from './factor-queries.ts';
 import { deletePasskey, insertPasskey, readPasskeys } from './passkey-queries.ts';
 import { recordChange } from './record-factor.ts';
 import { ALGORITHMS, named, requestFor, siteOf, userHandleOf, verifyMade } from './webauthn.ts';

@@ -51,6 +51,15 @@ export async function deletePasskey(
   return row?.name;
 }
 
+/** Removes all passkeys of a member. */
+export async function deletePasskeys(tx: Connection, { tenantId, id }: Place): Promise<void> {
+  await tx
+    .deleteFrom('passkeys')
+    .where('company_id', '=', tenantId)
+    .where('manager_id', '=', id)
+    .execute();
+}
+
 /**
  * Notes a use of a passkey, with what it counts itself.
  * @returns false where it was removed, or used by somebody else since it was read: it may have been copied

@@ -6,7 +6,7 @@ import type { Place } from '../accounts/account-store.ts';
 import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
 import { factorMail } from '../mail/factor-mail-job.ts';
 import type { FactorChange } from '../mail/factor-mail-texts.ts';
-import { forgetDevices } from './remembered-device.ts';
+import { forgetDevices } from './remembered-device-queries.ts';
 
 /** Writes down what happened to the factors of a member, and has them told by mail. */
 export async function recordFactor(

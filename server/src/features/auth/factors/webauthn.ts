@@ -17,7 +17,7 @@ export const siteOf = ({ publicUrl }: Site) => ({
 });
 
 /** What an authenticator signs for one of our challenges. */
-export const signedPartOf = (challenge: string): string =>
+const signedPartOf = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url');
 
 /** Loaded with the first passkey: the server does without it until then. */

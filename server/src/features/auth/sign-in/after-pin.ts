@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { AfterPin, Place, RightPin } from '../accounts/account-store.ts';
 import { makeChallenge } from '../factors/challenge.ts';
 import { requestOf } from '../factors/check-passkey.ts';
-import { isRemembered } from '../factors/remembered-device.ts';
+import { isRemembered } from '../factors/remembered-device-queries.ts';
 
 /** What a challenge of a sign-in is for. */
 export const SIGN_IN = 'sign-in';

@@ -13,7 +13,7 @@ import { beginApp, confirmApp } from '../factors/own-app.ts';
 import { beginPasskey, takeMade } from '../factors/own-passkeys.ts';
 import { insertPasskey } from '../factors/passkey-queries.ts';
 import { recordFactor } from '../factors/record-factor.ts';
-import { makeRecoveryCodes } from '../factors/recovery-codes.ts';
+import { makeRecoveryCodes } from '../factors/recovery-code-queries.ts';
 import { deviceCookie } from '../known-device.ts';
 import { ENROLMENT } from './after-pin.ts';
 import type { Origin } from './sign-in.ts';

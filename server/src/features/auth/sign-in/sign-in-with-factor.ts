@@ -16,7 +16,7 @@ import {
 } from '../factors/challenge.ts';
 import { checkFactor, factorWrong } from '../factors/check-factor.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { rememberDevice } from '../factors/remembered-device.ts';
+import { rememberDevice } from '../factors/remembered-device-queries.ts';
 import { placeOfHandle, requestFor } from '../factors/webauthn.ts';
 import { deviceCookie } from '../known-device.ts';
 import { SIGN_IN } from './after-pin.ts';

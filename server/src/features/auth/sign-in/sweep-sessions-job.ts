@@ -3,7 +3,7 @@ import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import { sweepShops } from '../../../platform/jobs/sweep-shops.ts';
 import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deleteExpiredDevices } from '../factors/remembered-device.ts';
+import { deleteExpiredDevices } from '../factors/remembered-device-queries.ts';
 
 /** Deletes the sessions and remembered devices that have ended by age, every night. */
 export const sweepSessions = defineRecurringJob({

@@ -43,6 +43,13 @@ export const teamEn = {
     alone: 'You are on your own here',
     aloneHint: 'Invite a colleague, and choose what they may do.',
     failed: 'Something went wrong. Please try again.',
+    policy: {
+      title: 'Second factor',
+      label: 'Ask everybody for a second factor',
+      hint: 'Who has no passkey and no authenticator app adds one at the next sign-in.',
+      on: 'Everybody needs a second factor from the next sign-in on.',
+      off: 'The PIN is enough again for who has no second factor.',
+    },
     invited: {
       title: 'Open invitations',
       by: 'Invited by',
@@ -72,6 +79,13 @@ export const teamEn = {
       noAccessText: '{{name}} cannot sign in.',
       own: 'This is you. Another Admin can change your roles or disable you.',
       last: 'This is the only active Admin, whom your company needs. Make somebody else an Admin first.',
+      reset: 'Reset sign-in',
+      resetText: 'For when {{name}} has lost their passkeys and the app.',
+      resetTitle: 'Reset the sign-in of {{name}}?',
+      resetAsk:
+        '{{name}} is signed out everywhere and gets a link by email to remove their second factors. All Admins are told. You never see the link.',
+      resetYes: 'Send the link',
+      resetDone: 'The link for {{name}} is on its way.',
       disable: 'Disable',
       disableTitle: 'Disable {{name}}?',
       disableText:

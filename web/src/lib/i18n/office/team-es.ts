@@ -46,6 +46,13 @@ export const teamEs: TextsLike<typeof teamEn> = {
     alone: 'Por ahora solo está usted',
     aloneHint: 'Invite a un colega y escoja qué puede hacer.',
     failed: 'Algo salió mal. Inténtelo de nuevo.',
+    policy: {
+      title: 'Segundo factor',
+      label: 'Pedir a todos un segundo factor',
+      hint: 'Quien no tenga una llave de acceso ni una aplicación agrega una en su próximo ingreso.',
+      on: 'Desde el próximo ingreso, todos necesitan un segundo factor.',
+      off: 'El PIN vuelve a bastar para quien no tenga un segundo factor.',
+    },
     invited: {
       title: 'Invitaciones abiertas',
       by: 'Invitó',
@@ -76,6 +83,13 @@ export const teamEs: TextsLike<typeof teamEn> = {
       noAccessText: '{{name}} no puede ingresar.',
       own: 'Es usted. Otro Admin puede cambiar sus roles o desactivarle.',
       last: 'Es el único Admin activo, y su empresa necesita uno. Primero dé ese rol a alguien más.',
+      reset: 'Restablecer el ingreso',
+      resetText: 'Para cuando {{name}} haya perdido sus llaves de acceso y la aplicación.',
+      resetTitle: '¿Restablecer el ingreso de {{name}}?',
+      resetAsk:
+        'Se cierran todas las sesiones de {{name}}, que recibe por correo un enlace para quitar sus segundos factores. Se avisa a todos los Admin. Usted nunca ve el enlace.',
+      resetYes: 'Enviar el enlace',
+      resetDone: 'El enlace para {{name}} va en camino.',
       disable: 'Desactivar',
       disableTitle: '¿Desactivar a {{name}}?',
       disableText:

@@ -3,7 +3,7 @@ import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { loadFactorTexts } from '../../../lib/i18n/i18n.ts';
@@ -27,6 +27,14 @@ const FactorStep = lazy(async () => {
     loadFactorTexts(),
   ]);
   return { default: file.FactorStep };
+});
+
+const EnrolStep = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../../../ui/factors/enrol-step.tsx'),
+    loadFactorTexts(),
+  ]);
+  return { default: file.EnrolStep };
 });
 
 /** The page of sign-in. */
@@ -68,10 +76,15 @@ function SignIn() {
   const enter = useEntering();
   const [due, setDue] = useState<StepDue>();
   const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });
-  if (due?.step === 'factor')
+  const back = useCallback(() => setDue(undefined), []);
+  if (due)
     return (
       <Suspense>
-        <FactorStep due={due} onSignedIn={enter} onBack={() => setDue(undefined)} />
+        {due.step === 'factor' ? (
+          <FactorStep due={due} onSignedIn={enter} onBack={back} />
+        ) : (
+          <EnrolStep challenge={due.challenge} onSignedIn={enter} onBack={back} />
+        )}
       </Suspense>
     );
   return (

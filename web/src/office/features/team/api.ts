@@ -1,7 +1,9 @@
 import {
   inviteMember,
   listMembers,
+  requireSecondFactor,
   resendInvitation,
+  resetSignIn,
   updateMember,
   withdrawInvitation,
 } from '@regalo/contract/team/members';
@@ -43,4 +45,14 @@ export async function withdraw(id: number): Promise<void> {
 /** Changes the roles of another member, disables them or lets them in again. */
 export async function changeMember(body: z.input<typeof updateMember.body>): Promise<void> {
   await call(updateMember, { body }).finally(refresh);
+}
+
+/** Says whether everybody needs a second factor. */
+export async function askForFactor(required: boolean): Promise<void> {
+  await call(requireSecondFactor, { body: { required } }).finally(refresh);
+}
+
+/** Mails a member the link that removes their second factors. */
+export async function sendReset(id: number): Promise<void> {
+  await call(resetSignIn, { body: { id } }).finally(refresh);
 }

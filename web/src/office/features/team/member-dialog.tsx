@@ -15,6 +15,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { changeMember } from './api.ts';
 import { AskAccess, MemberAccess } from './member-access.tsx';
 import { memberName } from './member-name.ts';
+import { ResetSignIn } from './reset-sign-in.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { whyFixed } from './why-fixed.ts';
 
@@ -84,6 +85,7 @@ function Member({ member, fixed, zone, onDone }: MemberProps) {
         asked={asking === false}
         onAsk={() => setAsking(true)}
       />
+      {!fixed && !member.disabled && member.second_factor && <ResetSignIn member={member} />}
       <RolesForm member={member} disabled={fixed !== null} onDone={onDone} />
     </Stack>
   );

@@ -11,6 +11,7 @@ import { LiveSearch } from '../../../ui/live-search.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useTeam } from './api.ts';
+import { FactorPolicy } from './factor-policy.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -85,6 +86,7 @@ export function TeamPage() {
             />
           )}
         </ListPanel>
+        {team.data && <FactorPolicy required={team.data.second_factor_required} />}
       </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <MemberDialog

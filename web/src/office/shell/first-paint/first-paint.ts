@@ -9,7 +9,13 @@ export interface PageFiles {
 }
 
 const COLOR = /^(?:light|dark)-(?:blue|green|pink|purple|red|orange)$/;
-const SPLIT_PAGES = ['/login', '/register', '/forgot-password', '/reset-password'];
+const SPLIT_PAGES = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-sign-in',
+];
 const OPEN_PAGES = [...SPLIT_PAGES, '/home', '/unauthorized', '/invalid-access'];
 
 /** What the shell keeps in the browser: nothing of it is certain. */

@@ -43,13 +43,17 @@ export async function finishApp(body: { setup: string; response: string }): Prom
 }
 
 export async function dropApp(): Promise<void> {
-  await call(removeApp).finally(refresh);
+  try {
+    await call(removeApp);
+  } finally {
+    await refresh();
+  }
 }
 
 /** Has the browser make a passkey. @returns recovery codes, where there were none */
 export async function makePasskey(name: string): Promise<string[]> {
   const { challenge, options } = (await call(beginPasskey)).body;
-  const { makeCredential } = await import('./make-credential.ts');
+  const { makeCredential } = await import('../../../../../ui/factors/make-credential.ts');
   const made = await makeCredential(options);
   const { recovery_codes } = (await call(addPasskey, { body: { challenge, name, made } })).body;
   await refresh();
@@ -57,7 +61,11 @@ export async function makePasskey(name: string): Promise<string[]> {
 }
 
 export async function dropPasskey(id: number): Promise<void> {
-  await call(removePasskey, { body: { id } }).finally(refresh);
+  try {
+    await call(removePasskey, { body: { id } });
+  } finally {
+    await refresh();
+  }
 }
 
 /** New recovery codes in place of the old ones. */
@@ -68,5 +76,9 @@ export async function newCodes(): Promise<string[]> {
 }
 
 export async function dropDevice(id: number): Promise<void> {
-  await call(forgetDevice, { body: { id } }).finally(refresh);
+  try {
+    await call(forgetDevice, { body: { id } });
+  } finally {
+    await refresh();
+  }
 }

@@ -8,7 +8,7 @@ import {
 import { removePasskey } from '@regalo/contract/auth/passkeys';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadDetailTexts } from '../../../../../lib/i18n/i18n.ts';
+import { loadProfileTexts } from '../../../../../lib/i18n/i18n.ts';
 import { answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';
@@ -32,7 +32,7 @@ const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TUVW-XYZ2'];
 beforeEach(async () => {
   signIn();
   answerProfile();
-  await loadDetailTexts();
+  await loadProfileTexts();
 });
 
 function open(methods: Methods) {

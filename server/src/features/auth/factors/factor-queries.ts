@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hasFactor, readFactors } from '../../../platform/security/factors.ts';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 import type { Place } from '../accounts/account-store.ts';
-import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-code-queries.ts';
 
 /** One change of a member's factors at a time, so that two cannot remove the last two at once. */
 export async function lockOwner(tx: Connection, { tenantId, id }: Place): Promise<void> {

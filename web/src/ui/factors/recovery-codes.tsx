@@ -1,0 +1,40 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../toast.ts';
+
+/** Recovery codes, to be copied or saved by their owner now. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  codes: readonly string[];
+  onKept: () => unknown;
+}) {
+  const { t } = useTranslation();
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('success', t('factors.copied')),
+      // It may not be accessible; the codes are there to be copied by hand.
+      () => undefined,
+    );
+  const download = () =>
+    saveFile('regalo-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('factors.codesText')}</Text>
+      <Code block>{text}</Code>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+          {t('factors.copy')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={download}>
+          {t('factors.download')}
+        </Button>
+      </Group>
+      <Button onClick={onKept}>{t('factors.kept')}</Button>
+    </Stack>
+  );
+}
