@@ -90,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.exportAllGifts,
   reports.exportGifts,
   orderList.listOrders,
+  orderList.listSenders,
   orderList.findOrders,
   orderDetail.getOrder,
   orderDetail.listOrderGifts,
