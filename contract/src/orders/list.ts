@@ -3,11 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, id, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
-
-/** How far the e-mails of an order are: on their way, all sent, some failed, none sent. */
-export const ORDER_STATUSES = ['pending', 'complete', 'partially_failed', 'failed'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const orderStatus = z.enum(ORDER_STATUSES);
+import { orderStatus } from './order-status.ts';
 
 /** An order as the dashboard shows it. */
 export const orderRow = z.object({

@@ -10,6 +10,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/send-gift', ['orders.send']],
   ['/checkout', ['orders.send']],
   ['/success', ['orders.send']],
+  ['/orders', ['orders.read']],
   ['/reports', ['orders.all', 'reports.read']],
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],

@@ -51,6 +51,11 @@ const DETAILS: Part = {
   es: () => import('./details-es.ts').then(({ detailsEs: texts }) => ({ texts })),
 };
 
+const ORDERS: Part = {
+  en: () => import('./orders-en.ts').then(({ orderListEn: texts }) => ({ texts })),
+  es: () => import('./orders-es.ts').then(({ orderListEs: texts }) => ({ texts })),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
   es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
@@ -104,6 +109,9 @@ export async function loadInvitationTexts(): Promise<void> {
 
 /** Loads the texts of the office. */
 export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);
+
+/** Loads those of the list of orders. */
+export const loadOrderTexts = (): Promise<void> => loadTexts(ORDERS);
 
 /** Loads those that its dashboard and lists do not need. */
 export const loadDetailTexts = (): Promise<void> => loadTexts(DETAILS);

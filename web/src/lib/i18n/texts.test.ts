@@ -5,6 +5,7 @@ import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { ORDER_STATUSES } from '@regalo/contract/orders/order-status';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
@@ -19,6 +20,8 @@ import { invitationEn } from './invitation-en.ts';
 import { invitationEs } from './invitation-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
+import { orderListEn } from './orders-en.ts';
+import { orderListEs } from './orders-es.ts';
 import { pinEn } from './pin-en.ts';
 import { pinEs } from './pin-es.ts';
 import { registerEn } from './register-en.ts';
@@ -26,8 +29,8 @@ import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 
-const EN = [detailsEn, entryEn, invitationEn, officeEn, pinEn, registerEn, shopEn];
-const ES = [detailsEs, entryEs, invitationEs, officeEs, pinEs, registerEs, shopEs];
+const EN = [detailsEn, entryEn, invitationEn, officeEn, orderListEn, pinEn, registerEn, shopEn];
+const ES = [detailsEs, entryEs, invitationEs, officeEs, orderListEs, pinEs, registerEs, shopEs];
 
 const sources = import.meta.glob<string>(
   [
@@ -65,13 +68,15 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['reports', 'wallet', 'team'],
+    ...['orders', 'reports', 'wallet', 'team'],
   ],
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,
   'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
   'result.parts.$': ['sent', 'opened', 'redeemed', 'left', 'expired', 'refunded', 'canceled'],
   'story.kinds.$': ACTIVITY_KINDS,
+  'orderList.status.$': ORDER_STATUSES,
+  'orderList.statusHint.$': ORDER_STATUSES,
   'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],

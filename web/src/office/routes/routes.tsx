@@ -14,6 +14,7 @@ import {
   loadDetailTexts,
   loadInvitationTexts,
   loadOfficeTexts,
+  loadOrderTexts,
   loadPinTexts,
   loadRegisterTexts,
 } from '../../lib/i18n/i18n.ts';
@@ -25,6 +26,7 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
+import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
@@ -211,6 +213,13 @@ const guardedPages = [
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders',
+    ...searchOf(ordersParams),
+    loader: loadOrderTexts,
+    component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -1,4 +1,5 @@
-import { type ListedOrder, ORDERS_SEARCHED, type OrderStatus } from '@regalo/contract/orders/list';
+import { type ListedOrder, ORDERS_SEARCHED } from '@regalo/contract/orders/list';
+import type { OrderStatus } from '@regalo/contract/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { figuresBefore, type Paging } from '../../../database/search/search-functions.ts';

@@ -48,6 +48,7 @@ export const shellEn = {
     all: 'All',
     addNew: 'Add New',
     groups: 'Groups',
+    orders: 'Orders',
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',

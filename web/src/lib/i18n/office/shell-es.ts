@@ -50,6 +50,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     all: 'Ver todos',
     addNew: 'Agregar',
     groups: 'Grupos',
+    orders: 'Pedidos',
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',
