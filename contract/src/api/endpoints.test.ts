@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { orderCheck } from '../approvals/order-check.ts';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
@@ -132,7 +133,7 @@ test('every POST but those of tills carries a CSRF token, and nothing else', () 
   }
 });
 
-const NAMING_MANY: readonly Endpoint[] = [sendGifts, checkDraft, addToGroup];
+const NAMING_MANY: readonly Endpoint[] = [sendGifts, checkDraft, orderCheck, addToGroup];
 
 test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {
   expect(one.path).toMatch(/^(?:\/[a-z]+(?:-[a-z]+)*){2,}$/);

@@ -1,3 +1,7 @@
+import * as delegates from '../approvals/delegates.ts';
+import { orderCheck } from '../approvals/order-check.ts';
+import * as pendingOrders from '../approvals/pending-orders.ts';
+import * as policies from '../approvals/policies.ts';
 import * as auth from '../auth/auth.ts';
 import * as ownSessions from '../auth/own-sessions.ts';
 import * as preferences from '../auth/preferences.ts';
@@ -84,6 +88,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   testGift,
   again.getOrderAgain,
   again.listOrderAgain,
+  policies.getPolicies,
+  policies.savePolicies,
+  orderCheck,
+  pendingOrders.listPendingOrders,
+  pendingOrders.getPendingOrder,
+  pendingOrders.listPendingRecipients,
+  pendingOrders.decideOrder,
+  pendingOrders.withdrawOrder,
+  delegates.getDelegate,
+  delegates.setDelegate,
   reports.listSentGifts,
   reports.searchSentGifts,
   reports.reportTotals,

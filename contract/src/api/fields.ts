@@ -9,6 +9,8 @@ export type Ref =
   | 'person'
   | 'group'
   | 'order'
+  /** An order that is or was held for approval. */
+  | 'pending order'
   | 'gift'
   | 'notification'
   | 'member'

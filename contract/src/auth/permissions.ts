@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   /** The orders of other members too: all that the member may do with orders and gifts. */
   'orders.all',
   'orders.send',
+  /** Approve and decline the orders of others that are held for it. */
+  'orders.approve',
   /** Send the e-mail of a gift again. */
   'gifts.resend',
   /** Correct the e-mail address of a gift. */
@@ -43,6 +45,8 @@ export const PERMISSIONS = [
   'media.upload',
   /** Invite members, change their roles, and disable them. */
   'members.manage',
+  /** Change which orders need approval. */
+  'policies.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -39,6 +39,8 @@ test.each([
   ['wallet.request-funds', ['admin', 'finance']],
   ['reports.export', ['admin', 'manager', 'finance']],
   ['people.export', ['admin', 'manager']],
+  ['orders.approve', ['admin', 'approver']],
+  ['policies.manage', ['admin']],
 ] as const)('%s is for %j alone', (permission, roles) => {
   expect(holdersOf(permission)).toEqual(roles);
 });

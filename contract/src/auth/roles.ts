@@ -51,7 +51,7 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'gifts.cancel',
     'gifts.extend',
   ],
-  approver: [...EVERYBODY, 'people.read', ...LOOK_AT_ORDERS],
+  approver: [...EVERYBODY, 'people.read', ...LOOK_AT_ORDERS, 'orders.approve'],
   finance: [
     ...EVERYBODY,
     ...LOOK_AT_ORDERS,

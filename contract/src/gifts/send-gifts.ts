@@ -71,6 +71,8 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
       quantity: z.number().int(),
       total_amount: colones,
       wallet_balance: colones,
+      /** Of an order that is held until it is approved; absent for one that was sent. */
+      status: z.literal('pending_approval').optional(),
     }),
   ),
 });

@@ -92,6 +92,7 @@ export const OFFICE_REASONS = {
   /** Also one that was accepted or withdrawn. */
   invitation_not_found: is('not_found'),
   session_not_found: is('not_found'),
+  pending_order_not_found: is('not_found'),
 
   // Account
   current_pin_wrong: is('validation'),
@@ -192,6 +193,24 @@ export const OFFICE_REASONS = {
   gift_disputed: is('wrong_state'),
   gift_of_erased: is('wrong_state'),
   gift_used: is('wrong_state'),
+
+  // Approval
+  limit_invalid: is<{ max: number }>('validation'),
+  second_limit_too_low: is('validation'),
+  /** Those who may send and would find fewer others than are needed to approve. */
+  approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),
+  /** Of one order: fewer than are needed could approve it. */
+  order_without_approver: is<{ needed: number }>('wrong_state'),
+  reopening_over_limit: is<{ limit: number }>('wrong_state'),
+  pending_order_over: is('wrong_state'),
+  own_order: is('wrong_state'),
+  too_close_to_author: is<{ days: number }>('wrong_state'),
+  approved_already: is('wrong_state'),
+  nobody_left: is('wrong_state'),
+  order_of_somebody_else: is('wrong_state'),
+  comment_too_long: is<{ max: number }>('validation'),
+  own_delegate: is('validation'),
+  absence_reversed: is('validation'),
 
   // Wallet
   funds_amount_invalid: is<{ max: number }>('validation'),

@@ -13,6 +13,9 @@ export const LEDGER_KINDS = [
   'correction',
   'undo',
   'reopening',
+  /** An order that waits for approval, and what returns of one. */
+  'hold',
+  'release',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -193,5 +193,9 @@ export async function makeFilledCompany(
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
-  return { ...company, mark, ids: { person, group, order, ...team, ...records } };
+  return {
+    ...company,
+    mark,
+    ids: { person, group, order, 'pending order': order, ...team, ...records },
+  };
 }

@@ -16,6 +16,7 @@ const WORDS: Record<Permission, string> = {
   'orders.read': 'See orders with their gifts: their own',
   'orders.all': 'The same of the orders of others, and all else they may do with orders',
   'orders.send': 'Send gifts to people who are there already',
+  'orders.approve': 'Approve and decline orders of others that are held for it',
   'gifts.resend': 'Send the e-mail of a gift again',
   'gifts.correct': 'Correct the e-mail address of a gift',
   'gifts.links': 'Take links of gifts, and print cards with them',
@@ -29,6 +30,7 @@ const WORDS: Record<Permission, string> = {
   'wallet.request-funds': 'Request funds',
   'media.upload': 'Upload photos and films: of gifts, and a photo of themselves',
   'members.manage': 'Invite members, change their roles, and disable them',
+  'policies.manage': 'Change which orders need approval',
 };
 
 const INTRO = `# Roles and permissions

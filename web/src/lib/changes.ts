@@ -2,7 +2,14 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** Something that changes in one feature and is shown by others. */
-type Change = 'people changed' | 'groups changed' | 'order sent' | 'gifts changed';
+type Change =
+  | 'people changed'
+  | 'groups changed'
+  | 'order sent'
+  | 'gifts changed'
+  /** An order was held, decided or withdrawn. */
+  | 'approvals changed'
+  | 'policies changed';
 
 const dependents = new Map<Change, QueryKey[]>();
 

@@ -14,6 +14,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     correction: 'Correction',
     undo: 'Use of an ended gift undone',
     reopening: 'Expired gifts reopened',
+    hold: 'Held for approval',
+    release: 'No longer held',
   },
   es: {
     credit: 'Fondos agregados',
@@ -23,6 +25,8 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
     correction: 'Corrección',
     undo: 'Uso anulado de un regalo terminado',
     reopening: 'Regalos vencidos reactivados',
+    hold: 'Retenido para aprobación',
+    release: 'Liberado',
   },
 };
 

@@ -15,7 +15,7 @@ export const teamEn = {
       admin: 'May do everything, and manages this team.',
       manager: 'Keeps people and groups, sends gifts, and sees every order, report and the wallet.',
       sender: 'Sends gifts to people in your lists, and looks after the gifts that they sent.',
-      approver: 'Sees people, every order and the reports.',
+      approver: 'Approves orders of others; sees people, every order and the reports.',
       finance: 'Sees the wallet and every order, asks for funds and exports. Sends nothing.',
       support:
         'Helps with gifts: sends them again, corrects addresses, extends them and replaces codes.',

@@ -18,7 +18,7 @@ export const teamEs: TextsLike<typeof teamEn> = {
       manager:
         'Mantiene personas y grupos, envía regalos y ve todos los pedidos, los reportes y la billetera.',
       sender: 'Envía regalos a personas de sus listas y atiende los regalos que envió.',
-      approver: 'Ve las personas, todos los pedidos y los reportes.',
+      approver: 'Aprueba pedidos de otros; ve las personas, todos los pedidos y los reportes.',
       finance: 'Ve la billetera y todos los pedidos, solicita fondos y exporta. No envía nada.',
       support:
         'Ayuda con los regalos: los reenvía, corrige direcciones, los extiende y reemplaza códigos.',

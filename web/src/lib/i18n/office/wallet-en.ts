@@ -45,6 +45,8 @@ export const walletEn = {
       correction: 'Correction',
       undo: 'Use of an ended gift undone',
       reopening: 'Expired gifts reopened',
+      hold: 'Held for approval',
+      release: 'No longer held',
     },
     reference: 'Reference',
     author: 'By',

@@ -49,6 +49,8 @@ export const walletEs: TextsLike<typeof walletEn> = {
       correction: 'Corrección',
       undo: 'Uso anulado de un regalo terminado',
       reopening: 'Regalos vencidos reactivados',
+      hold: 'Retenido para aprobación',
+      release: 'Liberado',
     },
     reference: 'Referencia',
     author: 'Por',

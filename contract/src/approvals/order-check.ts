@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, idOf } from '../api/fields.ts';
+import { MAX_RECIPIENTS } from '../gifts/send-gifts.ts';
+import { approver } from './policies.ts';
+
+/** 100,000 ids of up to 16 digits and a comma. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Why an order needs approval. */
+export const approvalReason = z.object({
+  /**
+   * The limit that it exceeds: of an order (with the 24 hours before), of the month of its author, of the
+   * month of a group, or the one above which two approve; or a role whose orders always need approval.
+   */
+  kind: z.enum(['order', 'member', 'group', 'second', 'role']),
+  /** Colones; null for a role. */
+  limit: colones.nullable(),
+  /** What was counted before this order; 0 for a role. */
+  used: colones,
+  /** The group of a group's limit. */
+  group_name: z.string().nullable(),
+  /** The role, such as sender. */
+  role: z.string().nullable(),
+});
+
+export type ApprovalReason = z.infer<typeof approvalReason>;
+
+/**
+ * Whether an order would need approval now, before it is placed: with the total that the checkout shows.
+ * The order itself is checked again when it is placed.
+ */
+export const orderCheck = endpoint('POST', '/manager/order-check', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: z.object({
+    total_amount: colones.nonnegative().max(Number.MAX_SAFE_INTEGER),
+    users: z
+      .array(idOf('person'))
+      .min(1)
+      .max(MAX_RECIPIENTS)
+      .overwrite((ids) => [...new Set(ids)]),
+  }),
+  bodyLimit: BODY_LIMIT,
+  reply: envelope(
+    z.object({
+      /** How many have to approve: 0, 1 or 2. */
+      approvals: z.number().int(),
+      /** Empty if nobody has to. */
+      reasons: z.array(approvalReason),
+      /** Who could approve. Where they are too few, the order would be refused. */
+      approvers: z.array(approver),
+    }),
+  ),
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
+import { VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { refuse } from '../refusals/issues.ts';
+import { approvalReason } from './order-check.ts';
+import { approver } from './policies.ts';
+
+/** How long the comment of a decision may be, in characters. */
+export const COMMENT_MAX = 500;
+
+/** Where an order stands that needs approval. */
+export const HELD_STATUSES = [
+  'pending_approval',
+  'approved',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type HeldStatus = (typeof HELD_STATUSES)[number];
+
+const decision = z.object({
+  decision: z.enum(['approve', 'decline']),
+  /** Name of whoever decided. */
+  by: z.string(),
+  /** Name of the absent approver for whom they did. */
+  on_behalf_of: z.string().nullable(),
+  comment: z.string(),
+  createdAt: z.string(),
+});
+
+/** What keeps the caller from deciding an order. */
+export const UNDECIDABLE = ['over', 'own', 'too_close', 'approved_already', 'nobody_left'] as const;
+
+/** An order that needs or needed approval. Once it is approved, its number is that of the order. */
+const pendingOrder = z.object({
+  id,
+  status: z.enum(HELD_STATUSES),
+  gift_name: z.string(),
+  shop_name: z.string().nullable(),
+  /** As the recipient sees it: ₡10,000 or $25. */
+  face_value: z.string(),
+  card_img: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Per recipient. */
+  amount: colones,
+  /** Per recipient. */
+  service_fee: colones,
+  /** What is held. */
+  total_amount: colones,
+  group_name: z.string().nullable(),
+  /** Who placed it. */
+  author: z.object({ id, name: z.string() }),
+  /** Whether that is the caller, who may withdraw it. */
+  own: z.boolean(),
+  reasons: z.array(approvalReason),
+  /** How many have to approve: 1 or 2. */
+  approvals: z.number().int(),
+  decisions: z.array(decision),
+  createdAt: z.string(),
+  /** When it lapses unless it is decided before. */
+  expiresAt: z.string(),
+  /** When it was approved by the last who had to, declined, withdrawn, or lapsed. */
+  endedAt: z.string().nullable(),
+  /** Recipients who were deleted before the order was approved; their money has returned. */
+  left_out: z.number().int(),
+  /** Whether the caller may decide it now. */
+  may_decide: z.boolean(),
+  /** Why not, for those who may approve orders at all. */
+  why_not: z.enum(UNDECIDABLE).nullable(),
+});
+
+export type PendingOrder = z.infer<typeof pendingOrder>;
+
+/** Orders that need or needed approval, newest first: the caller's own, or all for whoever may see them. */
+export const listPendingOrders = endpoint('GET', '/manager/pending-orders', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({
+    ...paging,
+    /** Without it, those that wait for approval; `all` are all there ever were. */
+    status: z.enum([...HELD_STATUSES, 'all']).default('pending_approval'),
+    /** Of the gift, the author or the number. */
+    search: searchTerm,
+  }),
+  reply: envelope(
+    z.object({
+      list: z.array(pendingOrder),
+      total_count: z.number().int(),
+      /** How many the caller may decide now, whatever the list is filtered by. */
+      to_decide: z.number().int(),
+      /** Hours to add to UTC for the company's own days. */
+      time_zone: z.number(),
+    }),
+  ),
+});
+
+/** One of them, with all that an approver has to look at. */
+export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({ id: queryIdOf('pending order') }),
+  reply: envelope(
+    z.object({
+      order: pendingOrder,
+      message: z.string(),
+      purchaser_name: z.string(),
+      valid_months: z.literal(VALID_MONTHS),
+      media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
+      /** Who could still approve it; empty once it is decided. */
+      approvers: z.array(approver),
+      time_zone: z.number(),
+    }),
+  ),
+});
+
+/** Who will receive a held order, by name. */
+export const listPendingRecipients = endpoint('GET', '/manager/pending-order-people', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({ ...paging, id: queryIdOf('pending order') }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          email: z.string().nullable(),
+          contact_no: z.string().nullable(),
+          group_name: z.string().nullable(),
+          /** Deleted since: gets no gift. */
+          gone: z.boolean(),
+        }),
+      ),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+const comment = text
+  .trim()
+  .max(COMMENT_MAX, refuse('comment_too_long', { max: COMMENT_MAX }))
+  .default('');
+
+/**
+ * Approves or declines a held order. The last approval that is needed sends it; one that declines ends it,
+ * and its money returns.
+ */
+export const decideOrder = endpoint('POST', '/manager/decide-order', {
+  audience: 'manager',
+  may: ['orders.read', 'orders.approve'],
+  body: z.object({
+    id: idOf('pending order'),
+    decision: z.enum(['approve', 'decline']),
+    comment,
+  }),
+  reply: envelope(z.object({ order: pendingOrder })),
+});
+
+/** Takes a held order of one's own back; its money returns. */
+export const withdrawOrder = endpoint('POST', '/manager/withdraw-order', {
+  audience: 'manager',
+  may: ['orders.read', 'orders.send'],
+  body: z.object({ id: idOf('pending order') }),
+  reply: envelope(z.object({ order: pendingOrder })),
+});
