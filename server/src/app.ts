@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { approvalRoutes } from './features/approvals/decide/routes.ts';
 import { membershipRoutes } from './features/auth/membership/routes.ts';
 import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
@@ -90,6 +91,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...catalogueRoutes(services),
   ...dashboardRoutes(services),
   ...giftRoutes({ ...services, deriveHashes }),
+  ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
   ...endRoutes(services),
   ...groupRoutes(services),

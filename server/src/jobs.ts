@@ -1,3 +1,6 @@
+import { approvalMail } from './features/approvals/approval-mail-job.ts';
+import { lapseOrders } from './features/approvals/decide/lapse-orders-job.ts';
+import { policiesMail } from './features/approvals/policies-mail-job.ts';
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
@@ -29,6 +32,7 @@ export const RECURRING_JOBS = [
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
+  lapseOrders,
   queueRemindersJob,
   sweepAttempts,
   sweepIdempotencyKeys,
@@ -41,12 +45,14 @@ export const RECURRING_JOBS = [
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
 export const JOBS = [
   accountMail,
+  approvalMail,
   continueBooksCheck,
   deliverOrder,
   expiryMail,
   fundsMail,
   giftMail,
   invitationMail,
+  policiesMail,
   removeMedia,
   resendMarked,
   supervisorMail,

@@ -8,6 +8,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApprovalDelegates {
+  approver_id: number;
+  company_id: number;
+  delegate_id: number;
+  first_day: string;
+  last_day: string;
+}
+
 export interface AuditEntries {
   action: string;
   after: Record<string, unknown> | null;
@@ -249,8 +257,9 @@ export interface IdempotencyKeys {
   company_id: number;
   created_at: Generated<Date>;
   key: string;
-  order_id: number;
+  order_id: number | null;
   payload_hash: Buffer;
+  pending_order_id: number | null;
 }
 
 export interface Invitations {
@@ -274,7 +283,7 @@ export interface ItemStock {
 }
 
 export interface LedgerEntries {
-  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage" | "shops";
+  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage" | "shops" | "held";
   amount: number;
   balance_after: number | null;
   booked_at: ColumnType<Date | null, never, never>;
@@ -291,8 +300,9 @@ export interface LedgerTransactions {
   correction: string | null;
   created_at: Generated<Date>;
   id: Generated<number>;
-  kind: "credit" | "order" | "refund" | "expiry" | "correction" | "redemption" | "undo" | "reopening";
+  kind: "credit" | "order" | "refund" | "expiry" | "correction" | "redemption" | "undo" | "reopening" | "hold" | "release";
   order_id: number | null;
+  pending_order_id: number | null;
   reference: Generated<string>;
 }
 
@@ -357,6 +367,17 @@ export interface Notifications {
   read_at: Date | null;
 }
 
+export interface OrderPolicies {
+  always_roles: Generated<string[]>;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  company_id: number;
+  group_limit: number | null;
+  member_limit: number | null;
+  order_limit: number | null;
+  second_limit: number | null;
+}
+
 export interface Orders {
   amount: number;
   card_img: string | null;
@@ -387,6 +408,61 @@ export interface Orders {
   total_amount: number;
   use: Generated<"whole" | "parts">;
   valid_until: string;
+}
+
+export interface PendingDecisions {
+  approver_id: number;
+  comment: Generated<string>;
+  company_id: number;
+  created_at: Generated<Date>;
+  decision: "approve" | "decline";
+  member_id: number;
+  order_id: number;
+}
+
+export interface PendingOrders {
+  amount: number;
+  approvals: 1 | 2;
+  card_img: string | null;
+  company_id: number;
+  company_name: string;
+  created_at: Generated<Date>;
+  currency: "CRC" | "USD";
+  ended_at: Date | null;
+  expires_at: Date;
+  expiry: "refund" | "keep";
+  face_amount: number;
+  face_value: string;
+  gift_name: string;
+  group_id: number | null;
+  group_name: string | null;
+  how_to_use: Generated<string>;
+  id: number;
+  item_id: number | null;
+  language: "en" | "es";
+  left_out: Generated<number>;
+  logo: string | null;
+  manager_id: number;
+  media_id: number | null;
+  message: string;
+  purchaser_name: string;
+  quantity: number;
+  reasons: Record<string, unknown>;
+  service_fee: number;
+  shop_id: number | null;
+  shop_name: string | null;
+  status: Generated<"pending_approval" | "approved" | "declined" | "withdrawn" | "lapsed">;
+  stock_backed: boolean;
+  total_amount: number;
+  use: "whole" | "parts";
+  valid_months: 1 | 3 | 6 | 12;
+}
+
+export interface PendingRecipients {
+  company_id: number;
+  group_id: number | null;
+  order_id: number;
+  person_id: number;
 }
 
 export interface People {
@@ -543,6 +619,14 @@ export interface ShopTerms {
   shop_id: number;
 }
 
+export interface Spending {
+  budget: string;
+  cause: string;
+  colones: number;
+  company_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -604,9 +688,11 @@ export interface UploadedFiles {
 export interface Wallets {
   balance: Generated<number>;
   company_id: number;
+  policy_revision: Generated<number>;
 }
 
 export interface DB {
+  approval_delegates: ApprovalDelegates;
   audit_entries: AuditEntries;
   books_checks: BooksChecks;
   call_replies: CallReplies;
@@ -636,7 +722,11 @@ export interface DB {
   media: Media;
   membership_requests: MembershipRequests;
   notifications: Notifications;
+  order_policies: OrderPolicies;
   orders: Orders;
+  pending_decisions: PendingDecisions;
+  pending_orders: PendingOrders;
+  pending_recipients: PendingRecipients;
   people: People;
   pin_links: PinLinks;
   recurring_jobs: RecurringJobs;
@@ -651,6 +741,7 @@ export interface DB {
   shop_statement_lines: ShopStatementLines;
   shop_statements: ShopStatements;
   shop_terms: ShopTerms;
+  spending: Spending;
   throttles: Throttles;
   till_flags: TillFlags;
   till_pairings: TillPairings;

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { ROLES } from '@regalo/contract/auth/roles';
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
@@ -125,7 +126,8 @@ async function send(
     { url: settings.DATABASE_URL, log: createLog('warn'), observation: { metrics: NO_METRICS } },
     false,
   );
-  const services = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
+  const now = () => new Date();
+  const services = { database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive };
   const { id: companyId, managerId } = company;
   const session = {
     id: 0,

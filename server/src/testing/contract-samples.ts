@@ -30,6 +30,8 @@ const KNOWN: Record<string, () => unknown> = {
   country: () => 'Costa Rica',
   code: () => '00000000',
   valid_until: () => '2000-01-01',
+  first_day: () => '2030-01-01',
+  last_day: () => '2030-01-02',
   supervisor_pin: () => '123456',
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',

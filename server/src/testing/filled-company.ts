@@ -151,6 +151,62 @@ async function addRecords(
   return { gift: gift.id, notification: notification.id };
 }
 
+/** Sends an order of the Admin's that is held, by a policy which is gone again. */
+export async function holdOrderOf(
+  app: TestApp,
+  { id: companyId, managerId, token }: Pick<MadeCompany, 'id' | 'managerId' | 'token'>,
+  { person, mark }: { person: number; mark: string },
+): Promise<number> {
+  const { database } = app.services;
+  const rule = (limit: number | null) =>
+    database.inCompany(companyId, (tx) =>
+      tx
+        .insertInto('order_policies')
+        .values({ company_id: companyId, order_limit: limit, changed_by: managerId })
+        .onConflict((one) => one.column('company_id').doUpdateSet({ order_limit: limit }))
+        .execute(),
+    );
+  await rule(0);
+  const texts = { message: `${mark} held`, purchaser_name: `${mark} purchaser` };
+  const body = { ...freeOrder([person]), ...texts };
+  const { reply } = await app.call(sendGifts, { token, body });
+  await rule(null);
+  const { order_id: id, status } = reply.body;
+  if (status !== 'pending_approval') throw new Error(`the order of ${mark} was not held`);
+  return id;
+}
+
+/** An order that is held, an approver, and what was said about it. */
+async function addHeldOrder(
+  app: TestApp,
+  company: MadeCompany,
+  { person, member }: { person: number; member: number },
+  mark: string,
+): Promise<number> {
+  const { database } = app.services;
+  const { id: companyId } = company;
+  const email = `approver@${mark}.test`;
+  const names = { firstName: `${mark} fourth`, lastName: `${mark} last` };
+  const pinHash = await PIN_HASH;
+  const approver = await database.inCompany(companyId, (tx) =>
+    addManager(tx, companyId, { ...names, email, pinHash, roles: ['approver'] }),
+  );
+  const id = await holdOrderOf(app, company, { person, mark });
+  await database.inCompany(companyId, async (tx) => {
+    const days = { first_day: '2020-01-01', last_day: '2020-01-02' };
+    await tx
+      .insertInto('approval_delegates')
+      .values({ company_id: companyId, approver_id: approver, delegate_id: member, ...days })
+      .execute();
+    const by = { member_id: member, approver_id: member };
+    await tx
+      .insertInto('pending_decisions')
+      .values({ company_id: companyId, order_id: id, ...by, decision: 'decline', comment: mark })
+      .execute();
+  });
+  return id;
+}
+
 /**
  * A company with rows in every table and its mark in every text.
  * @param mark lower-case letters
@@ -193,9 +249,10 @@ export async function makeFilledCompany(
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
+  const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
   return {
     ...company,
     mark,
-    ids: { person, group, order, 'pending order': order, ...team, ...records },
+    ids: { person, group, order, 'pending order': held, ...team, ...records },
   };
 }

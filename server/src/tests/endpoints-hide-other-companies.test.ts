@@ -1,7 +1,6 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import type { Ref } from '@regalo/contract/api/fields';
-import { erasePerson } from '@regalo/contract/people/privacy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
 import {
@@ -12,8 +11,8 @@ import {
   type Sample,
   sampleInput,
 } from '../testing/contract-samples.ts';
-import { makePerson } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
+import { idsFor } from '../testing/spare-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Ids of the catalogue, which all companies share. */
@@ -49,10 +48,9 @@ test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))(
 
 test('every endpoint has a handler, and takes its sample input', async () => {
   for (const endpoint of ENDPOINTS) {
-    // What is read below is about the person of the walk.
-    const spare = endpoint.path === erasePerson.path;
-    const person = spare ? await makePerson(app.services.database, ours.id) : ours.ids.person;
-    const { status } = await call(endpoint, sampleInput(endpoint, { ...ours.ids, person }));
+    // What is read below is about the rows of the walk.
+    const ids = await idsFor(app, ours, endpoint, ours.managerId);
+    const { status } = await call(endpoint, sampleInput(endpoint, ids));
     expect([nameOf(endpoint), status]).not.toEqual([nameOf(endpoint), 501]);
     // So that a refusal of the same input with one id replaced is about that id.
     if (isForManagers(endpoint))

@@ -6,7 +6,6 @@ import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
-import { erasePerson } from '@regalo/contract/people/privacy';
 import { importPeople } from '@regalo/contract/people/upload/upload';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { makePerson, PIN } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { type Member, makeMemberOf, setRoles } from '../testing/members.ts';
 import { openRaw } from '../testing/raw-http.ts';
+import { idsFor } from '../testing/spare-rows.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -128,9 +128,8 @@ test.each(guarded.map((one) => [nameOf(one), one] as const))(
     await openSessionOf(app, member);
     const newest = 'select max(id) as id from sessions where manager_id = $1';
     const [session] = await asSuperuser(app, newest, [member.managerId]);
-    const spare = endpoint.path === erasePerson.path;
-    const person = spare ? await makePerson(app.services.database, company.id) : company.ids.person;
-    const ids = { ...company.ids, person, session: Number(session?.id) };
+    const rows = await idsFor(app, company, endpoint, member.managerId);
+    const ids = { ...rows, session: Number(session?.id) };
     const sample = sampleInput(endpoint, ids);
     const { status } = await callWithSample(app, endpoint, sample, token);
     expect(status).toBe(200);

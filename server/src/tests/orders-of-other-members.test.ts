@@ -28,7 +28,8 @@ let own: Member;
 let sender: Member;
 
 beforeAll(async () => {
-  const allowed = PERMISSIONS.filter((one) => one !== 'orders.all');
+  // Whoever approves orders sees those that are held.
+  const allowed = PERMISSIONS.filter((one) => !['orders.all', 'orders.approve'].includes(one));
   app = await startTestApp({ roles: { ...ROLES, [OWN]: allowed } });
   company = await makeFilledCompany(app, 'ourmark', { unmailed: true });
   sender = await makeMember(app, company.id, 'sender');
@@ -37,11 +38,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const guarded = ENDPOINTS.filter(({ audience }) => audience === 'manager');
-const fields = guarded.flatMap((endpoint) =>
-  refsOf(endpoint)
-    .filter(({ ref }) => ref === 'order' || ref === 'gift')
-    .map((field) => [`${nameOf(endpoint)} ${field.path.join('.')}`, endpoint, field] as const),
-);
+/** Whoever decides held orders sees those of everybody. */
+const decides = ({ may }: Endpoint) => may.includes('orders.approve');
+const fields = guarded
+  .filter((one) => !decides(one))
+  .flatMap((endpoint) =>
+    refsOf(endpoint)
+      .filter(({ ref }) => ref === 'order' || ref === 'gift' || ref === 'pending order')
+      .map((field) => [`${nameOf(endpoint)} ${field.path.join('.')}`, endpoint, field] as const),
+  );
 
 /** What takes the id of an order or a gift. Whatever is added here is tried below. */
 const TAKES_ONE = [
@@ -67,6 +72,9 @@ const TAKES_ONE = [
   'POST /manager/cancel-gifts order',
   'POST /manager/reopen-gifts ids.[]',
   'POST /manager/reopen-gifts order',
+  'GET /manager/pending-order id',
+  'GET /manager/pending-order-people id',
+  'POST /manager/withdraw-order id',
 ];
 
 test('the calls that take an order or a gift are these', () => {
@@ -78,6 +86,7 @@ const SHOWS_SOME = [
   'GET /manager/manager-orders',
   'GET /manager/money-out',
   'GET /manager/order-senders',
+  'GET /manager/pending-orders',
   'GET /manager/user-gifts',
   'POST /manager/find-orders',
 ];
@@ -85,7 +94,8 @@ const SHOWS_SOME = [
 test('the calls that answer orders without an id are these, or need to see all', () => {
   const some = guarded.filter(
     ({ may }) =>
-      may.some((one) => /^(orders\.read|reports)/.test(one)) && !may.includes('orders.all'),
+      may.some((one) => /^(orders\.read|reports)/.test(one)) &&
+      !may.some((one) => one === 'orders.all' || one === 'orders.approve'),
   );
   const names = some
     .map(nameOf)
@@ -114,7 +124,7 @@ const asMember = async (
 describe('an order of another member is an unknown one', () => {
   test.each(fields)('%s', async (_, endpoint, field) => {
     const { ids } = company;
-    const id = field.ref === 'order' ? ids.order : ids.gift;
+    const id = ids[field.ref as 'order' | 'gift' | 'pending order'];
     const sample = sampleInput(endpoint, ids);
     const before = await state();
     const theirs = await asMember(own, endpoint, replaceField(sample, field, id));

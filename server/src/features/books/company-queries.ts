@@ -28,7 +28,7 @@ export const COMPANY_FAULTS: readonly Fault[] = [
       select count(*) from ledger_transactions t
       join ledger_entries e on e.company_id = t.company_id and e.transaction_id = t.id
       where t.company_id = o.company_id and t.order_id = o.id and t.kind = 'order'
-        and e.account = 'wallet' and e.amount = -o.total_amount)`,
+        and e.account in ('wallet', 'held') and e.amount = -o.total_amount)`,
   ],
   [
     'debits without their order',
@@ -49,6 +49,29 @@ export const COMPANY_FAULTS: readonly Fault[] = [
         where company_id = ${company} and account = 'vouchers') as ledger,
       (select coalesce(sum(balance_colones), 0) as held from gifts
         where company_id = ${company}) as gifts`,
+  ],
+  [
+    'held orders whose money is not what the held account says',
+    (company) => sql`select count(*) from (
+      select t.pending_order_id as id, sum(e.amount) as booked from ledger_entries e
+      join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
+      where e.company_id = ${company} and e.account = 'held' group by t.pending_order_id) as ledger
+      full join (select id, case status when 'pending_approval' then total_amount else 0 end as held
+        from pending_orders where company_id = ${company}) as orders using (id)
+      where booked is distinct from held`,
+  ],
+  [
+    'approved orders without their order, and orders of held ones that were not approved',
+    (company) => sql`select count(*) from pending_orders h
+      left join orders o on o.company_id = h.company_id and o.id = h.id
+      where h.company_id = ${company} and ((h.status = 'approved') <> (o.id is not null)
+        or o.quantity <> h.quantity - h.left_out)`,
+  ],
+  [
+    'held orders with more or fewer recipients than were paid',
+    (company) => sql`select count(*) from pending_orders h where h.company_id = ${company}
+      and h.quantity <> (select count(*) from pending_recipients r
+        where r.company_id = h.company_id and r.order_id = h.id)`,
   ],
   [
     'colones by which spent gifts and the shops account differ',

@@ -41,7 +41,7 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
 }
 
 /**
- * Deletes the row of media that no order and no manager uses. If something begins to use it at the
+ * Deletes the row of media that no order, held or sent, and no manager uses. If something begins to use it at the
  * same moment, the foreign key makes this fail.
  * @returns whether the row is gone
  */
@@ -54,6 +54,16 @@ export async function deleteUnused(tx: Connection, companyId: number, id: number
       not(
         exists(
           selectFrom('orders')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('media_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pending_orders')
             .select('id')
             .where('company_id', '=', companyId)
             .where('media_id', '=', id),

@@ -16,16 +16,70 @@ export async function notifyOrder(
     lowWalletMark: number;
   },
 ): Promise<void> {
-  const { orderId, recipients, total, balance, lowWalletMark } = order;
+  await notifySent(tx, companyId, order);
+  await notifyLowWallet(tx, companyId, order);
+}
+
+/** Notifies about a sent order. */
+export async function notifySent(
+  tx: Connection,
+  companyId: number,
+  { orderId, recipients, total }: { orderId: number; recipients: number; total: number },
+): Promise<void> {
   const details = { orderId, recipients, total };
-  const link = `/reports/${orderId}`;
-  await addNotification(tx, companyId, { kind: 'order_sent', details, link });
+  await addNotification(tx, companyId, { kind: 'order_sent', details, link: orderLink(orderId) });
+}
+
+/** Notifies about a low wallet if a debit took the balance below the company's mark. */
+async function notifyLowWallet(
+  tx: Connection,
+  companyId: number,
+  { total, balance, lowWalletMark }: { total: number; balance: number; lowWalletMark: number },
+): Promise<void> {
   if (balance < lowWalletMark && balance + total >= lowWalletMark)
     await addNotification(tx, companyId, {
       kind: 'low_wallet',
       details: { balance },
       link: '/wallet',
     });
+}
+
+/** Asks those who may approve to look at an order that is held. */
+export async function notifyHeld(
+  tx: Connection,
+  companyId: number,
+  order: {
+    orderId: number;
+    managerId: number;
+    recipients: number;
+    total: number;
+    balance: number;
+    lowWalletMark: number;
+  },
+): Promise<void> {
+  const { orderId, managerId, recipients, total } = order;
+  const details = { orderId, managerId, recipients, total };
+  const link = `/orders/pending/${orderId}`;
+  await addNotification(tx, companyId, { kind: 'approval_needed', details, link });
+  await notifyLowWallet(tx, companyId, order);
+}
+
+/** Tells the author of an order that was held what has become of it. */
+export async function notifyDecided(
+  tx: Connection,
+  companyId: number,
+  {
+    status,
+    ...details
+  }: {
+    orderId: number;
+    managerId: number;
+    status: 'approved' | 'declined' | 'lapsed';
+  },
+): Promise<void> {
+  const { orderId } = details;
+  const link = status === 'approved' ? `/reports/${orderId}` : `/orders/pending/${orderId}`;
+  await addNotification(tx, companyId, { kind: `order_${status}`, details, link });
 }
 
 /**

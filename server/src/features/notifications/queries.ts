@@ -9,13 +9,22 @@ export interface Told {
   viewer: Viewer;
 }
 
+/** That a held order is the member's own, or one that they might approve. */
+const concernsHeld = ({ managerId, permissions }: Viewer) => {
+  const own = sql`(details ->> 'managerId')::bigint = ${managerId}`;
+  const may = permissions.includes('orders.approve');
+  return sql<boolean>`case when kind = any(${[...FOR_APPROVERS]}::text[]) then ${may} and not ${own}
+    when kind = any(${[...FOR_AUTHOR]}::text[]) then ${own} else true end`;
+};
+
 /**
  * That a member is told of a notification: its kind is for them, and they see the order that it is about.
  */
 const isTold = (companyId: number, { kinds, viewer }: Told) => sql<boolean>`
   ${kinds === 'all' ? sql`true` : sql`kind = any(${[...kinds]}::text[])`} and (${seesAllOrders(viewer)} or not kind = any(${[...ABOUT_ORDERS]}::text[])
     or exists (select from orders o where o.company_id = ${companyId}
-      and o.id = (notifications.details ->> 'orderId')::bigint and ${seesOrder(viewer)}))`;
+      and o.id = (notifications.details ->> 'orderId')::bigint and ${seesOrder(viewer)}))
+    and ${concernsHeld(viewer)}`;
 
 /** The newest notifications of a company that a member is told of. */
 export async function readNotifications(
@@ -73,7 +82,11 @@ interface Notification {
     | 'use_disputed'
     | 'gift_moved'
     | 'move_disputed'
-    | 'gifts_flagged';
+    | 'gifts_flagged'
+    | 'approval_needed'
+    | 'order_approved'
+    | 'order_declined'
+    | 'order_lapsed';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */
@@ -91,6 +104,15 @@ export const ABOUT_ORDERS = [
   'gift_moved',
   'move_disputed',
   'gifts_flagged',
+] as const satisfies readonly NotificationKind[];
+
+/** Those about an order that is held, for everybody who may approve it; its author is named. */
+const FOR_APPROVERS = ['approval_needed'] as const satisfies readonly NotificationKind[];
+/** Those for the author of an order that was held, alone. */
+const FOR_AUTHOR = [
+  'order_approved',
+  'order_declined',
+  'order_lapsed',
 ] as const satisfies readonly NotificationKind[];
 
 /** Leaves a notification for the managers of a company. */

@@ -28,6 +28,7 @@ function toldTo(viewer: Session): Told {
     [['low_wallet'], seesBalance(permissions)],
     [['gifts_expired'], may('wallet.read')],
     [['import'], may('people.import')],
+    [['approval_needed', 'order_approved', 'order_declined', 'order_lapsed'], may('orders.read')],
   ];
   const all = whether.every(([, told]) => told);
   return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };

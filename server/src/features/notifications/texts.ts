@@ -98,6 +98,27 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId, gifts }) =>
       `Por favor, revise el pedido ${orderId}: ${gifts === 1 ? '1 regalo se usó' : `${some(gifts, 'regalo', 'regalos')} se usaron`} de una forma poco habitual.`,
   }),
+  approval_needed: maker(z.object({ orderId: count, recipients: count, total: count }), {
+    en: ({ orderId, recipients, total }) =>
+      `Order ${orderId} for ${some(recipients, 'recipient', 'recipients')} and ${formatColones(total)} needs approval.`,
+    es: ({ orderId, recipients, total }) =>
+      `El pedido ${orderId} para ${some(recipients, 'destinatario', 'destinatarios')} por ${formatColones(total)} necesita aprobación.`,
+  }),
+  order_approved: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) => `Your order ${orderId} was approved and sent.`,
+    es: ({ orderId }) => `Su pedido ${orderId} fue aprobado y enviado.`,
+  }),
+  order_declined: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) => `Your order ${orderId} was declined. Its money is back in the wallet.`,
+    es: ({ orderId }) =>
+      `Su pedido ${orderId} fue rechazado. El dinero está de vuelta en la billetera.`,
+  }),
+  order_lapsed: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) =>
+      `Nobody approved your order ${orderId} in time. Its money is back in the wallet.`,
+    es: ({ orderId }) =>
+      `Nadie aprobó a tiempo su pedido ${orderId}. El dinero está de vuelta en la billetera.`,
+  }),
 };
 
 const OTHER: Record<Language, string> = {

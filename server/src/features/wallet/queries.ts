@@ -20,27 +20,38 @@ export async function changeBalance(
   return row?.balance;
 }
 
+/**
+ * Adds a transaction of the ledger.
+ * @returns its id, and which policies are in force: they change under the lock of the wallet
+ */
 export async function addTransaction(
   tx: Connection,
   companyId: number,
   transaction: {
-    kind: 'credit' | 'order' | 'correction';
+    kind: 'credit' | 'order' | 'correction' | 'hold' | 'release';
     order_id?: number;
+    pending_order_id?: number;
     reference?: string;
     correction?: string;
+    /** What it is booked for, once. */
+    cause?: string;
     author: string;
   },
-): Promise<number> {
-  const row = await tx
+): Promise<{ id: number; policyRevision: number }> {
+  return await tx
     .insertInto('ledger_transactions')
     .values({ company_id: companyId, order_id: null, ...transaction })
-    .returning('id')
+    .returning([
+      'id',
+      sql<number>`(select policy_revision from wallets where company_id = ${companyId})`.as(
+        'policyRevision',
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 interface Entry {
-  account: 'wallet' | 'funding' | 'vouchers' | 'fees' | 'breakage';
+  account: 'wallet' | 'funding' | 'vouchers' | 'fees' | 'breakage' | 'held';
   /** Colones, signed. */
   amount: number;
   balance_after: number | null;

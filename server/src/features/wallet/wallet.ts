@@ -13,28 +13,28 @@ import {
 /**
  * Takes an order's total from the wallet and books it. The row lock that the debit takes is held
  * until commit, so that the next one sees what is left.
- * @returns the balance after it, in colones
+ * @returns the balance after it, in colones, and which policies are in force
  * @throws Refusal insufficient_balance if the wallet does not hold the total
  */
 export async function debitForOrder(
   tx: Connection,
   companyId: number,
   order: { id: number; author: string; totals: OrderTotals },
-): Promise<number> {
+): Promise<{ balance: number; policyRevision: number }> {
   const { total, orderAmount, feeAmount } = order.totals;
   const balance = await changeBalance(tx, companyId, -total);
   if (balance === undefined) throw new Refusal('insufficient_balance');
-  const transactionId = await addTransaction(tx, companyId, {
+  const { id, policyRevision } = await addTransaction(tx, companyId, {
     kind: 'order',
     order_id: order.id,
     author: order.author,
   });
-  await addEntries(tx, companyId, transactionId, [
+  await addEntries(tx, companyId, id, [
     { account: 'wallet', amount: -total, balance_after: balance },
     { account: 'vouchers', amount: orderAmount, balance_after: null },
     { account: 'fees', amount: feeAmount, balance_after: null },
   ]);
-  return balance;
+  return { balance, policyRevision };
 }
 
 /**
@@ -55,8 +55,8 @@ export async function creditWallet(
   const balance = await changeBalance(tx, companyId, amount);
   if (balance === undefined) throw new RangeError(`company ${companyId} has no wallet`);
   const kind = 'credit';
-  const transactionId = await addTransaction(tx, companyId, { kind, reference, author });
-  await addEntries(tx, companyId, transactionId, [
+  const { id } = await addTransaction(tx, companyId, { kind, reference, author });
+  await addEntries(tx, companyId, id, [
     { account: 'wallet', amount, balance_after: balance },
     { account: 'funding', amount: -amount, balance_after: null },
   ]);
@@ -96,8 +96,8 @@ export async function correctWallet(
   await changeBalance(tx, companyId, -amount);
   const kind = 'correction';
   const booked = { kind, reference, correction, author } as const;
-  const transactionId = await addTransaction(tx, companyId, booked);
-  await addEntries(tx, companyId, transactionId, [
+  const { id } = await addTransaction(tx, companyId, booked);
+  await addEntries(tx, companyId, id, [
     { account: 'wallet', amount: -amount, balance_after: balance },
     { account: 'funding', amount, balance_after: null },
   ]);

@@ -2,8 +2,8 @@
 -- and counts stay, under a pseudonym that readers see in their language (contract: people/erased.ts).
 -- Can be repeated. The server may change none of this by itself: what it may call does only this.
 --
--- The person is locked against orders, which read names under a lock of their own; then orders, gifts and
--- mails, in this order as everywhere. The company wall holds for the owner too.
+-- The person is locked against orders, which read names under a lock of their own; then orders, gifts
+-- and mails, in this order as everywhere. The company wall holds for the owner too.
 -- Returns the pictures and videos that no recipient is left to see.
 CREATE OR REPLACE FUNCTION erase_person(p_person bigint) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -17,6 +17,7 @@ DECLARE
   names text[];
   addresses text[];
   emptied bigint[];
+  emptied_held bigint[];
 BEGIN
   SELECT * INTO person FROM people WHERE company_id = company AND id = p_person FOR UPDATE;
   IF NOT FOUND THEN
@@ -80,6 +81,22 @@ BEGIN
     WHERE o.company_id = company AND o.id = alone.id)
   SELECT array_agg(DISTINCT media_id) INTO emptied FROM alone WHERE media_id IS NOT NULL;
 
+  -- The same of orders that are or were held for approval, and what was said when they were decided.
+  WITH alone AS (
+    SELECT h.id, h.media_id FROM pending_orders h WHERE h.company_id = company
+      AND h.id IN (SELECT order_id FROM pending_recipients
+        WHERE company_id = company AND person_id = p_person)
+      AND NOT EXISTS (SELECT FROM pending_recipients r
+        JOIN people p ON p.company_id = r.company_id AND p.id = r.person_id
+        WHERE r.company_id = company AND r.order_id = h.id AND p.erased_at IS NULL)),
+  cleared AS (
+    UPDATE pending_orders h SET message = '', media_id = NULL FROM alone
+    WHERE h.company_id = company AND h.id = alone.id),
+  unsaid AS (
+    UPDATE pending_decisions d SET comment = '' FROM alone
+    WHERE d.company_id = company AND d.order_id = alone.id AND d.comment <> '')
+  SELECT array_agg(DISTINCT media_id) INTO emptied_held FROM alone WHERE media_id IS NOT NULL;
+
   DELETE FROM notifications WHERE company_id = company
     AND kind IN ('gift_thanked', 'gift_moved') AND details ->> 'name' = ANY (names)
     AND (details ->> 'orderId')::bigint = ANY (their_orders);
@@ -105,7 +122,7 @@ BEGIN
       AND deleted_at IS NULL));
 
   PERFORM set_config('app.erasing', '', true);
-  RETURN QUERY SELECT unnest(emptied);
+  RETURN QUERY SELECT DISTINCT one FROM unnest(emptied || emptied_held) AS one;
 END $$;
 REVOKE ALL ON FUNCTION erase_person FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_person TO regalo_server;

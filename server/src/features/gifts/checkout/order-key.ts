@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findIdempotencyKey, readOrderReceipt } from './queries.ts';
+import { findIdempotencyKey, readHeldReceipt, readOrderReceipt } from './queries.ts';
 
 /** The idempotency key of an order, and the hash of what it was sent with. */
 export interface OrderKey {
@@ -20,6 +20,8 @@ export interface Receipt {
   quantity: number;
   total_amount: number;
   wallet_balance: number;
+  /** Of an order that is held; absent for one that was sent. */
+  status?: 'pending_approval';
 }
 
 /** What the sender of an order is answered. */
@@ -37,6 +39,22 @@ export async function readReceipt(
   };
 }
 
+/** What the sender of an order that is held is answered, also once it is decided. */
+export async function readReceiptOfHeld(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<Receipt> {
+  const row = await readHeldReceipt(tx, companyId, id);
+  return {
+    order_id: row.id,
+    quantity: row.quantity,
+    total_amount: row.total_amount,
+    wallet_balance: row.balance_after ?? 0,
+    status: 'pending_approval',
+  };
+}
+
 /** The first answer again, if this key has an order. @throws Refusal for another payload */
 export async function findReceipt(
   tx: Connection,
@@ -46,5 +64,7 @@ export async function findReceipt(
   const found = await findIdempotencyKey(tx, companyId, key);
   if (!found) return undefined;
   if (!found.payload_hash.equals(payloadHash)) throw new Refusal('order_key_reused');
-  return await readReceipt(tx, companyId, found.order_id);
+  const { order_id: orderId, pending_order_id: heldId } = found;
+  if (heldId !== null) return await readReceiptOfHeld(tx, companyId, heldId);
+  return await readReceipt(tx, companyId, orderId ?? 0);
 }

@@ -2,18 +2,33 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Orders } from '../../../database/tables.ts';
 
-/** What an order takes from its company. */
+/** What an order takes from its company, and which policies are in force. */
+export async function readBuyer(tx: Connection, companyId: number) {
+  return await tx
+    .selectFrom('companies as c')
+    .innerJoin('wallets as w', 'w.company_id', 'c.id')
+    .leftJoin('order_policies as p', 'p.company_id', 'c.id')
+    .select([
+      'c.name as companyName',
+      'c.language',
+      'c.time_zone as timeZone',
+      'c.low_wallet_mark as lowWalletMark',
+      'c.expiry',
+      'c.service_fee',
+      'w.balance',
+      'w.policy_revision as policyRevision',
+    ])
+    .select(['p.order_limit', 'p.member_limit', 'p.group_limit', 'p.second_limit'])
+    .select('p.always_roles')
+    .where('c.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The company of an order. */
 export async function readSender(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select([
-      'name as companyName',
-      'language',
-      'time_zone as timeZone',
-      'low_wallet_mark as lowWalletMark',
-      'expiry',
-      'service_fee',
-    ])
+    .select(['name as companyName', 'language', 'time_zone as timeZone', 'service_fee'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
@@ -37,6 +52,15 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
     .where('address', '=', address)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Reserves the ids of the gifts of an order that has its number already. */
+export async function reserveGiftIds(connection: Connection, gifts: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select nextval('gifts_id_seq') from generate_series(1, ${gifts}::int)) as ids`.execute(
+    connection,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 /** Reserves the ids of an order and its gifts. Nothing is written; a refusal leaves a gap. */
@@ -69,10 +93,27 @@ export async function readOrderReceipt(tx: Connection, companyId: number, orderI
     .executeTakeFirstOrThrow();
 }
 
+/** The receipt of an order that is or was held, with the balance of the wallet right after that. */
+export async function readHeldReceipt(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('pending_orders as p')
+    .innerJoin('ledger_transactions as t', (join) =>
+      join.onRef('t.company_id', '=', 'p.company_id').on('t.cause', '=', `hold:${id}`),
+    )
+    .innerJoin('ledger_entries as e', (join) =>
+      join.onRef('e.company_id', '=', 't.company_id').onRef('e.transaction_id', '=', 't.id'),
+    )
+    .select(['p.id', 'p.quantity', 'p.total_amount', 'e.balance_after'])
+    .where('p.company_id', '=', companyId)
+    .where('p.id', '=', id)
+    .where('e.account', '=', 'wallet')
+    .executeTakeFirstOrThrow();
+}
+
 export async function findIdempotencyKey(tx: Connection, companyId: number, key: string) {
   return await tx
     .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'order_id'])
+    .select(['payload_hash', 'order_id', 'pending_order_id'])
     .where('company_id', '=', companyId)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -85,13 +126,30 @@ export async function findIdempotencyKey(tx: Connection, companyId: number, key:
 export async function takeIdempotencyKey(
   tx: Connection,
   companyId: number,
-  { key, payloadHash, orderId }: { key: string; payloadHash: Buffer; orderId: number },
+  {
+    key,
+    payloadHash,
+    ...order
+  }: {
+    key: string;
+    payloadHash: Buffer;
+    /** One of them. */
+    orderId?: number;
+    heldId?: number;
+  },
 ): Promise<boolean> {
+  const { orderId = null, heldId = null } = order;
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ company_id: companyId, key, payload_hash: payloadHash, order_id: orderId })
+    .values({
+      company_id: companyId,
+      key,
+      payload_hash: payloadHash,
+      order_id: orderId,
+      pending_order_id: heldId,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
+    .returning('key')
     .executeTakeFirst();
   return taken !== undefined;
 }

@@ -16,9 +16,9 @@ import {
 } from '@regalo/contract/values/money';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';
 import { findItem } from '../../catalogue/queries.ts';
-import { readBalance } from '../../wallet/queries.ts';
-import { countPeople, hasStock, readGroupName, readMedia, readSender } from './queries.ts';
+import { countPeople, hasStock, readBuyer, readGroupName, readMedia } from './queries.ts';
 
 /** What is bought: the same for every recipient of an order. */
 interface Offer {
@@ -53,6 +53,10 @@ export interface Quote {
     lowWalletMark: number;
     expiry: 'refund' | 'keep';
   };
+  /** Which orders need approval; absent where none do. */
+  policies: PolicyRow | undefined;
+  /** Which policies these are. */
+  policyRevision: number;
   group: { id: number; name: string } | null;
   mediaId: number | null;
 }
@@ -155,9 +159,9 @@ async function refuseEarly(
   tx: Connection,
   companyId: number,
   users: readonly number[],
-  { offer, totals }: Pick<Quote, 'offer' | 'totals'>,
+  { offer, totals, balance }: Pick<Quote, 'offer' | 'totals'> & { balance: number },
 ): Promise<void> {
-  if ((await readBalance(tx, companyId)) < totals.total) throw new Refusal('insufficient_balance');
+  if (balance < totals.total) throw new Refusal('insufficient_balance');
   await checkRecipients(tx, companyId, users);
   const { itemId, stockBacked } = offer;
   if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
@@ -175,11 +179,15 @@ export async function quoteOrder(
   order: GiftOrder,
 ): Promise<Quote> {
   const offer = await readOffer(tx, order, order.order_amount / order.users.length);
-  const { service_fee: fee, ...sender } = await readSender(tx, companyId);
+  const buyer = await readBuyer(tx, companyId);
+  const { service_fee: fee, balance, policyRevision } = buyer;
+  const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
+  const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
   checkShownAmounts(order, fee, totals);
   const group = await readGroup(tx, companyId, order.group_id);
   const mediaId = await findMedia(tx, companyId, order.image);
-  await refuseEarly(tx, companyId, order.users, { offer, totals });
-  return { offer, totals, fee, sender, group, mediaId };
+  await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
+  const policies = policiesOf(buyer);
+  return { offer, totals, fee, sender, policies, policyRevision, group, mediaId };
 }

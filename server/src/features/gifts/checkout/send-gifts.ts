@@ -1,46 +1,44 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { findReceipt, type OrderKey, orderKey, type Receipt, readReceipt } from './order-key.ts';
+import { checkOrder } from './check-order.ts';
+import { type HeldDraft, holdGifts } from './hold-gifts.ts';
+import {
+  findReceipt,
+  type OrderKey,
+  orderKey,
+  type Receipt,
+  readReceipt,
+  readReceiptOfHeld,
+} from './order-key.ts';
 import { reserveIds, takeIdempotencyKey } from './queries.ts';
-import { type Quote, quoteOrder } from './quote.ts';
-import { type PreparedOrder, writeOrder } from './write-order.ts';
+import type { Quote } from './quote.ts';
+import { LimitsMoved, type PreparedOrder, writeOrder } from './write-order.ts';
 
 /** Orders with more recipients than this are expensive for the database. */
 const LARGE = 1_000;
 /** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
 
-type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'> & { deriveHashes: DeriveHashes };
-
-type Checked = { kind: 'sent before'; receipt: Receipt } | { kind: 'to send'; quote: Quote };
-
-/** Whether this key's order was sent already; if not, what it costs. @throws as `quoteOrder` */
-async function checkOrder(
-  { database }: Used,
-  { companyId }: Session,
-  order: GiftOrder,
-  key: OrderKey | undefined,
-): Promise<Checked> {
-  return await database.readCompany(companyId, async (tx) => {
-    const receipt = key && (await findReceipt(tx, companyId, key));
-    if (receipt) return { kind: 'sent before', receipt };
-    return { kind: 'to send', quote: await quoteOrder(tx, companyId, order) };
-  });
-}
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles'> & {
+  deriveHashes: DeriveHashes;
+};
 
 /** Reserves the ids and derives the hashes, before any lock is taken: it takes time. */
 async function prepareOrder(
   { database, keys, now, deriveHashes }: Used,
   session: Session,
   order: GiftOrder,
-  quote: Quote,
+  { quote, counting }: { quote: Quote; counting: Counting | undefined },
 ): Promise<PreparedOrder> {
   const { companyId } = session;
   const ids = await database.inCompany(companyId, (tx) => reserveIds(tx, order.users.length));
@@ -49,12 +47,20 @@ async function prepareOrder(
     session,
     order,
     quote,
+    counting,
     ...ids,
     claimHashes: Buffer.from(hashes.claimHashes),
     codeHashes: Buffer.from(hashes.codeHashes),
     keyVersion: keys.current,
     validUntil: monthsAfter(localDay(now(), quote.sender.timeZone), order.valid_months),
   };
+}
+
+/** Makes room for a large order's rows and time. */
+async function allowFor({ users }: GiftOrder, tx: Connection): Promise<void> {
+  if (users.length <= LARGE) return;
+  await allowLongStatements(tx);
+  await keepRowsInMemory(tx);
 }
 
 /** Commits the order under its key, or returns the receipt of another call with the same key. */
@@ -66,10 +72,7 @@ async function commitOrder(
   const { session, order, orderId } = prepared;
   const { companyId } = session;
   return await services.database.inCompany(companyId, async (tx) => {
-    if (order.users.length > LARGE) {
-      await allowLongStatements(tx);
-      await keepRowsInMemory(tx);
-    }
+    await allowFor(order, tx);
     if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, orderId }))) {
       const receipt = await findReceipt(tx, companyId, key);
       if (receipt) return receipt;
@@ -79,11 +82,57 @@ async function commitOrder(
   });
 }
 
+/** The same for an order that is held. */
+async function commitHeld(
+  services: Used,
+  draft: Omit<HeldDraft, 'orderId'>,
+  key: OrderKey | undefined,
+): Promise<Receipt> {
+  const { companyId } = draft.session;
+  return await services.database.inCompany(companyId, async (tx) => {
+    await allowFor(draft.order, tx);
+    const { orderId } = await reserveIds(tx, 0);
+    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, heldId: orderId }))) {
+      const receipt = await findReceipt(tx, companyId, key);
+      if (receipt) return receipt;
+    }
+    await holdGifts(tx, services, { ...draft, orderId });
+    return await readReceiptOfHeld(tx, companyId, orderId);
+  });
+}
+
+/** How often an order is looked at again whose limits others use up at the same time. */
+const TRIES = 5;
+
+/** Sends an order or holds it, whichever the policies ask for at its debit. */
+async function place(
+  services: Used,
+  session: Session,
+  order: GiftOrder,
+  key: OrderKey | undefined,
+): Promise<Receipt> {
+  for (let tries = 1; ; tries += 1) {
+    const checked = await checkOrder(services, session, order, key);
+    if (checked.kind === 'sent before') return checked.receipt;
+    try {
+      return await refuseRemovedMedia('media_not_found', async () =>
+        checked.kind === 'to hold'
+          ? commitHeld(services, { session, order, quote: checked.quote, ...checked.held }, key)
+          : commitOrder(services, await prepareOrder(services, session, order, checked), key),
+      );
+    } catch (error) {
+      if (!(error instanceof LimitsMoved)) throw error;
+      if (tries === TRIES) throw new Refusal('service_busy');
+    }
+  }
+}
+
 /**
  * Buys and sends gifts: check, debit, ledger, order, gifts and mail jobs commit together or not at
- * all. The same idempotency key and payload get the first answer again.
+ * all. An order that needs approval is held instead. The same idempotency key and payload get the first
+ * answer again.
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
- *   recipient_deleted, idempotency_mismatch, throttled
+ *   recipient_deleted, idempotency_mismatch, throttled, wrong_state
  */
 export async function sendGifts(
   services: Used,
@@ -95,18 +144,7 @@ export async function sendGifts(
   const sender = managerAuthor(session.managerId);
   const large = order.users.length > LARGE;
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);
-
-  const key = orderKey(idempotencyKey, order);
-  const checked = await checkOrder(services, session, order, key);
-  let receipt: Receipt;
-  if (checked.kind === 'sent before') receipt = checked.receipt;
-  else {
-    const prepared = await prepareOrder(services, session, order, checked.quote);
-    receipt = await refuseRemovedMedia('media_not_found', () =>
-      commitOrder(services, prepared, key),
-    );
-  }
-
+  const receipt = await place(services, session, order, orderKey(idempotencyKey, order));
   if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
   return receipt;
 }

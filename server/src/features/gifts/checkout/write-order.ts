@@ -3,18 +3,26 @@ import type { Connection } from '../../../database/connection.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type Counting, checkLimits } from '../../approvals/limits.ts';
+import { addSpending } from '../../approvals/spending-queries.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
 import * as queries from './queries.ts';
 import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 
-/** An order that is ready to be written: with ids, hashes and the server's own figures. */
-export interface PreparedOrder {
+/** An order with its number and the server's own figures. */
+export interface Draft {
   session: Session;
   order: GiftOrder;
   quote: Quote;
   orderId: number;
+}
+
+/** One that is ready to be written, with ids and hashes of its gifts. */
+export interface PreparedOrder extends Draft {
+  /** What it adds to what counts against limits; absent where there are none. */
+  counting?: Counting | undefined;
   giftIds: number[];
   claimHashes: Buffer;
   codeHashes: Buffer;
@@ -23,7 +31,7 @@ export interface PreparedOrder {
 }
 
 /** The order itself, with all that its gifts have in common. */
-function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder) {
+export function orderRow({ session, order, quote, orderId }: Draft) {
   const { offer } = quote;
   return {
     company_id: session.companyId,
@@ -52,7 +60,6 @@ function orderRow({ session, order, quote, orderId, validUntil }: PreparedOrder)
     company_name: quote.sender.companyName,
     language: quote.sender.language,
     media_id: quote.mediaId,
-    valid_until: validUntil,
   };
 }
 
@@ -84,14 +91,37 @@ async function addGifts(
   else await queries.completeOrder(tx, companyId, orderId);
 }
 
-/** Debits the wallet and tells the managers. @throws Refusal insufficient_balance */
+/** That an order may need approval by now: its limits were used up, or changed, since it was looked at. */
+export class LimitsMoved extends Error {
+  override readonly name = 'LimitsMoved';
+}
+
+/**
+ * Counts an order against the limits, now that the wallet is locked: whoever comes next sees it.
+ * @throws LimitsMoved
+ */
+async function count(
+  tx: Connection,
+  { session: { companyId }, orderId }: PreparedOrder,
+  { policies, counted, since }: Counting,
+): Promise<void> {
+  const [need] = await Promise.all([
+    checkLimits(tx, companyId, { policies, counted, since, but: orderId }),
+    addSpending(tx, companyId, { orderId, ...counted }),
+  ]);
+  if (need.approvals > 0) throw new LimitsMoved();
+}
+
+/** Debits the wallet and tells the managers. @throws Refusal insufficient_balance; LimitsMoved */
 async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<void> {
-  const { session, quote, order, orderId } = prepared;
-  const balance = await debitForOrder(tx, session.companyId, {
+  const { session, quote, order, orderId, counting } = prepared;
+  const { balance, policyRevision } = await debitForOrder(tx, session.companyId, {
     id: orderId,
     author: managerAuthor(session.managerId),
     totals: quote.totals,
   });
+  if (policyRevision !== quote.policyRevision) throw new LimitsMoved();
+  if (counting) await count(tx, prepared, counting);
   await notifyOrder(tx, session.companyId, {
     orderId,
     recipients: order.users.length,
@@ -104,7 +134,7 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
 /**
  * Writes everything of an order, or nothing. The wallet and then the stock are locked last and
  * briefly.
- * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock
+ * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock; LimitsMoved
  */
 export async function writeOrder(
   tx: Connection,
@@ -113,7 +143,8 @@ export async function writeOrder(
 ): Promise<void> {
   const { offer } = prepared.quote;
   const units = prepared.order.users.length;
-  await queries.insertOrder(tx, orderRow(prepared));
+  const { validUntil } = prepared;
+  await queries.insertOrder(tx, { ...orderRow(prepared), valid_until: validUntil });
   await addGifts(tx, services, prepared);
   await debitAndNotify(tx, prepared);
   if (offer.itemId && offer.stockBacked && !(await queries.takeStock(tx, offer.itemId, units)))

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countReopening } from '../../approvals/count-reopening.ts';
 import { takeStockAgain } from '../../vouchers/end-queries.ts';
 import {
   extendGifts as extendChosen,
@@ -77,7 +78,8 @@ export async function extendGifts(
 
 /**
  * Reopens gifts that have expired. What returned to the wallet then is taken from it again.
- * @throws Refusal not_found, idempotency_mismatch, insufficient_balance, out_of_stock
+ * @throws Refusal not_found, idempotency_mismatch, insufficient_balance, out_of_stock; wrong_state where it
+ *   exceeds a limit of the caller
  */
 export async function reopenGifts(
   services: Used,
@@ -90,6 +92,7 @@ export async function reopenGifts(
     return await change(services, session, call, async ({ tx, which, change: given }) => {
       const { companyId } = session;
       const { count, taken, unused } = await reopenChosen(tx, companyId, given);
+      if (taken > 0) await countReopening(tx, session, { total: taken, now: services.now() });
       if (!(await takeStockAgain(tx, unused))) throw new Refusal('out_of_stock');
       const why = sql`case when g.status in ('redeemed', 'canceled') then g.status
         when g.status = 'expired' and ${beyondYear(given.validUntil)} then 'beyond_year'

@@ -125,6 +125,21 @@ export async function readKeptGifts(
   return rows;
 }
 
+/** Orders for a person that were held for approval and not sent: what was sent is among the gifts. */
+export async function readKeptHeld(tx: Connection, companyId: number, personId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select h.id as "order", h.gift_name as name, h.shop_name as shop, h.face_value as value,
+      case h.status when 'pending_approval' then 'held' else h.status end as status,
+      h.created_at as placed_at, h.ended_at, h.purchaser_name as sent_by, h.message,
+      m.kind as attachment
+    from pending_recipients r
+      join pending_orders h on h.company_id = r.company_id and h.id = r.order_id
+      left join media m on m.company_id = h.company_id and m.id = h.media_id
+    where r.company_id = ${companyId} and r.person_id = ${personId} and h.status <> 'approved'
+    order by h.id`.execute(tx);
+  return rows;
+}
+
 /** What was written down of changes to a person and to the gifts that they got. */
 export async function readRecords(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFile } from '../../../testing/downloads.ts';
 import { makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
 import { findInDatabase, written } from '../../../testing/find-in-database.ts';
+import { decide, setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
 import { movingGifts } from '../../../testing/moved-gifts.ts';
 import { freeOrder } from '../../../testing/orders.ts';
@@ -130,7 +131,19 @@ async function fillEverything() {
       new Date(Date.now() + 3_600_000),
     ),
   );
+  await holdAndDecline(id);
   return { id, other, deferred, moved, shared };
+}
+
+/** An order to the person alone that is held, and declined with a comment. */
+async function holdAndDecline(id: number) {
+  const { app, company } = post;
+  const approver = await signIn(app, company.id, 'approver');
+  expect((await setPolicies(app, company, { order_limit: 0 })).status).toBe(200);
+  const body = { ...freeOrder([id]), message: `Held for ${WORD}` };
+  const held = (await call(sendGifts, { body })).reply.body.order_id;
+  await setPolicies(app, company);
+  expect(await decide(app, approver, held, 'decline', `Not for ${WORD}`)).toBe('200');
 }
 
 const FILLED = [
@@ -143,6 +156,8 @@ const FILLED = [
   'mail_outages',
   'notifications',
   'orders',
+  'pending_decisions',
+  'pending_orders',
   'people',
   'reminder_opt_outs',
   'search.gifts',

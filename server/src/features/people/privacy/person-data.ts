@@ -15,6 +15,7 @@ import {
   readCompanyName,
   readKept,
   readKeptGifts,
+  readKeptHeld,
   readRecords,
 } from './data-queries.ts';
 import { personPage } from './person-page.ts';
@@ -27,6 +28,8 @@ export interface PersonData {
   made_at: string;
   person: Record<string, unknown>;
   gifts: Record<string, unknown>[];
+  /** Orders for them that wait for approval, or came to nothing. */
+  held: Record<string, unknown>[];
   /** What members did about the person and their gifts. */
   records: Record<string, unknown>[];
 }
@@ -60,6 +63,7 @@ async function collect(
     made_at: now.toISOString(),
     person,
     gifts: gifts.map(readable),
+    held: await readKeptHeld(tx, companyId, id),
     records: await readRecords(tx, companyId, id),
   };
   return { data, timeZone };

@@ -75,7 +75,7 @@ const STYLE = `
 
 /** What is kept of a person as a page of its own, to be read and printed; nothing in it runs or loads. */
 export function personPage(data: PersonData, reader: Reader): string {
-  const { company, made_at, person, gifts, records } = data;
+  const { company, made_at, person, gifts, held, records } = data;
   const texts = PAGE_TEXTS[reader.language];
   const title = escaped(texts.title(company));
   const sections = gifts.map(({ gift, name, ...rest }) => {
@@ -98,6 +98,12 @@ export function personPage(data: PersonData, reader: Reader): string {
 ${facts(person, reader)}
 <h2>${escaped(texts.gifts)}</h2>
 ${sections.join('\n') || `<p>${escaped(texts.none)}</p>`}
+${
+  held.length > 0
+    ? `<h2>${escaped(texts.held)}</h2>
+${table(held, reader)}`
+    : ''
+}
 <h2>${escaped(texts.records)}</h2>
 ${records.length > 0 ? table(records, reader) : `<p>${escaped(texts.none)}</p>`}
 </body>

@@ -1,0 +1,192 @@
+import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
+import { permissionsOf } from '@regalo/contract/auth/roles';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { notifyDecided } from '../../notifications/notifications.ts';
+import { approvalMail } from '../approval-mail-job.ts';
+import { holdMember, type Rules, readApprovers } from '../approver-queries.ts';
+import {
+  addDecision,
+  HELD_AUDIT,
+  type HeldRow,
+  lockHeld,
+  readApprovals,
+  readHeld,
+} from '../held-queries.ts';
+import { releaseOrder } from '../release-order.ts';
+import { seesHeld } from '../seen-held.ts';
+import {
+  type GiftKeys,
+  type Issuing,
+  issueOrder,
+  prepareKeys,
+  RecipientsMoved,
+} from './issue-order.ts';
+
+type Used = Issuing & Rules;
+
+/** From how many recipients on an order takes the database long. */
+const LARGE = 1_000;
+/** How often an approval is begun again while others decide or delete people. */
+const TRIES = 5;
+
+interface Decision {
+  id: number;
+  decision: 'approve' | 'decline';
+  comment: string;
+}
+
+/** A held order that waits for a decision, locked. @throws Refusal not_found, wrong_state */
+async function lockWaiting(
+  tx: Connection,
+  session: Session,
+  { id, now }: { id: number; now: Date },
+): Promise<HeldRow> {
+  const held = await lockHeld(tx, session.companyId, id);
+  if (!held || !seesHeld(session, held)) throw new Refusal('pending_order_not_found');
+  if (held.status !== 'pending_approval' || held.expires_at <= now)
+    throw new Refusal('pending_order_over');
+  return held;
+}
+
+/** That a member may approve orders now, and is not changed until the transaction ends. */
+async function mayStillApprove(
+  tx: Connection,
+  { roles }: Rules,
+  companyId: number,
+  id: number,
+): Promise<boolean> {
+  const held = await holdMember(tx, companyId, id);
+  return held !== undefined && permissionsOf(held, roles).includes('orders.approve');
+}
+
+/**
+ * By whose right a member decides an order, as things are at this moment.
+ * @throws Refusal wrong_state, forbidden, unauthorized
+ */
+async function findRight(
+  tx: Connection,
+  services: Used,
+  { companyId, managerId }: Session,
+  held: HeldRow,
+): Promise<{ right: number; before: number }> {
+  const author = held.manager_id;
+  if (author === managerId) throw new Refusal('own_order');
+  if ((await holdMember(tx, companyId, managerId)) === undefined)
+    throw new Refusal('sign_in_required');
+  const approvers = await readApprovers(tx, companyId, services, await timeZoneOf(tx, companyId));
+  if (approvers.areTooClose(managerId, author))
+    throw new Refusal(problem('too_close_to_author', { days: TOO_CLOSE_DAYS }));
+  const { rights } = approvers.of(author).find(({ id }) => id === managerId) ?? { rights: [] };
+  if (rights.length === 0) throw new Refusal('permission_missing');
+  const given = await readApprovals(tx, companyId, held.id);
+  const free = rights.filter((one) => !given.some(({ approver_id }) => approver_id === one));
+  const [right] = free;
+  if (right === undefined || given.some(({ member_id }) => member_id === managerId))
+    throw new Refusal('approved_already');
+  if (!(await mayStillApprove(tx, services, companyId, right)))
+    throw new Refusal('permission_missing');
+  return { right, before: given.length };
+}
+
+/** Tells the author what has become of the order. */
+async function tellAuthor(
+  tx: Connection,
+  { jobs }: Pick<Used, 'jobs'>,
+  { company_id: companyId, id: orderId, manager_id: managerId }: HeldRow,
+  status: 'approved' | 'declined',
+): Promise<void> {
+  await notifyDecided(tx, companyId, { orderId, managerId, status });
+  await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
+}
+
+async function write(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  { given: { id, decision, comment }, keys }: { given: Decision; keys: GiftKeys | undefined },
+): Promise<void> {
+  const { companyId, managerId } = session;
+  const held = await lockWaiting(tx, session, { id, now: services.now() });
+  const { right, before } = await findRight(tx, services, session, held);
+  const author = managerAuthor(managerId);
+  const who = { order_id: id, member_id: managerId, approver_id: right };
+  await addDecision(tx, companyId, { ...who, decision, comment });
+  if (decision === 'decline') {
+    await tellAuthor(tx, services, held, 'declined');
+    return await releaseOrder(tx, held, { status: 'declined', author });
+  }
+  await addAuditEntry(tx, companyId, {
+    author,
+    subject: HELD_AUDIT,
+    action: 'approved',
+    subjectId: id,
+    after: { by_right_of: right, approvals: before + 1, needed: held.approvals },
+  });
+  if (before + 1 < held.approvals) return;
+  if (!keys) throw new RecipientsMoved();
+  if (held.quantity > LARGE) {
+    await allowLongStatements(tx);
+    await keepRowsInMemory(tx);
+  }
+  await tellAuthor(tx, services, held, 'approved');
+  await issueOrder(tx, services, held, keys);
+}
+
+/** Whether an approval will send the order; then ids and hashes of its gifts. */
+async function prepare(services: Used, companyId: number, { id, decision }: Decision) {
+  if (decision === 'decline') return;
+  const found = await services.database.readCompany(companyId, async (tx) => ({
+    held: await readHeld(tx, companyId, id),
+    given: await readApprovals(tx, companyId, id),
+  }));
+  const { held, given } = found;
+  if (held?.status !== 'pending_approval' || given.length + 1 < held.approvals) return;
+  return await prepareKeys(services, companyId, held.quantity);
+}
+
+/**
+ * Approves or declines a held order. The last approval that is needed sends it. What the caller may do
+ * counts at this moment.
+ * @throws Refusal not_found, wrong_state, forbidden
+ */
+export async function decideOrder(
+  services: Used,
+  session: Session,
+  given: Decision,
+): Promise<void> {
+  const { companyId } = session;
+  for (let tries = 1; ; tries += 1) {
+    const keys = await prepare(services, companyId, given);
+    try {
+      return await services.database.inCompany(companyId, (tx) =>
+        write(tx, services, session, { given, keys }),
+      );
+    } catch (error) {
+      if (!(error instanceof RecipientsMoved)) throw error;
+      if (tries === TRIES) throw new Refusal('service_busy');
+    }
+  }
+}
+
+/**
+ * Takes a held order of one's own back.
+ * @throws Refusal not_found, wrong_state
+ */
+export async function withdrawOrder(
+  { database, now }: Pick<Used, 'database' | 'now'>,
+  session: Session,
+  id: number,
+): Promise<void> {
+  const { companyId, managerId } = session;
+  await database.inCompany(companyId, async (tx) => {
+    const held = await lockWaiting(tx, session, { id, now: now() });
+    if (held.manager_id !== managerId) throw new Refusal('order_of_somebody_else');
+    await releaseOrder(tx, held, { status: 'withdrawn', author: managerAuthor(managerId) });
+  });
+}

@@ -1,0 +1,114 @@
+import { orderTotals } from '@regalo/contract/gifts/fee';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Services } from '../../../platform/services.ts';
+import * as orders from '../../gifts/checkout/queries.ts';
+import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
+import { notifySent } from '../../notifications/notifications.ts';
+import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
+import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
+import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
+import { releaseStock } from '../release-order.ts';
+import { addSpending, dropSpending } from '../spending-queries.ts';
+
+export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'> & {
+  deriveHashes: DeriveHashes;
+};
+
+/** Ids and hashes for all gifts that an order may have. */
+export interface GiftKeys {
+  giftIds: number[];
+  claimHashes: Buffer;
+  codeHashes: Buffer;
+}
+
+/** That a recipient was deleted while the order was being issued: it has to be begun again. */
+export class RecipientsMoved extends Error {
+  override readonly name = 'RecipientsMoved';
+}
+
+/** Reserves ids and derives hashes before any lock is taken: it takes time. */
+export async function prepareKeys(
+  { database, deriveHashes }: Issuing,
+  companyId: number,
+  quantity: number,
+): Promise<GiftKeys> {
+  const giftIds = await database.inCompany(companyId, (tx) => orders.reserveGiftIds(tx, quantity));
+  const { claimHashes, codeHashes } = await deriveHashes(companyId, giftIds);
+  return {
+    giftIds,
+    claimHashes: Buffer.from(claimHashes),
+    codeHashes: Buffer.from(codeHashes),
+  };
+}
+
+type Recipients = Awaited<ReturnType<typeof readLiveRecipients>>;
+
+/** What the groups of the recipients got, as they were when the order was placed. */
+function groupsOf(recipients: Recipients, each: number): { id: number; colones: number }[] {
+  const groups = Map.groupBy(
+    recipients.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId ?? 0,
+  );
+  return [...groups].map(([id, people]) => ({ id, colones: people.length * each }));
+}
+
+async function insertOrder(
+  tx: Connection,
+  held: HeldRow,
+  { quantity, total, validUntil }: { quantity: number; total: number; validUntil: string },
+): Promise<void> {
+  const { status, reasons, approvals, left_out, stock_backed, valid_months, ...rest } = held;
+  const { created_at, expires_at, ended_at, ...row } = rest;
+  const now = { quantity, total_amount: total, valid_until: validUntil };
+  await orders.insertOrder(tx, { ...row, ...now });
+}
+
+/**
+ * Sends a held order, which must be locked: its gifts, its purchase and their last day begin now. Whoever
+ * was deleted meanwhile is left out; their money and stock return.
+ * @throws Refusal wrong_state if nobody is left; RecipientsMoved
+ */
+export async function issueOrder(
+  tx: Connection,
+  { jobs, keys, now }: Issuing,
+  held: HeldRow,
+  prepared: GiftKeys,
+): Promise<void> {
+  const { company_id: companyId, id, manager_id, amount, service_fee } = held;
+  const author = managerAuthor(manager_id);
+  const recipients = await readLiveRecipients(tx, companyId, id);
+  const quantity = recipients.length;
+  if (quantity === 0) throw new Refusal('nobody_left');
+  const totals = orderTotals(quantity, amount, service_fee);
+  const today = localDay(now(), await timeZoneOf(tx, companyId));
+  const validUntil = monthsAfter(today, held.valid_months);
+  await insertOrder(tx, held, { quantity, total: totals.total, validUntil });
+  const { written, mails } = await orders.insertGifts(tx, companyId, {
+    ...prepared,
+    orderId: id,
+    giftIds: prepared.giftIds.slice(0, quantity),
+    personIds: recipients.map(({ personId }) => personId),
+    keyVersion: keys.current,
+    worth: { faceAmount: held.face_amount, amount, validUntil },
+    author,
+  });
+  if (written !== quantity) throw new RecipientsMoved();
+  if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId: id });
+  else await orders.completeOrder(tx, companyId, id);
+
+  const each = amount + service_fee;
+  const leftOut = held.quantity - quantity;
+  await endHeld(tx, companyId, { id, status: 'approved', leftOut });
+  await dropSpending(tx, companyId, id);
+  const spent = { memberId: manager_id, total: totals.total, groups: groupsOf(recipients, each) };
+  await addSpending(tx, companyId, { orderId: id, ...spent });
+  await notifySent(tx, companyId, { orderId: id, recipients: quantity, total: totals.total });
+  await payFromHeld(tx, companyId, { id, totals, author });
+  if (leftOut === 0) return;
+  await releaseMoney(tx, companyId, { id, total: leftOut * each, author });
+  await releaseStock(tx, held, leftOut);
+}

@@ -1,0 +1,55 @@
+import type { Connection } from '../../../database/connection.ts';
+import { listCompanies } from '../../../platform/companies.ts';
+import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
+import type { Services } from '../../../platform/services.ts';
+import { notifyDecided } from '../../notifications/notifications.ts';
+import { approvalMail } from '../approval-mail-job.ts';
+import { lockHeld, readOverdue } from '../held-queries.ts';
+import { releaseOrder } from '../release-order.ts';
+import { deleteOldSpending } from '../spending-queries.ts';
+
+/** For how many days it is kept what counts against limits: longer than any month. */
+const COUNTED_DAYS = 62;
+const DAY_MS = 86_400_000;
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+/** Lapses one held order, unless somebody was faster. */
+async function lapse(
+  tx: Connection,
+  { jobs, now }: Pick<Used, 'jobs' | 'now'>,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  const held = await lockHeld(tx, companyId, id);
+  if (held?.status !== 'pending_approval' || held.expires_at > now()) return;
+  const { manager_id: managerId } = held;
+  await notifyDecided(tx, companyId, { orderId: id, managerId, status: 'lapsed' });
+  const mail = { companyId, orderId: id, memberId: managerId, news: 'lapsed' } as const;
+  await jobs.enqueue(tx, approvalMail, mail);
+  await releaseOrder(tx, held, { status: 'lapsed', author: 'system' });
+}
+
+async function lapseOverdue(services: Used, companyId: number): Promise<void> {
+  const { database, now } = services;
+  const overdue = await database.readCompany(companyId, (tx) => readOverdue(tx, companyId, now()));
+  for (const id of overdue)
+    await database.inCompany(companyId, (tx) => lapse(tx, services, { companyId, id }));
+}
+
+/** Ends held orders that nobody has decided in time. */
+export const lapseOrders = defineRecurringJob({
+  name: 'lapse-orders',
+  schedule: { cron: '*/15 * * * *', timeZone: 'America/Costa_Rica' },
+  async handle(services: Used) {
+    const failures: unknown[] = [];
+    for (const companyId of await services.database.outside(listCompanies))
+      await lapseOverdue(services, companyId).catch((error) => failures.push(error));
+    const before = new Date(services.now().getTime() - COUNTED_DAYS * DAY_MS);
+    await sweepCompanies(services.database, (tx, companyId, most) =>
+      deleteOldSpending(tx, companyId, { before, most }),
+    );
+    // The others went on; the job is tried again for these.
+    if (failures.length > 0) throw new AggregateError(failures, 'some held orders did not lapse');
+  },
+});

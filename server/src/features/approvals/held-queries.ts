@@ -1,0 +1,162 @@
+import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
+import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import type { PendingOrders } from '../../database/tables.ts';
+import { auditSubject } from '../../platform/security/audit.ts';
+
+/** What entries say of an order that is or was held. */
+export const HELD_AUDIT = auditSubject('pending order', [
+  'held',
+  'approved',
+  'declined',
+  'withdrawn',
+  'lapsed',
+]);
+
+export type HeldRow = Omit<Selectable<PendingOrders>, 'reasons'> & { reasons: ApprovalReason[] };
+
+export async function insertHeld(
+  tx: Connection,
+  row: Omit<Insertable<PendingOrders>, 'reasons'> & { reasons: readonly ApprovalReason[] },
+): Promise<void> {
+  const { reasons, ...rest } = row;
+  await tx
+    .insertInto('pending_orders')
+    .values({ ...rest, reasons: sql`${JSON.stringify(reasons)}::jsonb` })
+    .execute();
+}
+
+/** Writes for whom a held order is. @returns how many are not deleted, and were written */
+export async function insertRecipients(
+  tx: Connection,
+  companyId: number,
+  { orderId, users }: { orderId: number; users: readonly number[] },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into pending_recipients (company_id, order_id, person_id, group_id)
+    select ${companyId}, ${orderId}, p.id, p.group_id from people p
+    where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
+      and p.deleted_at is null
+    for key share of p`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** A held order, or one that was. */
+export async function readHeld(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<HeldRow | undefined> {
+  const row = await tx
+    .selectFrom('pending_orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as HeldRow | undefined;
+}
+
+/** The same, locked until the transaction ends: who has the lock decides what becomes of it. */
+export async function lockHeld(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<HeldRow | undefined> {
+  const row = await tx
+    .selectFrom('pending_orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row as HeldRow | undefined;
+}
+
+/** Ends the waiting of a held order. */
+export async function endHeld(
+  tx: Connection,
+  companyId: number,
+  {
+    id,
+    status,
+    leftOut = 0,
+  }: { id: number; status: Exclude<HeldStatus, 'pending_approval'>; leftOut?: number },
+): Promise<void> {
+  await tx
+    .updateTable('pending_orders')
+    .set({ status, left_out: leftOut, ended_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending_approval')
+    .execute();
+}
+
+/** Those of a held order who are not deleted, with the group for which they count. */
+export async function readLiveRecipients(tx: Connection, companyId: number, orderId: number) {
+  return await tx
+    .selectFrom('pending_recipients as r')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.person_id'),
+    )
+    .select(['r.person_id as personId', 'r.group_id as groupId'])
+    .where('r.company_id', '=', companyId)
+    .where('r.order_id', '=', orderId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('r.person_id')
+    .execute();
+}
+
+/** The held orders whose time is over. */
+export async function readOverdue(tx: Connection, companyId: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('pending_orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'pending_approval')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function addDecision(
+  tx: Connection,
+  companyId: number,
+  decision: {
+    order_id: number;
+    member_id: number;
+    approver_id: number;
+    decision: 'approve' | 'decline';
+    comment: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('pending_decisions')
+    .values({ company_id: companyId, ...decision })
+    .execute();
+}
+
+/** Who has approved an order so far, and by whose right. */
+export async function readApprovals(tx: Connection, companyId: number, orderId: number) {
+  return await tx
+    .selectFrom('pending_decisions')
+    .select(['member_id', 'approver_id'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('decision', '=', 'approve')
+    .execute();
+}
+
+/** What whoever decided an order last said about it; may be empty. */
+export async function readLastComment(tx: Connection, companyId: number, orderId: number) {
+  const row = await tx
+    .selectFrom('pending_decisions')
+    .select('comment')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.comment ?? '';
+}

@@ -1,0 +1,65 @@
+import { HELD_DAYS } from '@regalo/contract/approvals/policies';
+import type { Insertable } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import type { PendingOrders } from '../../database/tables.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import type { Services } from '../../platform/services.ts';
+import { notifyHeld } from '../notifications/notifications.ts';
+import { holdMoney } from '../wallet/held-money.ts';
+import { approvalMail } from './approval-mail-job.ts';
+import type { Approver } from './approver-queries.ts';
+import { HELD_AUDIT, insertHeld, insertRecipients } from './held-queries.ts';
+import type { Counted, Need } from './limits.ts';
+import { addSpending } from './spending-queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An order to hold: its row, for whom it is, and what was found out about it. */
+export interface ToHold {
+  row: Omit<Insertable<PendingOrders>, 'reasons' | 'approvals' | 'expires_at'>;
+  users: readonly number[];
+  need: Need & { approvals: 1 | 2 };
+  counted: Counted;
+  approvers: readonly Approver[];
+  lowWalletMark: number;
+}
+
+/**
+ * Holds an order until it is approved: writes it and its recipients, takes its money from the wallet, and
+ * tells who may approve it. The wallet is locked last.
+ * @returns how many recipients are there; where they are fewer than were named, the order must be refused
+ * @throws Refusal insufficient_balance
+ */
+export async function holdOrder(
+  tx: Connection,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  { row, users, need, counted, approvers, lowWalletMark }: ToHold,
+): Promise<number> {
+  const { company_id: companyId, id, manager_id: managerId } = row;
+  const { reasons, approvals } = need;
+  const expires_at = new Date(now().getTime() + HELD_DAYS * DAY_MS);
+  await insertHeld(tx, { ...row, reasons, approvals, expires_at });
+  const written = await insertRecipients(tx, companyId, { orderId: id, users });
+  if (written < users.length) return written;
+  const author = managerAuthor(managerId);
+  const balance = await holdMoney(tx, companyId, { id, total: counted.total, author });
+  await addSpending(tx, companyId, { orderId: id, ...counted });
+  await addAuditEntry(tx, companyId, {
+    author,
+    subject: HELD_AUDIT,
+    action: 'held',
+    subjectId: id,
+    after: { total: counted.total, approvals },
+  });
+  await notifyHeld(tx, companyId, {
+    orderId: id,
+    managerId,
+    recipients: users.length,
+    total: counted.total,
+    balance,
+    lowWalletMark,
+  });
+  for (const { id: memberId } of approvers)
+    await jobs.enqueue(tx, approvalMail, { companyId, orderId: id, memberId, news: 'held' });
+  return written;
+}

@@ -1,0 +1,112 @@
+import type * as contract from '@regalo/contract/approvals/pending-orders';
+import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import type { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Approvers, type Rules, readApprovers } from './approver-queries.ts';
+import { shownOrder } from './shown-order.ts';
+import { countShown, countToDecide, readRecipients, readShown } from './shown-queries.ts';
+
+type Used = Pick<Services, 'database'> & Rules;
+type Reply<E extends { reply: z.ZodType }> =
+  z.output<E['reply']> extends { body: infer B } ? B : never;
+
+async function readRules(tx: Connection, services: Used, companyId: number) {
+  const time_zone = await timeZoneOf(tx, companyId);
+  const approvers = await readApprovers(tx, companyId, services, time_zone);
+  return { time_zone, approvers, now: services.now() };
+}
+
+/** Of whom a member could decide orders now. */
+const authorsFor = ({ members, of }: Approvers, { managerId }: Session): number[] =>
+  members.map(({ id }) => id).filter((author) => of(author).some(({ id }) => id === managerId));
+
+/** A page of the orders that are or were held, and how many the caller may decide. */
+export async function listPending(
+  services: Used,
+  session: Session,
+  { page, limit, ...filter }: z.output<typeof contract.listPendingOrders.query>,
+): Promise<Reply<typeof contract.listPendingOrders>> {
+  const { companyId, managerId, permissions } = session;
+  return await services.database.readCompany(companyId, async (tx) => {
+    const { time_zone, ...rules } = await readRules(tx, services, companyId);
+    const offset = (page - 1) * limit;
+    const rows = await readShown(tx, companyId, session, { ...filter, limit, offset });
+    const authors = permissions.includes('orders.approve')
+      ? authorsFor(rules.approvers, session)
+      : [];
+    const waiting = { memberId: managerId, authors, now: rules.now };
+    return {
+      list: rows.map((row) => shownOrder(row, session, rules)),
+      total_count: await countShown(tx, companyId, session, filter),
+      to_decide: authors.length > 0 ? await countToDecide(tx, companyId, waiting) : 0,
+      time_zone,
+    };
+  });
+}
+
+const byId = async (tx: Connection, session: Session, id: number) => {
+  const [row] = await readShown(tx, session.companyId, session, { id, limit: 1 });
+  if (!row) throw new Refusal('pending_order_not_found');
+  return row;
+};
+
+/** An order that is or was held, as the caller sees it. @throws Refusal not_found */
+export async function showPending(
+  services: Used,
+  session: Session,
+  id: number,
+): Promise<PendingOrder> {
+  const { companyId } = session;
+  return await services.database.readCompany(companyId, async (tx) => {
+    const row = await byId(tx, session, id);
+    return shownOrder(row, session, await readRules(tx, services, companyId));
+  });
+}
+
+/** The same with all that an approver has to look at. @throws Refusal not_found */
+export async function getPending(
+  services: Used,
+  session: Session,
+  id: number,
+): Promise<Reply<typeof contract.getPendingOrder>> {
+  const { companyId } = session;
+  return await services.database.readCompany(companyId, async (tx) => {
+    const row = await byId(tx, session, id);
+    const { time_zone, ...rules } = await readRules(tx, services, companyId);
+    const { media_kind: kind, media_address: url, manager_id, status } = row;
+    const decided = new Set(row.decisions.map(({ member_id }) => member_id));
+    const free = rules.approvers.of(manager_id).filter((one) => !decided.has(one.id));
+    return {
+      order: shownOrder(row, session, rules),
+      message: row.message,
+      purchaser_name: row.purchaser_name,
+      valid_months: VALID_MONTHS.find((months) => months === row.valid_months) ?? 12,
+      media: kind && url ? { kind, url } : null,
+      approvers:
+        status === 'pending_approval'
+          ? free.map(({ id: member, name }) => ({ id: member, name }))
+          : [],
+      time_zone,
+    };
+  });
+}
+
+/** Who will receive it. @throws Refusal not_found */
+export async function listPendingPeople(
+  services: Used,
+  session: Session,
+  { id, page, limit }: z.output<typeof contract.listPendingRecipients.query>,
+): Promise<Reply<typeof contract.listPendingRecipients>> {
+  const { companyId } = session;
+  return await services.database.readCompany(companyId, async (tx) => {
+    const { quantity } = await byId(tx, session, id);
+    const offset = (page - 1) * limit;
+    const list = await readRecipients(tx, companyId, { orderId: id, limit, offset });
+    return { list, total_count: quantity };
+  });
+}

@@ -1,0 +1,37 @@
+import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { Connection } from '../../database/connection.ts';
+import { addAuditEntry } from '../../platform/security/audit.ts';
+import { returnStock } from '../vouchers/end-queries.ts';
+import { releaseMoney } from '../wallet/held-money.ts';
+import { endHeld, HELD_AUDIT, type HeldRow } from './held-queries.ts';
+import { dropSpending } from './spending-queries.ts';
+
+/** Puts units of a held order back on sale. */
+export async function releaseStock(
+  tx: Connection,
+  { item_id: itemId, stock_backed }: HeldRow,
+  units: number,
+): Promise<void> {
+  if (itemId !== null && stock_backed) await returnStock(tx, [{ itemId, units }]);
+}
+
+/** Ends a held order, which must be locked, without sending it: its money and its stock return. */
+export async function releaseOrder(
+  tx: Connection,
+  held: HeldRow,
+  {
+    status,
+    author,
+  }: {
+    status: Extract<HeldStatus, 'declined' | 'withdrawn' | 'lapsed'>;
+    author: string;
+  },
+): Promise<void> {
+  const { company_id: companyId, id, total_amount: total, quantity } = held;
+  await endHeld(tx, companyId, { id, status });
+  await dropSpending(tx, companyId, id);
+  const subject = HELD_AUDIT;
+  await addAuditEntry(tx, companyId, { author, subject, action: status, subjectId: id });
+  await releaseMoney(tx, companyId, { id, total, author });
+  await releaseStock(tx, held, quantity);
+}

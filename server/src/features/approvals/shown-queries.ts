@@ -1,0 +1,157 @@
+import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
+import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import type { Viewer } from '../../platform/security/seen-orders.ts';
+import { nameOfManager } from '../team/member-queries.ts';
+import { heldSeenBy } from './seen-held.ts';
+
+interface Decision {
+  member_id: number;
+  approver_id: number;
+  decision: 'approve' | 'decline';
+  by: string;
+  on_behalf_of: string | null;
+  comment: string;
+  createdAt: string;
+}
+
+/** An order that is or was held, with what was decided about it. */
+export interface ShownRow {
+  id: number;
+  manager_id: number;
+  author: string;
+  status: HeldStatus;
+  gift_name: string;
+  shop_name: string | null;
+  face_value: string;
+  card_img: string | null;
+  quantity: number;
+  amount: number;
+  service_fee: number;
+  total_amount: number;
+  group_name: string | null;
+  reasons: ApprovalReason[];
+  approvals: number;
+  left_out: number;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  message: string;
+  purchaser_name: string;
+  valid_months: number;
+  media_kind: 'image' | 'video' | null;
+  media_address: string | null;
+  /** Whether there is somebody left who would get a gift. */
+  has_people: boolean;
+  decisions: Decision[];
+}
+
+const DECISIONS = sql`coalesce((
+  select json_agg(json_build_object('member_id', d.member_id, 'approver_id', d.approver_id,
+    'decision', d.decision, 'comment', d.comment, 'createdAt', d.created_at,
+    'by', ${nameOfManager('b')}, 'on_behalf_of', case when a.id <> b.id then ${nameOfManager('a')} end)
+    order by d.created_at, d.member_id)
+  from pending_decisions d
+    join managers b on b.company_id = d.company_id and b.id = d.member_id
+    join managers a on a.company_id = d.company_id and a.id = d.approver_id
+  where d.company_id = h.company_id and d.order_id = h.id), '[]')`;
+
+const HAS_PEOPLE = sql`(h.status <> 'pending_approval' or exists (
+  select from pending_recipients r
+    join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
+  where r.company_id = h.company_id and r.order_id = h.id))`;
+
+const FROM = sql`pending_orders h
+  join managers m on m.company_id = h.company_id and m.id = h.manager_id`;
+
+interface Filter {
+  /** One alone. */
+  id?: number;
+  status?: HeldStatus | 'all';
+  search?: string;
+}
+
+function wanted(companyId: number, viewer: Viewer, { id, status = 'all', search = '' }: Filter) {
+  const number = /^\d{1,15}$/.test(search) ? Number(search) : null;
+  const text = sql`lower(unaccent(concat_ws(chr(31), h.gift_name, h.shop_name, ${nameOfManager('m')})))`;
+  const found = search
+    ? sql`(h.id = ${number}::bigint or strpos(${text}, lower(unaccent(${search}::text))) > 0)`
+    : sql`true`;
+  return sql`h.company_id = ${companyId} and ${heldSeenBy(viewer)} and ${found}
+    and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
+    and ${status === 'all' ? sql`true` : sql`h.status = ${status}`}`;
+}
+
+/** A page of the orders that a member sees and that are or were held, newest first. */
+export async function readShown(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select h.id, h.manager_id, ${nameOfManager('m')} as author, h.status, h.gift_name, h.shop_name,
+      h.face_value, h.card_img, h.quantity, h.amount, h.service_fee, h.total_amount, h.group_name,
+      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.message,
+      h.purchaser_name, h.valid_months, f.kind as media_kind, f.address as media_address,
+      ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
+    from ${FROM} left join media f on f.company_id = h.company_id and f.id = h.media_id
+    where ${wanted(companyId, viewer, filter)}
+    order by h.id desc limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+const count = async (tx: Connection, which: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${FROM} where ${which}`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+/** How many there are. */
+export const countShown = (tx: Connection, companyId: number, viewer: Viewer, filter: Filter) =>
+  count(tx, wanted(companyId, viewer, filter));
+
+/** How many orders wait for a decision of one member, who may decide those of these authors. */
+export async function countToDecide(
+  tx: Connection,
+  companyId: number,
+  { memberId, authors, now }: { memberId: number; authors: readonly number[]; now: Date },
+): Promise<number> {
+  return await count(
+    tx,
+    sql`h.company_id = ${companyId} and h.status = 'pending_approval' and h.expires_at > ${now}
+      and h.manager_id = any(${[...authors]}::bigint[]) and not exists (
+        select from pending_decisions d where d.company_id = h.company_id and d.order_id = h.id
+          and d.member_id = ${memberId})`,
+  );
+}
+
+interface RecipientRow {
+  id: number;
+  name: string;
+  email: string | null;
+  contact_no: string | null;
+  group_name: string | null;
+  gone: boolean;
+}
+
+/** A page of the recipients of an order that is or was held, by name. */
+export async function readRecipients(
+  tx: Connection,
+  companyId: number,
+  { orderId, limit, offset }: { orderId: number; limit: number; offset: number },
+): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    select p.id, case when p.erased_at is not null then 'erased:' || p.id else
+        coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no, '') end as name,
+      p.email, p.contact_no, g.name as group_name, p.deleted_at is not null as gone
+    from pending_recipients r
+      join people p on p.company_id = r.company_id and p.id = r.person_id
+      left join groups g on g.company_id = p.company_id and g.id = p.group_id
+    where r.company_id = ${companyId} and r.order_id = ${orderId}
+    order by lower(p.first_name), lower(p.last_name), p.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,67 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
+import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approvals/limits.ts';
+import type { PolicyRow } from '../../approvals/policy-queries.ts';
+import type { HeldDraft } from './hold-gifts.ts';
+import { findReceipt, type OrderKey, type Receipt } from './order-key.ts';
+import { type Quote, quoteOrder } from './quote.ts';
+
+type Used = Pick<Services, 'database' | 'now' | 'roles'>;
+
+/** What has to be known of an order to hold it. */
+type ToHold = Pick<HeldDraft, 'need' | 'counted' | 'approvers'>;
+
+/** What is to be done with an order that was asked for. */
+type Checked =
+  | { kind: 'sent before'; receipt: Receipt }
+  | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
+  | { kind: 'to hold'; quote: Quote; held: ToHold };
+
+/**
+ * Whether an order needs approval as things are.
+ * @throws Refusal wrong_state where it does and too few could approve it
+ */
+async function checkPolicies(
+  tx: Connection,
+  services: Used,
+  { companyId, managerId, roles }: Session,
+  { users, quote, policies }: { users: readonly number[]; quote: Quote; policies: PolicyRow },
+): Promise<Checked> {
+  const { total } = quote.totals;
+  const { timeZone } = quote.sender;
+  const groups = await shareOfGroups(tx, companyId, { users, total });
+  const counted = { memberId: managerId, roles, total, groups };
+  const counting = { policies, counted, since: sinceOf(services.now(), timeZone) };
+  const { approvals, reasons } = await checkLimits(tx, companyId, counting);
+  if (approvals === 0) return { kind: 'to send', quote, counting };
+  const approvers = (await readApprovers(tx, companyId, services, timeZone)).of(managerId);
+  if (countRights(approvers) < approvals)
+    throw new Refusal(problem('order_without_approver', { needed: approvals }));
+  return { kind: 'to hold', quote, held: { need: { approvals, reasons }, counted, approvers } };
+}
+
+/**
+ * Whether this key's order was sent already; if not, what it costs, and whether it needs approval.
+ * @throws as `quoteOrder` and `checkPolicies`
+ */
+export async function checkOrder(
+  services: Used,
+  session: Session,
+  order: GiftOrder,
+  key: OrderKey | undefined,
+): Promise<Checked> {
+  const { companyId } = session;
+  return await services.database.readCompany(companyId, async (tx) => {
+    const receipt = key && (await findReceipt(tx, companyId, key));
+    if (receipt) return { kind: 'sent before', receipt };
+    const quote = await quoteOrder(tx, companyId, order);
+    const { policies } = quote;
+    if (!policies) return { kind: 'to send', quote, counting: undefined };
+    return await checkPolicies(tx, services, session, { users: order.users, quote, policies });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Connection } from '../../../database/connection.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Approver } from '../../approvals/approver-queries.ts';
+import { holdOrder } from '../../approvals/hold-order.ts';
+import type { Counted, Need } from '../../approvals/limits.ts';
+import { takeStock } from './queries.ts';
+import { checkRecipients, outOfStock } from './quote.ts';
+import { type Draft, orderRow } from './write-order.ts';
+
+/** An order that has to be approved. */
+export interface HeldDraft extends Draft {
+  need: Need & { approvals: 1 | 2 };
+  counted: Counted;
+  approvers: readonly Approver[];
+}
+
+/**
+ * Holds an order until it is approved: everything of it but the gifts. Its stock is reserved.
+ * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock
+ */
+export async function holdGifts(
+  tx: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  draft: HeldDraft,
+): Promise<void> {
+  const { session, order, quote, need, counted, approvers } = draft;
+  const { users, valid_months } = order;
+  const { itemId, stockBacked } = quote.offer;
+  const { lowWalletMark } = quote.sender;
+  const row = { ...orderRow(draft), valid_months, stock_backed: stockBacked };
+  const held = { row, users, need, counted, approvers, lowWalletMark };
+  if ((await holdOrder(tx, services, held)) < users.length) {
+    await checkRecipients(tx, session.companyId, users);
+    throw new Error('a live recipient was left out');
+  }
+  if (itemId && stockBacked && !(await takeStock(tx, itemId, users.length))) throw outOfStock();
+}

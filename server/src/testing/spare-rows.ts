@@ -1,0 +1,32 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { openSessionOf } from './contract-calls.ts';
+import type { Ids } from './contract-samples.ts';
+import { makePerson } from './factories.ts';
+import { type FilledCompany, holdOrderOf } from './filled-company.ts';
+import { asSuperuser } from './superuser.ts';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Rows for a call that uses one up: a person to erase, an order of somebody else's to decide, one of the
+ * caller's to withdraw. The others take those of the company.
+ */
+export async function idsFor(
+  app: TestApp,
+  company: FilledCompany,
+  { path }: Endpoint,
+  callerId: number,
+): Promise<Ids> {
+  const { ids, mark } = company;
+  if (path === erasePerson.path)
+    return { ...ids, person: await makePerson(app.services.database, company.id) };
+  if (path !== decideOrder.path && path !== withdrawOrder.path) return ids;
+  const person = await makePerson(app.services.database, company.id);
+  // The walks end sessions.
+  const token = await openSessionOf(app, company);
+  const id = await holdOrderOf(app, { ...company, token }, { person, mark });
+  const author = path === withdrawOrder.path ? callerId : ids.member;
+  await asSuperuser(app, 'update pending_orders set manager_id = $2 where id = $1', [id, author]);
+  return { ...ids, 'pending order': id };
+}
