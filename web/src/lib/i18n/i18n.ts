@@ -52,8 +52,8 @@ const DETAILS: Part = {
 };
 
 const ORDERS: Part = {
-  en: () => import('./orders-en.ts').then(({ orderListEn: texts }) => ({ texts })),
-  es: () => import('./orders-es.ts').then(({ orderListEs: texts }) => ({ texts })),
+  en: () => import('./order-pages-en.ts').then(({ orderPagesEn: texts }) => ({ texts })),
+  es: () => import('./order-pages-es.ts').then(({ orderPagesEs: texts }) => ({ texts })),
 };
 
 const REGISTER: Part = {
@@ -110,8 +110,10 @@ export async function loadInvitationTexts(): Promise<void> {
 /** Loads the texts of the office. */
 export const loadOfficeTexts = (): Promise<void> => loadTexts(OFFICE);
 
-/** Loads those of the list of orders. */
-export const loadOrderTexts = (): Promise<void> => loadTexts(ORDERS);
-
 /** Loads those that its dashboard and lists do not need. */
 export const loadDetailTexts = (): Promise<void> => loadTexts(DETAILS);
+
+/** Loads those of the list of orders and of approvals, which name roles and show gifts. */
+export async function loadOrderTexts(): Promise<void> {
+  await Promise.all([loadTexts(ORDERS), loadDetailTexts()]);
+}

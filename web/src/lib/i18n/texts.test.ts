@@ -1,3 +1,5 @@
+import { approvalReason } from '@regalo/contract/approvals/order-check';
+import { HELD_STATUSES, UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
@@ -20,8 +22,8 @@ import { invitationEn } from './invitation-en.ts';
 import { invitationEs } from './invitation-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
-import { orderListEn } from './orders-en.ts';
-import { orderListEs } from './orders-es.ts';
+import { orderPagesEn } from './order-pages-en.ts';
+import { orderPagesEs } from './order-pages-es.ts';
 import { pinEn } from './pin-en.ts';
 import { pinEs } from './pin-es.ts';
 import { registerEn } from './register-en.ts';
@@ -29,8 +31,8 @@ import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 
-const EN = [detailsEn, entryEn, invitationEn, officeEn, orderListEn, pinEn, registerEn, shopEn];
-const ES = [detailsEs, entryEs, invitationEs, officeEs, orderListEs, pinEs, registerEs, shopEs];
+const EN = [detailsEn, entryEn, invitationEn, officeEn, orderPagesEn, pinEn, registerEn, shopEn];
+const ES = [detailsEs, entryEs, invitationEs, officeEs, orderPagesEs, pinEs, registerEs, shopEs];
 
 const sources = import.meta.glob<string>(
   [
@@ -49,6 +51,7 @@ const TERMS = ['request', 'data', 'keep', 'own'];
 const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
+const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
@@ -58,6 +61,14 @@ const COMPOSED: Record<string, readonly string[]> = {
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],
+  'approvals.next.$': HELD_STATUSES,
+  'approvals.reasons.$': approvalReason.shape.kind.options,
+  'approvals.status.$': HELD_STATUSES,
+  'approvals.whyNot.$': UNDECIDABLE,
+  'policies.limits.$': LIMITS,
+  'policies.none.$': LIMITS,
+  'policies.set.$': LIMITS,
+  'policies.zero.$': LIMITS,
   'apiReference.parts.$': ['parameters', 'requestBody', 'responses'],
   'dashboard.now.$': PERIODS,
   'dashboard.period.$': PERIODS,

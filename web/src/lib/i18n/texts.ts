@@ -2,7 +2,7 @@ import type { detailsEn } from './details-en.ts';
 import type { entryEn } from './entry-en.ts';
 import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
-import type { orderListEn } from './orders-en.ts';
+import type { orderPagesEn } from './order-pages-en.ts';
 import type { pinEn } from './pin-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
@@ -19,7 +19,7 @@ export type EnglishTexts = typeof detailsEn &
   typeof entryEn &
   typeof invitationEn &
   typeof officeEn &
-  typeof orderListEn &
+  typeof orderPagesEn &
   typeof pinEn &
   typeof registerEn &
   typeof shopEn;

@@ -22,6 +22,7 @@ import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
 import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
+import { pendingParams, recipientParams } from '../features/approvals/pending/pending-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
@@ -202,7 +203,7 @@ const guardedPages = [
     path: '/checkout',
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
-    loader: loadDetailTexts,
+    loader: loadOrderTexts,
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
@@ -212,6 +213,7 @@ const guardedPages = [
       const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
+    loader: loadOrderTexts,
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
@@ -220,6 +222,23 @@ const guardedPages = [
     ...searchOf(ordersParams),
     loader: loadOrderTexts,
     component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders/pending',
+    ...searchOf(pendingParams),
+    loader: loadOrderTexts,
+    component: page(() => import('../features/approvals/pending/pending-page.tsx'), 'PendingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders/pending/$id',
+    ...searchOf(recipientParams),
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/approvals/pending/held-order-page.tsx'),
+      'HeldOrderPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => guarded,
@@ -247,6 +266,15 @@ const guardedPages = [
     ...searchOf(listParams),
     loader: loadDetailTexts,
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/team/policies',
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/approvals/policies/policies-page.tsx'),
+      'PoliciesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => guarded,

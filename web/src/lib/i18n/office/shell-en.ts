@@ -53,6 +53,10 @@ export const shellEn = {
     wallet: 'Wallet',
     team: 'Team',
   },
+  menuBadge: {
+    waiting_one: '{{count}} waits for your approval',
+    waiting_other: '{{count}} wait for your approval',
+  },
   search: {
     title: 'Search for Pages',
     results: 'Results',

@@ -55,6 +55,10 @@ export const shellEs: TextsLike<typeof shellEn> = {
     wallet: 'Billetera',
     team: 'Equipo',
   },
+  menuBadge: {
+    waiting_one: '{{count}} espera su aprobación',
+    waiting_other: '{{count}} esperan su aprobación',
+  },
   search: {
     title: 'Buscar páginas, personas y pedidos',
     results: 'Resultados',

@@ -24,6 +24,7 @@ import { StatCards } from './stat-cards.tsx';
 const DASHBOARD = ['dashboard'] as const;
 
 followChanges(DASHBOARD, ['order sent', 'gifts changed', 'people changed', 'groups changed']);
+followChanges(DASHBOARD, ['approvals changed']);
 
 /** The name stored with the session, available before any call is answered. */
 function sessionName(): string {

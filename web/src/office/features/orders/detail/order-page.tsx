@@ -69,7 +69,10 @@ function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
       {order ? (
         <>
           <OrderResult result={order.result} />
-          <OrderFacts order={order} />
+          <OrderFacts
+            order={order}
+            validity={[t('order.validUntil'), shortDay(order.valid_until, i18n.language)]}
+          />
           <OrderRemedies order={order} />
           <OrderGifts order={order} />
         </>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { PendingPanel } from '../../approvals/pending/pending-panel.tsx';
 import { useOrders } from './api.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
@@ -31,6 +32,7 @@ export function OrdersPage() {
         intro={t(may('orders.all') ? 'orderList.intro' : 'orderList.introOwn')}
         actions={<SendGift />}
       />
+      <PendingPanel />
       <ListPanel
         state={list}
         query={orders}

@@ -1,5 +1,5 @@
-import type { orderListEn } from './orders-en.ts';
-import type { TextsLike } from './texts.ts';
+import type { TextsLike } from '../texts.ts';
+import type { orderListEn } from './order-list-en.ts';
 
 export const orderListEs: TextsLike<typeof orderListEn> = {
   orderList: {

@@ -1,4 +1,4 @@
-/** English texts of the list of orders, loaded with its page. */
+/** English texts of the list of orders. */
 export const orderListEn = {
   orderList: {
     page: 'Orders',
