@@ -17,17 +17,19 @@ const COLLEAGUES: readonly [role: RoleName, first: string, last: string][] = [
 /** Somebody who has not answered yet. */
 const INVITED = { email: 'nuria@regalo.test', roles: ['sender', 'support'] } as const;
 
-/** Adds members of every role, and an invitation that is open. */
+/** Adds members of every role, and an invitation that is open. @returns the ids of the members */
 export async function addDemoTeam(
   database: Database,
   { id, managerId }: { id: number; managerId: number },
-): Promise<void> {
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
   const pinHash = await PIN_HASH;
   await database.inCompany(id, async (tx) => {
     for (const [role, firstName, lastName] of COLLEAGUES) {
       const email = `${role}@regalo.test`;
-      await addManager(tx, id, { email, firstName, lastName, pinHash, roles: [role] });
+      ids[role] = await addManager(tx, id, { email, firstName, lastName, pinHash, roles: [role] });
     }
     await addInvitation(tx, id, { ...INVITED, inviterId: managerId });
   });
+  return ids;
 }
