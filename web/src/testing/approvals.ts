@@ -1,3 +1,4 @@
+import { getDelegate } from '@regalo/contract/approvals/delegates';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import {
   getPendingOrder,
@@ -79,8 +80,15 @@ type Check = z.input<typeof orderCheck.reply>['body'];
 /** What the checkout is told about an order. */
 export const answerOrderCheck = (check: Check) => answer(orderCheck, () => ok(check));
 
+type Delegation = z.input<typeof getDelegate.reply>['body'];
+
+/** Who approves for the member; nobody, unless it is said. */
+export const answerDelegate = (delegate: Delegation['delegate'] = null) =>
+  answer(getDelegate, () => ok({ delegate, members: [{ id: 3, name: 'Adrián' }] }));
+
 /** Nothing waits, and no order needs approval. */
 export function answerApprovals(): void {
   answerPending([]);
+  answerDelegate();
   answerOrderCheck({ approvals: 0, reasons: [], approvers: [] });
 }

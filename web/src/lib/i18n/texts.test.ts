@@ -1,5 +1,6 @@
+import { HELD_STATUSES } from '@regalo/contract/approvals/held-status';
 import { approvalReason } from '@regalo/contract/approvals/order-check';
-import { HELD_STATUSES, UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
+import { UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';

@@ -47,7 +47,7 @@ export function ApprovalNotice(order: Order) {
   return (
     <Alert
       role="status"
-      color={few ? 'red' : 'orange'}
+      color={few ? 'red' : 'gray'}
       icon={few ? <IconAlertTriangle size={18} /> : <IconShieldCheck size={18} />}
       title={t(approvals === 1 ? 'approvals.notice.one' : 'approvals.notice.two')}
     >

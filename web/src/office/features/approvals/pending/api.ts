@@ -1,3 +1,4 @@
+import { getDelegate, setDelegate } from '@regalo/contract/approvals/delegates';
 import {
   decideOrder,
   getPendingOrder,
@@ -73,4 +74,19 @@ export async function decide(body: z.input<typeof decideOrder.body>): Promise<Pe
 /** Takes an own order back. @throws ApiError where it was decided meanwhile */
 export async function withdraw(id: number): Promise<void> {
   await call(withdrawOrder, { body: { id } }).finally(() => changed());
+}
+
+/** Who approves for the member while they are away. */
+export function useDelegate() {
+  return useQuery({
+    queryKey: [...PENDING, 'delegate'],
+    queryFn: ({ signal }) => call(getDelegate, { signal }),
+    select: ({ body }) => body,
+  });
+}
+
+/** Lets somebody else approve from one day to another, or nobody. */
+export async function setAway(body: z.input<typeof setDelegate.body>): Promise<void> {
+  await call(setDelegate, { body });
+  changed();
 }

@@ -1,10 +1,11 @@
+import { setDelegate } from '@regalo/contract/approvals/delegates';
 import { listPendingOrders } from '@regalo/contract/approvals/pending-orders';
 import { listOrders, listSenders } from '@regalo/contract/orders/list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
-import { answerPending, HELD } from '../../../../testing/approvals.ts';
+import { answerDelegate, answerPending, HELD } from '../../../../testing/approvals.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -72,6 +73,28 @@ test('the page of orders shows what waits, and the menu how much of it is to be 
   expect(all.getAttribute('href')).toBe('/orders/pending');
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
   await menu.findByText('2 wait for your approval');
+});
+
+test('an approver who will be away names somebody else', async () => {
+  const calls = answer(setDelegate, () => ok({ delegate: null, members: [] }));
+  const { user } = renderApp('/orders/pending');
+  await user.click(await screen.findByRole('button', { name: 'I will be away' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Who approves for you'), 'Adrián');
+  await user.clear(dialog.getByLabelText('From'));
+  await user.type(dialog.getByLabelText('From'), '2026-12-20');
+  await user.type(dialog.getByLabelText('To'), '2026-12-19');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('The last day must not be before the first.');
+  await user.clear(dialog.getByLabelText('To'));
+  await user.type(dialog.getByLabelText('To'), '2026-12-31');
+  const member = { id: 3, name: 'Adrián' };
+  answerDelegate({ member, first_day: '2026-12-20', last_day: '2026-12-31' });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: /^Adrián approves for you: Dec 20/ });
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 3, first_day: '2026-12-20', last_day: '2026-12-31' },
+  ]);
 });
 
 test('is in Spanish too', async () => {

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { usePendingOrders } from './api.ts';
+import { Away } from './away.tsx';
 import classes from './pending.module.css';
 import { SHOWN_STATUSES, usePendingList } from './pending-params.ts';
 import { PendingTable } from './pending-table.tsx';
@@ -48,6 +50,11 @@ export function PendingPage() {
       <PageTitle
         tab={t('approvals.page')}
         title={t('approvals.title')}
+        actions={
+          <Allowed to="orders.approve">
+            <Away />
+          </Allowed>
+        }
         intro={toDecide > 0 ? t('approvals.toDecide', { count: toDecide }) : t('approvals.intro')}
       />
       <ListPanel

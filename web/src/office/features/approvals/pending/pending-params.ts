@@ -1,4 +1,4 @@
-import { HELD_STATUSES } from '@regalo/contract/approvals/pending-orders';
+import { HELD_STATUSES } from '@regalo/contract/approvals/held-status';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
