@@ -26,6 +26,8 @@ const statementEntry = z.object({
   reference: z.string(),
   /** The order that it belongs to, as it was when sent. */
   order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).nullable(),
+  /** The order that is or was held, for `hold` and `release` alone. */
+  held_order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).optional(),
   /** A manager's or the operator's name. */
   author: z.string(),
   /** Signed: what comes in is positive. */

@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
@@ -11,6 +12,7 @@ import { expectAnswer } from '../testing/expect-answer.ts';
 import { makePerson } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askRaw } from '../testing/raw-http.ts';
+import { idsFor } from '../testing/spare-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const LIMIT = 64 * 1024;
@@ -158,7 +160,8 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
   test.each(named(posts))('%s up to its limit is read', async (_, endpoint) => {
     // One of the tests above has erased the company's own.
     const person = await makePerson(app.services.database, company.id);
-    const { query, body } = sampleInput(endpoint, { ...company.ids, person });
+    const rows = await idsFor(app, company, endpoint, company.managerId);
+    const { query, body } = sampleInput(endpoint, { ...rows, person });
     const text = JSON.stringify(body).padEnd(endpoint.bodyLimit ?? LIMIT, ' ');
     const sent = { query: queryText(query), body: text, type: 'application/json' };
     const { status } = await call(endpoint, { token: await newToken(endpoint), ...sent });
@@ -175,6 +178,7 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
       addToGroup,
       sendGifts,
       checkDraft,
+      orderCheck,
     ]);
   });
 });

@@ -9,7 +9,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Approvers, type Rules, readApprovers } from './approver-queries.ts';
 import { shownOrder } from './shown-order.ts';
-import { countShown, countToDecide, readRecipients, readShown } from './shown-queries.ts';
+import { countShown, countUndecided, readRecipients, readShown } from './shown-queries.ts';
 
 type Used = Pick<Services, 'database'> & Rules;
 type Reply<E extends { reply: z.ZodType }> =
@@ -21,9 +21,18 @@ async function readRules(tx: Connection, services: Used, companyId: number) {
   return { time_zone, approvers, now: services.now() };
 }
 
-/** Of whom a member could decide orders now. */
-const authorsFor = ({ members, of }: Approvers, { managerId }: Session): number[] =>
-  members.map(({ id }) => id).filter((author) => of(author).some(({ id }) => id === managerId));
+/** How many orders a member may decide now. */
+async function countToDecide(
+  tx: Connection,
+  { companyId, managerId, permissions }: Session,
+  { approvers, now }: { approvers: Approvers; now: Date },
+): Promise<number> {
+  if (!permissions.includes('orders.approve')) return 0;
+  const waiting = await countUndecided(tx, companyId, { memberId: managerId, now });
+  return waiting
+    .filter(({ author }) => approvers.of(author).some(({ id }) => id === managerId))
+    .reduce((sum, { orders }) => sum + orders, 0);
+}
 
 /** A page of the orders that are or were held, and how many the caller may decide. */
 export async function listPending(
@@ -31,19 +40,15 @@ export async function listPending(
   session: Session,
   { page, limit, ...filter }: z.output<typeof contract.listPendingOrders.query>,
 ): Promise<Reply<typeof contract.listPendingOrders>> {
-  const { companyId, managerId, permissions } = session;
+  const { companyId } = session;
   return await services.database.readCompany(companyId, async (tx) => {
     const { time_zone, ...rules } = await readRules(tx, services, companyId);
     const offset = (page - 1) * limit;
     const rows = await readShown(tx, companyId, session, { ...filter, limit, offset });
-    const authors = permissions.includes('orders.approve')
-      ? authorsFor(rules.approvers, session)
-      : [];
-    const waiting = { memberId: managerId, authors, now: rules.now };
     return {
       list: rows.map((row) => shownOrder(row, session, rules)),
       total_count: await countShown(tx, companyId, session, filter),
-      to_decide: authors.length > 0 ? await countToDecide(tx, companyId, waiting) : 0,
+      to_decide: await countToDecide(tx, session, rules),
       time_zone,
     };
   });

@@ -1,6 +1,6 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../team/member-queries.ts';
@@ -102,29 +102,31 @@ export async function readShown(
   return rows;
 }
 
-const count = async (tx: Connection, which: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${FROM} where ${which}`.execute(tx);
-  return rows[0]?.total ?? 0;
-};
-
 /** How many there are. */
-export const countShown = (tx: Connection, companyId: number, viewer: Viewer, filter: Filter) =>
-  count(tx, wanted(companyId, viewer, filter));
-
-/** How many orders wait for a decision of one member, who may decide those of these authors. */
-export async function countToDecide(
+export async function countShown(
   tx: Connection,
   companyId: number,
-  { memberId, authors, now }: { memberId: number; authors: readonly number[]; now: Date },
+  viewer: Viewer,
+  filter: Filter,
 ): Promise<number> {
-  return await count(
-    tx,
-    sql`h.company_id = ${companyId} and h.status = 'pending_approval' and h.expires_at > ${now}
-      and h.manager_id = any(${[...authors]}::bigint[]) and not exists (
-        select from pending_decisions d where d.company_id = h.company_id and d.order_id = h.id
-          and d.member_id = ${memberId})`,
-  );
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${FROM} where ${wanted(companyId, viewer, filter)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many orders of whom wait that a member has not decided yet. */
+export async function countUndecided(
+  tx: Connection,
+  companyId: number,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<{ author: number; orders: number }[]> {
+  const { rows } = await sql<{ author: number; orders: number }>`
+    select h.manager_id as author, count(*) as orders from pending_orders h
+    where h.company_id = ${companyId} and h.status = 'pending_approval' and h.expires_at > ${now}
+      and not exists (select from pending_decisions d where d.company_id = h.company_id
+        and d.order_id = h.id and d.member_id = ${memberId})
+    group by h.manager_id`.execute(tx);
+  return rows;
 }
 
 interface RecipientRow {

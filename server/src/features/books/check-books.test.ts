@@ -1,6 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { holdOne, makeApprovingCompany, setPolicies } from '../../testing/held-orders.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { at, makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -116,6 +117,29 @@ test.each([
   expect(sound).toBe(false);
   expect(line).toContain('WRONG: ');
   expect(line).toContain(fault);
+});
+
+test.each([
+  [
+    "update pending_orders set status = 'lapsed', ended_at = now() where",
+    'held orders whose money is not what the held account says: 1',
+  ],
+  ['delete from pending_orders where', 'whose money is not what the held account says: 1'],
+  [
+    "update pending_orders set status = 'approved', ended_at = now() where",
+    'approved orders without their order, and orders of held ones that were not approved: 1',
+  ],
+  [
+    'delete from pending_recipients where',
+    'held orders with more or fewer recipients than were paid: 1',
+  ],
+])('%s is found of a held order', async (tampering, fault) => {
+  const company = await makeApprovingCompany(app);
+  await setPolicies(app, company, { order_limit: 0 });
+  await holdOne(app, company);
+  expect((await lineOf(`Company ${company.id}`)).line).toMatch(/in order$/);
+  await tamper(`${tampering} company_id = ${company.id}`);
+  expect((await lineOf(`Company ${company.id}`)).line).toContain(fault);
 });
 
 test.each([

@@ -51,6 +51,7 @@ interface EntryRow {
   order_id: number | null;
   gift_name: string | null;
   quantity: number | null;
+  held_order: { id: number; gift_name: string; quantity: number } | null;
   author: string;
   amount: number;
   balance_after: number;
@@ -64,7 +65,9 @@ export function entryDetails(companyId: number) {
     author: author.name,
     joins: sql`
       join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
-      left join orders o on o.company_id = ${companyId} and o.id = t.order_id ${author.join}`,
+      left join orders o on o.company_id = ${companyId} and o.id = t.order_id
+      left join pending_orders h on h.company_id = ${companyId} and h.id = t.pending_order_id
+      ${author.join}`,
   };
 }
 
@@ -78,7 +81,9 @@ export async function readEntries(
   const { author, joins } = entryDetails(companyId);
   const { rows } = await sql<EntryRow>`
     select e.id, t.kind, t.reference, t.order_id, o.gift_name, o.quantity, ${author} as author,
-      e.amount, e.balance_after, e.booked_at
+      e.amount, e.balance_after, e.booked_at,
+      case when h.id is not null then
+        json_build_object('id', h.id, 'gift_name', h.gift_name, 'quantity', h.quantity) end as held_order
     from (
       select * from ledger_entries e
       where company_id = ${companyId} and account = 'wallet'

@@ -22,11 +22,19 @@ async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: 
 
 type Row = Awaited<ReturnType<typeof readEntries>>[number];
 
-function entryOf({ order_id, gift_name, quantity, booked_at, ...row }: Row): StatementEntry {
+function entryOf({
+  order_id,
+  gift_name,
+  quantity,
+  held_order,
+  booked_at,
+  ...row
+}: Row): StatementEntry {
   const order = order_id && { id: order_id, gift_name: gift_name ?? '', quantity: quantity ?? 0 };
   return {
     ...row,
     order: order || null,
+    ...(held_order ? { held_order } : {}),
     balance_before: row.balance_after - row.amount,
     createdAt: booked_at.toISOString(),
   };

@@ -5,6 +5,7 @@ import { localDay, oneYearAfter, plusDays } from '@regalo/contract/values/days';
 import { getStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, unique } from '../../../testing/factories.ts';
+import { order, setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type MadeTill, type MadeVoucher, makeTill, makeVouchers } from '../../../testing/tills.ts';
@@ -252,6 +253,25 @@ test('an expired gift is reopened with exactly what it held, and expires again',
   expect(await redeem(gift.code, 500)).toEqual(expect.any(Number));
   await expire();
   expect(await balance()).toBe(open - 500);
+});
+
+test('a reopening counts against the limits of its member, and is refused above them', async () => {
+  const other = await makeCompany(app.services.database, { funds: 1_000_000 });
+  await signIn(app, other.id, 'approver');
+  const [gift] = await makeVouchers(app, other, 1);
+  await expire();
+  const body = { ids: [gift?.giftId], valid_until: plusDays(today(), 30) };
+  const again = async () => {
+    const given = { token: other.token, headers: keyed(), body };
+    const { status, error } = await app.call(ends.reopenGifts, given);
+    return status === 200 ? 200 : error.reason;
+  };
+  await setPolicies(app, other, { order_limit: 15_000 });
+  expect(await again()).toBe('reopening_over_limit');
+  await setPolicies(app, other, { order_limit: 25_000 });
+  expect(await again()).toBe(200);
+  const sent = (await order(app, other)).reply.body;
+  expect(sent.status).toBe('pending_approval');
 });
 
 test('gifts of a month are extended and reopened as time goes on, with their stock', async () => {
