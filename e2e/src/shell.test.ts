@@ -18,6 +18,7 @@ const OFFICE = [
   '/employees/group/1',
   '/send-gift',
   '/checkout',
+  '/orders',
   '/reports',
   '/wallet',
   '/employees/1',
@@ -59,7 +60,14 @@ test('no table scrolls sideways on a desktop, whatever the names, nor the report
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   const order = await orderOf(page);
-  const paths = ['/', '/employees/list', '/employees/group', '/employees/group/1', '/reports'];
+  const paths = [
+    '/',
+    '/employees/list',
+    '/employees/group',
+    '/employees/group/1',
+    '/orders',
+    '/reports',
+  ];
   const look = async (path: string, what: string, widths = [1280, 1440, 1920]) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -32,6 +32,12 @@ const PAGES: Figures[] = [
     said: 'No recent orders available.',
   },
   {
+    path: '/orders',
+    call: '**/manager/manager-orders?*',
+    empty: noRows,
+    said: 'No orders yet',
+  },
+  {
     path: '/reports',
     call: '**/manager/send-gifts?*',
     empty: noRows,
@@ -121,7 +127,7 @@ export async function visitCards(
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/employees/list', '/employees/group', '/reports', '/wallet']) {
+  for (const path of ['/employees/list', '/employees/group', '/orders', '/reports', '/wallet']) {
     await page.goto(path);
     await page.locator('td').first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -27,7 +27,7 @@ export const groups = [
   { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
   // Dialogs have forms, and dialogs come later.
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
-  { name: 'lists', minShareCount: 4, priority: 1 },
+  { name: 'lists', minShareCount: 5, priority: 1 },
   // Small parts of the list of people that a few others share.
   {
     name: 'people',

@@ -127,6 +127,19 @@ export const SCENES: readonly Scene[] = [
   totals('totals of the orders of a month', 'order', MONTH),
   totals('totals of all months', 'month', {}),
   scene('orders: page 1', ({ large }) => request(listOrders, large.token, page(1))),
+  scene(
+    'orders: the page in the middle',
+    ({ large }) => request(listOrders, large.token, page(large.orders / 20)),
+    TENFOLD,
+  ),
+  scene(
+    'orders: those that failed',
+    ({ large }) => request(listOrders, large.token, { ...page(1), status: 'failed' }),
+    TENFOLD,
+  ),
+  scene('orders: a text in the list', ({ large }) =>
+    request(listOrders, large.token, { ...page(1), search: 'cena' }),
+  ),
   scene('orders: found by text', ({ large }) =>
     request(findOrders, large.token, {}, { search: 'cena' }),
   ),

@@ -126,6 +126,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.exportAllGifts,
   reports.exportGifts,
   orderList.listOrders,
+  orderList.listSenders,
   orderList.findOrders,
   orderDetail.getOrder,
   orderDetail.listOrderGifts,

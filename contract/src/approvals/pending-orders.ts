@@ -4,20 +4,13 @@ import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts
 import { paging } from '../api/page-size.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { refuse } from '../refusals/issues.ts';
+import { HELD_STATUSES } from './held-status.ts';
 import { approvalReason } from './order-check.ts';
 import { approver } from './policies.ts';
 
 /** How long the comment of a decision may be, in characters. */
 export const COMMENT_MAX = 500;
 
-/** Where an order stands that needs approval. */
-export const HELD_STATUSES = [
-  'pending_approval',
-  'approved',
-  'declined',
-  'withdrawn',
-  'lapsed',
-] as const;
 export type HeldStatus = (typeof HELD_STATUSES)[number];
 
 const decision = z.object({

@@ -99,8 +99,11 @@ export const setPhoto = endpoint('POST', '/manager/profile-photo', {
   reply: envelope(z.object({ user_image: z.string().nullable() })),
 });
 
+/** Characters of a name of a member, or of whoever asks for a membership. */
+export const SHORT_TEXT_MAX = 100;
+
 /** A text that has to be filled in, such as a name. */
-export const shortText = text.trim().min(1, refuse('fields_required')).max(100);
+export const shortText = text.trim().min(1, refuse('fields_required')).max(SHORT_TEXT_MAX);
 
 /** How the signed-in manager is called. */
 export const updateProfile = endpoint('POST', '/manager/profile-update', {
@@ -110,7 +113,7 @@ export const updateProfile = endpoint('POST', '/manager/profile-update', {
     first_name: shortText,
     last_name: shortText,
     /** How the office greets them; empty for first and last name. It stays as it is if absent. */
-    user_name: text.trim().max(100).optional(),
+    user_name: text.trim().max(SHORT_TEXT_MAX).optional(),
   }),
   reply: envelope(
     z.object({ first_name: z.string(), last_name: z.string(), user_name: z.string() }),

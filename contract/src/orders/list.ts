@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, queryIdOf, text } from '../api/fields.ts';
+import { colones, day, id, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
+import { orderStatus } from './order-status.ts';
 
-/** An order as the dashboard and the order list show it. */
+/** An order as the dashboard shows it. */
 export const orderRow = z.object({
   id,
   /** 0 = no single group; null if the group's name is not known. */
@@ -16,11 +17,51 @@ export const orderRow = z.object({
   createdAt: z.string(),
 });
 
+/** An order as the list of all orders shows it. */
+const listedOrder = orderRow.extend({
+  gift_name: z.string(),
+  /** null for a free amount. */
+  shop_name: z.string().nullable(),
+  status: orderStatus,
+  /** The name of the member who sent it. */
+  sent_by: z.string(),
+  /** Of its gifts: whose e-mail is still to be sent, which were ever opened, which were withdrawn. */
+  waiting: z.number().int(),
+  opened: z.number().int(),
+  canceled: z.number().int(),
+});
+
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+/** How many of the newest orders that pass the other filters a search reads. */
+export const ORDERS_SEARCHED = 10_000;
+
+/**
+ * One page of orders that pass all filters, newest first. A search finds the order of a number, and those
+ * whose gift, shop, group, purchaser or sender matches among the newest `ORDERS_SEARCHED`.
+ */
 export const listOrders = endpoint('GET', '/manager/manager-orders', {
   audience: 'manager',
   may: ['orders.read'],
-  query: z.object({ ...paging, group: queryIdOf('group').optional() }),
-  reply: envelope(z.object({ list: z.array(orderRow), total_count: z.number().int() })),
+  query: z.object({
+    ...paging,
+    group: queryIdOf('group').optional(),
+    search: searchTerm,
+    status: orderStatus.optional(),
+    /** The member who sent them. */
+    sender: queryIdOf('member').optional(),
+    /** The company's own days, both included. */
+    start_date: day.optional(),
+    end_date: day.optional(),
+  }),
+  reply: envelope(z.object({ list: z.array(listedOrder), total_count: z.number().int() })),
+});
+
+/** The members who have sent an order that the caller sees, by name. */
+export const listSenders = endpoint('GET', '/manager/order-senders', {
+  audience: 'manager',
+  may: ['orders.read'],
+  reply: envelope(z.object({ list: z.array(z.object({ id, name: z.string() })) })),
 });
 
 /**

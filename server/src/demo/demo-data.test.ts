@@ -55,6 +55,11 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
       (role) => `${role}@regalo.test ${role}`,
     ),
   ]);
+  const held = await asSuperuser(
+    app,
+    'select status, total_amount::int as total from pending_orders',
+  );
+  expect(held).toEqual([{ status: 'pending_approval', total: 64_800 }]);
   const flags = await asSuperuser(app, 'select kind, figure from gift_flags');
   expect(flags).toEqual([{ kind: 'used_at_once', figure: 4 }]);
   const [settled] = await asSuperuser(

@@ -6,6 +6,7 @@ import type { Settings } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
+import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { addSettlement } from './settling.ts';
@@ -101,8 +102,8 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, and one that has nothing yet. The first has members of every role; a shop where gifts were
- * spent has a manager.
+ * just begun, and one that has nothing yet. The first has members of every role, and an order of the sender
+ * that waits for approval; a shop where gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -112,12 +113,13 @@ export async function fillDemo(
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
   const [established, beginning] = COMPANIES;
   const company = await seedCompany(database, established);
-  await addHistory(superuserUrl, settings, company, BALANCE);
+  await addHistory(superuserUrl, settings, company, BALANCE + HELD);
   await addSpending(superuserUrl, settings, company.id);
   await flagUses({ database }, company.id, { from: new Date(0), to: new Date() });
   await addSettlement(superuserUrl, settings, TILL_SHOP);
   await addDemoShopManager(database);
-  await addDemoTeam(database, company);
+  const team = await addDemoTeam(database, company);
+  await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
 }

@@ -1,21 +1,15 @@
-import { PERMISSIONS } from '@regalo/contract/auth/permissions';
-import { ROLES } from '@regalo/contract/auth/roles';
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
 import pg from 'pg';
 import { credit } from '../admin/funds.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
-import { createHashDeriver } from '../features/gifts/keys/hash-deriver.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
-import { NO_METRICS } from '../platform/observe/metrics.ts';
-import { Keyring } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { dateAudit } from './date-audit.ts';
 import { FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
+import { type SendingServices, sessionOf, withSending } from './sending.ts';
 
 /** A company of the demo, with the ids of its people by category. */
 export interface Seeded {
@@ -118,47 +112,20 @@ async function dateOrder(superuser: pg.Client, company: Seeded, order: number, d
         and id = (select max(id) from notifications where company_id = ${company.id})`);
 }
 
-/** Sends orders by the very code that sends them; nothing of them is mailed, since all is dated. */
+/** Sends orders as the company's Admin; nothing of them is mailed, since all is dated. */
 async function send(
-  database: Database,
-  settings: Settings,
-  company: Seeded,
+  services: SendingServices,
+  { id, managerId }: Seeded,
   orders: Bought[],
   date: (order: number, daysAgo: number) => Promise<void>,
 ): Promise<void> {
-  const keys = new Keyring(settings.SECRET);
-  const deriver = createHashDeriver(keys, settings.SECRET);
-  const jobs = await openJobs(
-    { url: settings.DATABASE_URL, log: createLog('warn'), observation: { metrics: NO_METRICS } },
-    false,
-  );
-  const now = () => new Date();
-  const services = { database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive };
-  const { id: companyId, managerId } = company;
-  const session = {
-    id: 0,
-    companyId,
-    managerId,
-    email: '',
-    roles: ['admin'],
-    permissions: PERMISSIONS,
-  };
-  try {
-    for (const { past, place, amount, users } of orders) {
-      const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });
-      const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
-      const worded = { ...order, message: greeting?.message.es };
-      const { order_id } = await sendGifts(
-        services,
-        session,
-        sendGiftsEndpoint.body.parse(worded),
-        undefined,
-      );
-      await date(order_id, past.daysAgo);
-    }
-  } finally {
-    await jobs.stop();
-    await deriver.close();
+  const session = sessionOf(id, managerId, 'admin');
+  for (const { past, place, amount, users } of orders) {
+    const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });
+    const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
+    const body = sendGiftsEndpoint.body.parse({ ...order, message: greeting?.message.es });
+    const { order_id } = await sendGifts(services, session, body, undefined);
+    await date(order_id, past.daysAgo);
   }
 }
 
@@ -181,8 +148,10 @@ export async function addHistory(
     await dateBooking(superuser, company, daysAgo);
   };
   const sendAll = (orders: Bought[]) =>
-    send(database, settings, company, orders, (order, daysAgo) =>
-      dateOrder(superuser, company, order, daysAgo),
+    withSending(database, settings, (services) =>
+      send(services, company, orders, (order, daysAgo) =>
+        dateOrder(superuser, company, order, daysAgo),
+      ),
     );
   try {
     await datePeople(superuser, company);

@@ -19,24 +19,21 @@ const COLLEAGUES: readonly [role: RoleName, first: string, last: string][] = [
 /** Somebody who has not answered yet. */
 const INVITED = { email: 'nuria@regalo.test', roles: ['sender', 'support'] } as const;
 
-/** Adds members of every role, and an invitation that is open. */
+/** Adds members of every role, and an invitation that is open. @returns the ids of the members */
 export async function addDemoTeam(
   database: Database,
   { id, managerId }: { id: number; managerId: number },
-): Promise<void> {
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
   const pinHash = await PIN_HASH;
   await database.inCompany(id, async (tx) => {
     for (const [role, firstName, lastName] of COLLEAGUES) {
       const email = `${role}@regalo.test`;
-      const subjectId = await addManager(tx, id, {
-        email,
-        firstName,
-        lastName,
-        pinHash,
-        roles: [role],
-      });
+      const roles = [role];
+      const subjectId = await addManager(tx, id, { email, firstName, lastName, pinHash, roles });
+      ids[role] = subjectId;
       const entry = { author: 'Luis Vega', subject: MANAGER_AUDIT, action: 'created' } as const;
-      await addAuditEntry(tx, id, { ...entry, subjectId, after: { email, roles: [role] } });
+      await addAuditEntry(tx, id, { ...entry, subjectId, after: { email, roles } });
     }
     const invited = await addInvitation(tx, id, { ...INVITED, inviterId: managerId });
     if (!invited) return;
@@ -48,4 +45,5 @@ export async function addDemoTeam(
       after: { ...INVITED },
     });
   });
+  return ids;
 }

@@ -6,7 +6,7 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { cancelGifts } from '@regalo/contract/orders/ends';
-import { findOrders, listOrders } from '@regalo/contract/orders/list';
+import { findOrders, listOrders, listSenders } from '@regalo/contract/orders/list';
 import { listPersonGifts } from '@regalo/contract/people/detail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
@@ -85,6 +85,7 @@ test('the calls that take an order or a gift are these', () => {
 const SHOWS_SOME = [
   'GET /manager/manager-orders',
   'GET /manager/money-out',
+  'GET /manager/order-senders',
   'GET /manager/pending-orders',
   'GET /manager/user-gifts',
   'POST /manager/find-orders',
@@ -153,6 +154,12 @@ describe('a sender', () => {
   test('lists and finds their own orders alone', async () => {
     const listed = (await app.call(listOrders, { token })).reply.body;
     expect([listed.list.map(({ id }) => id), listed.total_count]).toEqual([[order], 1]);
+    for (const query of [{ sender: company.managerId }, { search: `#${company.ids.order}` }]) {
+      const others = (await app.call(listOrders, { token, query })).reply.body;
+      expect([others.list, others.total_count]).toEqual([[], 0]);
+    }
+    const senders = (await app.call(listSenders, { token })).reply.body.list;
+    expect(senders.map(({ id }) => id)).toEqual([sender.managerId]);
     const find = async (search: string) =>
       (await app.call(findOrders, { token, body: { search } })).reply.body.list.map(({ id }) => id);
     expect(await find(String(company.ids.order))).toEqual([]);

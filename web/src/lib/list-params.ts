@@ -1,3 +1,4 @@
+import { isDay } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
@@ -6,6 +7,9 @@ const isPageSize = (size: number) => (PAGE_SIZES as readonly number[]).includes(
 
 /** A page number; anything invalid is the first page. */
 export const pageParam = z.coerce.number<number>().int().min(1).max(1_000_000).catch(1).default(1);
+
+/** A day, yyyy-MM-dd; empty for none. */
+export const dayParam = z.string().refine(isDay).catch('').default('');
 
 /** Search params of a list; anything invalid gets its default. */
 export const listParams = z.object({

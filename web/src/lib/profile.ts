@@ -7,7 +7,7 @@ import { storeUser } from './session.ts';
 
 const KEY = ['profile'];
 
-followChanges(KEY, ['order sent', 'gifts changed']);
+followChanges(KEY, ['order sent', 'gifts changed', 'approvals changed']);
 
 /** Costa Rica, until the profile says otherwise. */
 const DEFAULT_TIME_ZONE = -6;

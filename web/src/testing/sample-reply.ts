@@ -14,6 +14,7 @@ const KNOWN: Record<string, unknown> = {
   dob: '1990-05-17',
   email: 'ana@ejemplo.cr',
   receiver_email: 'ana@ejemplo.cr',
+  may_decide: true,
 };
 
 function sampleOf(schema: z.core.$ZodType): unknown {

@@ -7,6 +7,7 @@ import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerMoneyOut, answerNotifications, answerPreferences } from './answers.ts';
+import { answerApprovals } from './approvals.ts';
 import { network } from './network.ts';
 import { MANAGER } from './render-app.tsx';
 import './browser.ts';
@@ -39,10 +40,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
   });
-  // Every page of the app asks for the first, and may keep the second; the dashboard asks for the last.
+  // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
+  // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed.
   answerNotifications();
   answerPreferences();
   answerMoneyOut();
+  answerApprovals();
   logged.length = 0;
   allowed = [];
   deleteDraft(MANAGER.id);

@@ -135,7 +135,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   signIn('token-1', walker.permissions, walker.roles);
   if (step) fillCart();
   // Without an order its page leads to the dashboard.
-  useSentOrder.setState({ order: { id: 1, recipients: 1, total: 1, unmailed: 1 } });
+  useSentOrder.setState({ order: { id: 1, recipients: 1, total: 1, unmailed: 1, held: false } });
   const seen = answerMember(walker);
   const dead = new Set<string>();
   const look = () => {

@@ -27,7 +27,7 @@ export async function readDashboard({ reads, now }: DashboardServices, session: 
     const ranges: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
     const [{ ever, figuresOf }, orders] = await Promise.all([
       readFigures(tx, companyId, session, { ranges, timeZone: viewer.time_zone }),
-      readOrders(tx, companyId, session, { limit: RECENT }),
+      readOrders(tx, companyId, session, RECENT),
     ]);
     const inPeriods = periods.map(({ period, now: on, before }) => [
       period,

@@ -7,6 +7,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';
+import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import {
   type ExportServices,
@@ -16,7 +17,7 @@ import {
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
-import { dayAt, leftOf, type ReportFilter, rangeOf } from './queries.ts';
+import { dayAt, leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
 const STATUSES: Record<GiftStatus, Record<Language, string>> = {

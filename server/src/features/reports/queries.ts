@@ -3,6 +3,7 @@ import type { SentGift } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
+import { type Days, rangeOf } from '../../platform/day-range.ts';
 import {
   giftStatus,
   havingStatus,
@@ -11,41 +12,13 @@ import {
   RECEIVER,
 } from '../orders/detail/gift-status.ts';
 
-export interface ReportFilter {
+export interface ReportFilter extends Days {
   /** Folded by the database; empty for all. */
   search: string;
-  /** Company's own days, both included. */
-  startDate?: string | undefined;
-  endDate?: string | undefined;
   status?: GiftStatus | undefined;
 }
 
-/** A range of time, the end not included, as SQL. */
-interface TimeRange {
-  from: RawBuilder<Date>;
-  to: RawBuilder<Date>;
-}
-
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };
-
-/** A day of the company's own as the instant it begins. */
-const startOf = (day: string, hours: RawBuilder<number>, plusDays: number) =>
-  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone 'UTC'
-    - make_interval(mins => (${hours} * 60)::int))`;
-
-/**
- * When the days of a filter begin and end; infinite if it has none.
- * @param hours to add to UTC for the company's own days, as SQL
- */
-export function rangeOf(
-  { startDate, endDate }: ReportFilter,
-  hours: RawBuilder<number>,
-): TimeRange {
-  return {
-    from: startDate ? startOf(startDate, hours, 0) : sql<Date>`'-infinity'::timestamptz`,
-    to: endDate ? startOf(endDate, hours, 1) : sql<Date>`'infinity'::timestamptz`,
-  };
-}
 
 interface FoundGifts {
   gifts: SentGift[];

@@ -3,9 +3,10 @@ import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { findGifts, hitsOf, type Paging } from '../../database/search/search-functions.ts';
+import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { havingStatus } from '../orders/detail/gift-status.ts';
-import { dayAt, type Place, type ReportFilter, rangeOf } from './queries.ts';
+import { dayAt, type Place, type ReportFilter } from './queries.ts';
 
 interface Source {
   companyId: number;

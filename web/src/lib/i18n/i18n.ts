@@ -56,6 +56,11 @@ const AUDIT: Part = {
   es: () => import('./audit-es.ts').then(({ auditEs: texts }) => ({ texts })),
 };
 
+const ORDERS: Part = {
+  en: () => import('./order-pages-en.ts').then(({ orderPagesEn: texts }) => ({ texts })),
+  es: () => import('./order-pages-es.ts').then(({ orderPagesEs: texts }) => ({ texts })),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
   es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
@@ -134,4 +139,9 @@ export const loadDetailTexts = (): Promise<void> => loadTexts(DETAILS);
 /** Loads those of the audit, with the names of roles. */
 export async function loadAuditTexts(): Promise<void> {
   await Promise.all([loadTexts(AUDIT), loadDetailTexts()]);
+}
+
+/** Loads those of the list of orders and of approvals, which name roles and show gifts. */
+export async function loadOrderTexts(): Promise<void> {
+  await Promise.all([loadTexts(ORDERS), loadDetailTexts()]);
 }

@@ -1,3 +1,6 @@
+import { HELD_STATUSES } from '@regalo/contract/approvals/held-status';
+import { approvalReason } from '@regalo/contract/approvals/order-check';
+import { UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
 import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
@@ -6,6 +9,7 @@ import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { ORDER_STATUSES } from '@regalo/contract/orders/order-status';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
@@ -22,6 +26,8 @@ import { invitationEn } from './invitation-en.ts';
 import { invitationEs } from './invitation-es.ts';
 import { officeEn } from './office-en.ts';
 import { officeEs } from './office-es.ts';
+import { orderPagesEn } from './order-pages-en.ts';
+import { orderPagesEs } from './order-pages-es.ts';
 import { pinEn } from './pin-en.ts';
 import { pinEs } from './pin-es.ts';
 import { registerEn } from './register-en.ts';
@@ -29,8 +35,14 @@ import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 
-const EN = [auditEn, detailsEn, entryEn, invitationEn, officeEn, pinEn, registerEn, shopEn];
-const ES = [auditEs, detailsEs, entryEs, invitationEs, officeEs, pinEs, registerEs, shopEs];
+const EN = [
+  ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn],
+  ...[pinEn, registerEn, shopEn],
+];
+const ES = [
+  ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs],
+  ...[pinEs, registerEs, shopEs],
+];
 
 const sources = import.meta.glob<string>(
   [
@@ -49,6 +61,7 @@ const TERMS = ['request', 'data', 'keep', 'own'];
 const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
+const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
@@ -63,6 +76,14 @@ const COMPOSED: Record<string, readonly string[]> = {
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],
+  'approvals.next.$': HELD_STATUSES,
+  'approvals.reasons.$': approvalReason.shape.kind.options,
+  'approvals.status.$': HELD_STATUSES,
+  'approvals.whyNot.$': UNDECIDABLE,
+  'policies.limits.$': LIMITS,
+  'policies.none.$': LIMITS,
+  'policies.set.$': LIMITS,
+  'policies.zero.$': LIMITS,
   'apiReference.parts.$': ['parameters', 'requestBody', 'responses'],
   'dashboard.now.$': PERIODS,
   'dashboard.period.$': PERIODS,
@@ -73,13 +94,15 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['reports', 'wallet', 'team', 'audit'],
+    ...['orders', 'reports', 'wallet', 'team', 'audit'],
   ],
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,
   'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
   'result.parts.$': ['sent', 'opened', 'redeemed', 'left', 'expired', 'refunded', 'canceled'],
   'story.kinds.$': ACTIVITY_KINDS,
+  'orderList.status.$': ORDER_STATUSES,
+  'orderList.statusHint.$': ORDER_STATUSES,
   'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],

@@ -4,6 +4,7 @@ import type { entryEn } from './entry-en.ts';
 import type { factorsEn } from './factors-en.ts';
 import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
+import type { orderPagesEn } from './order-pages-en.ts';
 import type { pinEn } from './pin-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
@@ -22,6 +23,7 @@ export type EnglishTexts = typeof auditEn &
   typeof factorsEn &
   typeof invitationEn &
   typeof officeEn &
+  typeof orderPagesEn &
   typeof pinEn &
   typeof registerEn &
   typeof shopEn;

@@ -38,6 +38,7 @@ test('every guarded page but those of every member asks for a permission', () =>
 const FILLED_IN: [Permission, path: string, step: Step | undefined, label: string][] = [
   ['wallet.request-funds', '/wallet', undefined, 'Add funds'],
   ['media.upload', '/checkout', 'wishes', 'Photo or video file'],
+  ['policies.manage', '/team/policies', undefined, 'Save limits'],
 ];
 
 test.each(FILLED_IN)(

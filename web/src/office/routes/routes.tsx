@@ -16,6 +16,7 @@ import {
   loadFactorResetTexts,
   loadInvitationTexts,
   loadOfficeTexts,
+  loadOrderTexts,
   loadPinTexts,
   loadProfileTexts,
   loadRegisterTexts,
@@ -24,11 +25,13 @@ import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
 import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
+import { pendingParams, recipientParams } from '../features/approvals/pending/pending-params.ts';
 import { auditParams } from '../features/audit/audit-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
+import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
@@ -209,7 +212,7 @@ const guardedPages = [
     path: '/checkout',
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
-    loader: loadDetailTexts,
+    loader: loadOrderTexts,
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
@@ -219,7 +222,32 @@ const guardedPages = [
       const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
+    loader: loadOrderTexts,
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders',
+    ...searchOf(ordersParams),
+    loader: loadOrderTexts,
+    component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders/pending',
+    ...searchOf(pendingParams),
+    loader: loadOrderTexts,
+    component: page(() => import('../features/approvals/pending/pending-page.tsx'), 'PendingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/orders/pending/$id',
+    ...searchOf(recipientParams),
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/approvals/pending/held-order-page.tsx'),
+      'HeldOrderPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => guarded,
@@ -254,6 +282,15 @@ const guardedPages = [
     ...searchOf(auditParams),
     loader: loadAuditTexts,
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/team/policies',
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/approvals/policies/policies-page.tsx'),
+      'PoliciesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => guarded,

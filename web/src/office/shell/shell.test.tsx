@@ -46,6 +46,7 @@ test('the pinned menu shows every entry with its pages and marks the present one
       ['Add New', `/${area}/people`],
       ['Groups', `/${area}/group`],
     ]),
+    ['Orders', '/orders'],
     ['Reports', '/reports'],
     ['Wallet', '/wallet'],
     ['Team', '/team'],

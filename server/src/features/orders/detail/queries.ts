@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { SENDER_NAME } from '../sender-name.ts';
 import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from './gift-status.ts';
 
 /** The order itself as its page shows it; undefined if the member sees none. */
@@ -41,9 +42,7 @@ export async function readOrderFacts(
       'c.time_zone',
       'a.kind as media_kind',
       'a.address as media_address',
-      sql<string>`coalesce(nullif(m.user_name, ''), trim(m.first_name || ' ' || m.last_name))`.as(
-        'sent_by',
-      ),
+      SENDER_NAME.as('sent_by'),
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)

@@ -7,6 +7,12 @@ const SHORTEST_TEXT = 2;
 /** As people write it: 31, #31, Order 31, pedido #31. */
 const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
 
+/** The number of an order in what was typed; null if that is no number. */
+export function numberIn(typed: string): number | null {
+  const found = NUMBER.exec(typed.trim())?.[1];
+  return found ? Number(found) : null;
+}
+
 /** The order with the number that was typed, then the newest that a text is about. */
 export async function findOrders(
   { database }: Pick<Services, 'database'>,
@@ -14,8 +20,7 @@ export async function findOrders(
   typed: string,
 ) {
   const term = typed.trim();
-  const found = NUMBER.exec(term)?.[1];
-  const number = found ? Number(found) : null;
+  const number = numberIn(term);
   const text = term.length < SHORTEST_TEXT ? null : term;
   const orders = await database.askCompany(session.companyId, (tx) =>
     readOrdersAbout(tx, session.companyId, session, { number, text, limit: MAX_FOUND }),

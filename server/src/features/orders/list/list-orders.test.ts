@@ -46,9 +46,11 @@ test('an order shows its sums and its group', async () => {
   const ids = [await send(), await send(group)];
   const sums = { quantity: 2, order_amount: 20_000, service_charge: 2_400, total_amount: 22_400 };
   const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const gift = { gift_name: 'Free Amount Gift', shop_name: null, sent_by: 'Ana Mora' };
+  const state = { status: 'pending', waiting: 2, opened: 0, canceled: 0 };
   expect((await list()).list).toEqual([
-    { id: ids[1], groupName: 'Ventas', ...sums, createdAt },
-    { id: ids[0], groupName: 0, ...sums, createdAt },
+    { id: ids[1], groupName: 'Ventas', ...sums, ...gift, ...state, createdAt },
+    { id: ids[0], groupName: 0, ...sums, ...gift, ...state, createdAt },
   ]);
 });
 

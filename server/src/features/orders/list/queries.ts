@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { figuresBefore } from '../../../database/search/search-functions.ts';
-import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
-interface Row {
+/** What every list says of an order. */
+export interface OrderRow {
   id: number;
   group_id: number | null;
   group_name: string | null;
@@ -15,50 +17,44 @@ interface Row {
 }
 
 const MINE = 'manager_id';
-const ofGroup = (id: number | undefined) => (id ? sql`group_id = ${id}` : sql`true`);
 
-/** A page of the orders that a member sees, newest first, as the dashboard and the order list show them. */
-export async function readOrders(
-  tx: Connection,
-  companyId: number,
-  viewer: Viewer,
-  { groupId, limit, offset = 0 }: { groupId?: number | undefined; limit: number; offset?: number },
-) {
-  const wanted = sql`company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`;
-  const { rows } = await sql<Row>`
+/** Stands between fields, so that no text matches across two of them. */
+const FIELD_MARK = '\u001f';
+/** The name of a free amount in every language; it is stored in one of them. */
+const FREE_AMOUNT = Object.values(FREE_AMOUNT_NAMES).join(FIELD_MARK);
+
+/**
+ * SQL: that an order is about a text, by its gift, shop, group or purchaser; case and accents aside.
+ * @param more further texts of the row
+ */
+export const isAbout = (
+  text: string | null,
+  more: RawBuilder<unknown> = sql`null`,
+): RawBuilder<boolean> =>
+  // Not LIKE: the text is literal.
+  sql`strpos(lower(unaccent(concat_ws(${FIELD_MARK},
+    case gift_name when ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT} else gift_name end,
+    shop_name, group_name, purchaser_name, ${more}))), lower(unaccent(${text}::text))) > 0`;
+
+/** As the contract has it. */
+export const toOrderRow = (row: OrderRow) => ({
+  id: row.id,
+  groupName: row.group_id === null ? (0 as const) : row.group_name,
+  quantity: row.quantity,
+  order_amount: row.quantity * row.amount,
+  service_charge: row.quantity * row.service_fee,
+  total_amount: row.total_amount,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The newest orders that a member sees, as the dashboard shows them. */
+export async function readOrders(tx: Connection, companyId: number, viewer: Viewer, limit: number) {
+  const { rows } = await sql<OrderRow>`
     select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at
-    from orders where ${wanted}
-    order by id desc limit ${limit} offset ${offset}`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    groupName: row.group_id === null ? (0 as const) : row.group_name,
-    quantity: row.quantity,
-    order_amount: row.quantity * row.amount,
-    service_charge: row.quantity * row.service_fee,
-    total_amount: row.total_amount,
-    createdAt: row.created_at.toISOString(),
-  }));
+    from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
+    order by id desc limit ${limit}`.execute(tx);
+  return rows.map(toOrderRow);
 }
-
-/** How many orders there are, of one group or at all. All of them are counted as they are written. */
-export async function countOrders(
-  tx: Connection,
-  companyId: number,
-  viewer: Viewer,
-  groupId?: number,
-): Promise<number> {
-  // The tally knows of all orders of a company, not of those of a group or a member.
-  const counted =
-    groupId || !seesAllOrders(viewer)
-      ? sql`select count(*) as total from orders
-          where company_id = ${companyId} and ${ofGroup(groupId)} and ${seesOrder(viewer, MINE)}`
-      : sql`select orders as total from ${figuresBefore(['infinity'])}`;
-  const { rows } = await sql<{ total: number }>`${counted}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
-
-/** How many of the latest orders are read for a text. */
-const READ = 10_000;
 
 interface FoundOrder {
   id: number;
@@ -77,18 +73,15 @@ export async function readOrdersAbout(
   { number, text, limit }: { number: number | null; text: string | null; limit: number },
 ): Promise<FoundOrder[]> {
   const shown = sql`id, gift_name, shop_name, quantity, total_amount, created_at`;
-  // A unit separator, so that no text matches across two fields. Not LIKE: the text is literal.
-  const searched = sql`concat_ws(chr(31), gift_name, shop_name, group_name, purchaser_name)`;
   const { rows } = await sql<FoundOrder>`
     (select ${shown} from orders
      where company_id = ${companyId} and id = ${number}::bigint and ${seesOrder(viewer, MINE)})
     union all
     (select ${shown} from (
        select * from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
-       order by id desc limit ${READ}
+       order by id desc limit ${ORDERS_SEARCHED}
      ) as latest
-     where id is distinct from ${number}::bigint
-       and strpos(lower(unaccent(${searched})), lower(unaccent(${text}::text))) > 0
+     where id is distinct from ${number}::bigint and ${isAbout(text)}
      order by id desc limit ${limit})
     limit ${limit}`.execute(tx);
   return rows;

@@ -13,6 +13,7 @@ export const dashboardEn = {
     figures: 'Figures',
     recent: 'Recent Orders',
     empty: 'No recent orders available.',
+    allOrders: 'All orders',
     allGifts: 'All gifts',
     period: { today: "Today's", week: 'Weekly', month: 'Monthly', year: 'Yearly' },
     now: {

@@ -15,6 +15,7 @@ export const dashboardEs: TextsLike<typeof dashboardEn> = {
     figures: 'Cifras',
     recent: 'Pedidos recientes',
     empty: 'No hay pedidos recientes.',
+    allOrders: 'Todos los pedidos',
     allGifts: 'Todos los regalos',
     period: { today: 'Hoy', week: 'Esta semana', month: 'Este mes', year: 'Este año' },
     now: {

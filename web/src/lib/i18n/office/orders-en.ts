@@ -2,6 +2,7 @@
 export const ordersEn = {
   order: {
     back: 'Back to the reports',
+    backToOrders: 'Back to the orders',
     title: 'Order {{id}}',
     sentBy: 'Sent on {{day}} at {{time}} by {{name}}',
     group: 'Group',

@@ -4,6 +4,7 @@ import type { ordersEn } from './orders-en.ts';
 export const ordersEs: TextsLike<typeof ordersEn> = {
   order: {
     back: 'Volver a los reportes',
+    backToOrders: 'Volver a los pedidos',
     title: 'Pedido {{id}}',
     sentBy: 'Enviado el {{day}} a las {{time}} por {{name}}',
     group: 'Grupo',

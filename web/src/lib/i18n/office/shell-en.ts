@@ -48,10 +48,15 @@ export const shellEn = {
     all: 'All',
     addNew: 'Add New',
     groups: 'Groups',
+    orders: 'Orders',
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',
     audit: 'Audit',
+  },
+  menuBadge: {
+    waiting_one: '{{count}} waits for your approval',
+    waiting_other: '{{count}} wait for your approval',
   },
   search: {
     title: 'Search for Pages',

@@ -50,10 +50,15 @@ export const shellEs: TextsLike<typeof shellEn> = {
     all: 'Ver todos',
     addNew: 'Agregar',
     groups: 'Grupos',
+    orders: 'Pedidos',
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',
     audit: 'Auditoría',
+  },
+  menuBadge: {
+    waiting_one: '{{count}} espera su aprobación',
+    waiting_other: '{{count}} esperan su aprobación',
   },
   search: {
     title: 'Buscar páginas, personas y pedidos',

@@ -1,4 +1,4 @@
-import { register } from '@regalo/contract/auth/auth';
+import { register, SHORT_TEXT_MAX } from '@regalo/contract/auth/auth';
 
 /** The membership request as it is typed. */
 export type Draft = {
@@ -21,8 +21,8 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Maximum lengths, as in the contract. */
 export const LIMITS = {
-  name: 100,
-  company: 100,
+  name: SHORT_TEXT_MAX,
+  company: SHORT_TEXT_MAX,
   phone: 30,
   note: 1000,
 } as const;

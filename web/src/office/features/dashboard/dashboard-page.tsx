@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { followChanges } from '../../../lib/changes.ts';
-import { pagePermissions, useMay } from '../../../lib/permissions.ts';
+import { useMay } from '../../../lib/permissions.ts';
 import { readUser } from '../../../lib/session.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -24,6 +24,7 @@ import { StatCards } from './stat-cards.tsx';
 const DASHBOARD = ['dashboard'] as const;
 
 followChanges(DASHBOARD, ['order sent', 'gifts changed', 'people changed', 'groups changed']);
+followChanges(DASHBOARD, ['approvals changed']);
 
 /** The name stored with the session, available before any call is answered. */
 function sessionName(): string {
@@ -77,11 +78,9 @@ export function DashboardPage() {
           <Panel
             title={t('dashboard.recent')}
             aside={
-              <Allowed to={pagePermissions('/reports')}>
-                <Link className={classes.more} to="/reports">
-                  {t('dashboard.allGifts')}
-                </Link>
-              </Allowed>
+              <Link className={classes.more} to="/orders">
+                {t('dashboard.allOrders')}
+              </Link>
             }
             flush
           >

@@ -10,6 +10,8 @@ export interface SentOrder {
   total: number;
   /** How many of the recipients have no e-mail. */
   unmailed: number;
+  /** It waits for approval, and nobody has got anything. */
+  held: boolean;
 }
 
 /** The last order sent since the page was loaded; null if none was. */
@@ -19,14 +21,16 @@ interface Reply {
   order_id: number;
   quantity: number;
   total_amount: number;
+  status?: 'pending_approval' | undefined;
 }
 
 export function rememberOrder(
-  { order_id, quantity, total_amount }: Reply,
+  { order_id, quantity, total_amount, status }: Reply,
   recipients: Recipient[],
 ): void {
   const unmailed = recipients.filter(({ email }) => !email).length;
-  const order = { id: order_id, recipients: quantity, total: total_amount, unmailed };
+  const held = status === 'pending_approval';
+  const order = { id: order_id, recipients: quantity, total: total_amount, unmailed, held };
   useSentOrder.setState({ order });
 }
 

@@ -1,16 +1,13 @@
-import { isDay } from '@regalo/contract/api/fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
-import { LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
-
-const dayOrNone = z.string().refine(isDay).catch('').default('');
+import { dayParam, LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
 
 /** Search params of the report; days are in the company's time zone, both included. */
 export const reportParams = listParams.extend({
-  start: dayOrNone,
-  end: dayOrNone,
+  start: dayParam,
+  end: dayParam,
   /** Empty for all. */
   status: z
     .enum(['', ...GIFT_STATUSES])

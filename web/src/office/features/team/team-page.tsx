@@ -5,7 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listState } from '../../../lib/list-params.ts';
+import { pagePermissions } from '../../../lib/permissions.ts';
 import { plainText } from '../../../lib/plain-text.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -56,7 +59,16 @@ export function TeamPage() {
         tab={t('team.page')}
         title={t('team.page')}
         intro={t('team.intro')}
-        actions={invite}
+        actions={
+          <>
+            <Allowed to={pagePermissions('/team/policies')}>
+              <ButtonLink to="/team/policies" variant="default">
+                {t('team.policies')}
+              </ButtonLink>
+            </Allowed>
+            {invite}
+          </>
+        }
       />
       <div className={classes.panels}>
         <InvitationPanel invitations={invitations} zone={zone} />

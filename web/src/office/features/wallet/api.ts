@@ -22,7 +22,7 @@ const walletKeys = {
   funds: ['wallet', 'funds'] as const,
 };
 
-followChanges(walletKeys.all, ['order sent', 'gifts changed']);
+followChanges(walletKeys.all, ['order sent', 'gifts changed', 'approvals changed']);
 
 /** One page of a month's statement. */
 export function useStatement({ month, page, size }: WalletParams) {

@@ -50,6 +50,7 @@ export const MENU: readonly MenuItem[] = [
   peopleMenu('employees', 'people'),
   peopleMenu('collaborations', 'handshake'),
   peopleMenu('clients', 'briefcase'),
+  { text: 'orders', to: '/orders', icon: 'order', protected: true },
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
   { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
   { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showNavMenu, useShell } from '../settings.ts';
 import { EntryLink } from './entry-link.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu-items.ts';
 import classes from './nav-bar.module.css';
@@ -22,6 +23,7 @@ export function NavEntry({ item, path, active }: Props) {
     <>
       <MenuIcon name={item.icon} size={18} />
       {t(`menu.${item.text}`)}
+      <MenuBadge item={item} />
     </>
   );
   if (item.children) return <DropDown {...{ item, path, active, face }} />;

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from './entry-link.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { activeItem, type MenuItem, useVisibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
@@ -61,6 +62,7 @@ function MenuEntry({ item, active, collapsed, path, onNavigate }: EntryProps) {
         >
           <MenuIcon name={item.icon} size={20} />
           <span className={classes.name}>{name}</span>
+          <MenuBadge item={item} />
         </EntryLink>
         {item.children && !collapsed && (
           <button

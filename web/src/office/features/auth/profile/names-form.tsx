@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Profile, updateProfile } from '@regalo/contract/auth/auth';
+import { type Profile, SHORT_TEXT_MAX, updateProfile } from '@regalo/contract/auth/auth';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -7,8 +7,6 @@ import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { saveNames } from './api.ts';
 import classes from './profile-page.module.css';
-
-const NAME_MAX = 100;
 
 /** First and last name, and how the office greets the member. */
 export function NamesForm({ profile }: { profile: Profile }) {
@@ -39,13 +37,13 @@ export function NamesForm({ profile }: { profile: Profile }) {
           {...form.getInputProps('first_name')}
           label={t('profile.firstName')}
           autoComplete="given-name"
-          maxLength={NAME_MAX}
+          maxLength={SHORT_TEXT_MAX}
         />
         <TextInput
           {...form.getInputProps('last_name')}
           label={t('profile.lastName')}
           autoComplete="family-name"
-          maxLength={NAME_MAX}
+          maxLength={SHORT_TEXT_MAX}
         />
         <TextInput
           {...form.getInputProps('user_name')}
@@ -53,7 +51,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
           label={t('profile.greeting')}
           description={t('profile.greetingHint')}
           autoComplete="nickname"
-          maxLength={NAME_MAX}
+          maxLength={SHORT_TEXT_MAX}
         />
       </div>
       <Button type="submit" mt="lg" loading={sending} disabled={!form.isDirty()}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { OrderLinkActions } from '../../orders/detail/links/order-link-actions.tsx';
 import { UnmailedPeople } from '../../orders/detail/links/unmailed-people.tsx';
@@ -16,6 +17,7 @@ export function SuccessPage() {
   const order = useSentOrder((state) => state.order);
   // As the session ends; the route asks for an order.
   if (!order) return null;
+  if (order.held) return <Held order={order} />;
   return (
     <div className={classes.page}>
       <CelebrationArt />
@@ -24,6 +26,31 @@ export function SuccessPage() {
       <Mailed order={order} />
       <Sent order={order} />
       {/* A full page load refreshes wallet and figures. */}
+      <Button component="a" href="/" size="md" mt="xl">
+        {t('success.home')}
+      </Button>
+    </div>
+  );
+}
+
+/** That the order waits for approval, and where to see how it goes. */
+function Held({ order: { id, recipients, total } }: { order: SentOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <CelebrationArt />
+      <PageTitle tab={t('approvals.success.page')} title={t('approvals.success.title')} />
+      <p className={classes.text}>{t('approvals.success.text')}</p>
+      <div className={classes.order}>
+        <p className={classes.sum}>
+          {t('approvals.success.held', { count: recipients, total: formatColones(total) })}
+        </p>
+        <Allowed to="orders.read">
+          <TextLink to="/orders/pending/$id" params={{ id: `${id}` }}>
+            {t('approvals.success.order')}
+          </TextLink>
+        </Allowed>
+      </div>
       <Button component="a" href="/" size="md" mt="xl">
         {t('success.home')}
       </Button>

@@ -40,6 +40,7 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
   try {
     const reply = await sendOrder(key, body);
     rememberOrder(reply, recipients);
+    return reply;
   } catch (error) {
     if (isChanged(error)) await refreshPrices().catch(() => undefined);
     if (isGone(error)) await takeOutGone().catch(() => undefined);
@@ -68,11 +69,11 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
       return problem ? null : orderBody(cart, fee);
     },
     send: sendCart,
-    onDone: async () => {
-      toast('success', t('checkout.sent'));
+    onDone: async ({ status }) => {
+      toast('success', t(status ? 'approvals.success.toast' : 'checkout.sent'));
       await navigate({ to: '/success' });
       useCart.getState().clear();
-      announce('order sent');
+      announce(status ? 'approvals changed' : 'order sent');
     },
     failed: t('checkout.failed'),
     refusals: 'toast',

@@ -2,9 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { IconEye, IconSend } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
+import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
 import layout from '../checkout/checkout-layout.module.css';
 import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
@@ -63,11 +66,19 @@ export function WishesStep({ item }: { item: GiftChoice }) {
           </>
         }
       >
+        <Approval total={figures.total} />
         <MailNote />
         {sentBefore && <SentBefore sending={sending} onSend={sendAnother} />}
       </OrderSummary>
     </div>
   );
+}
+
+/** Whether the order in the cart needs approval. */
+function Approval({ total }: { total: number }) {
+  const recipients = useCart((cart) => cart.recipients);
+  const users = useMemo(() => recipients.map(({ id }) => id), [recipients]);
+  return <ApprovalNotice total={total} users={users} />;
 }
 
 function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWishesForm> }) {

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
-import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { ArtImage } from '../../../../ui/art-image.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -11,15 +10,29 @@ import { FreeCardArt } from '../../catalogue/free-card-art.tsx';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
 import classes from './order-facts.module.css';
 
-const isFree = ({ shop_name }: OrderDetail) => shop_name === null;
+/** What an order is, whether it was sent or is held. */
+export type ShownOrder = Pick<
+  OrderDetail,
+  | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'group_name')
+  | ('quantity' | 'amount' | 'service_fee' | 'total_amount')
+  | ('message' | 'purchaser_name' | 'media')
+>;
+
+interface Props {
+  order: ShownOrder;
+  /** For how long its gifts can be used. */
+  validity: [label: string, value: string];
+}
+
+const isFree = ({ shop_name }: ShownOrder) => shop_name === null;
 
 /** The gift, its cost and its wishes. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({ order, validity }: Props) {
   return (
     <div className={classes.facts}>
       <Panel>
         <Gift order={order} />
-        <Figures order={order} />
+        <Figures order={order} validity={validity} />
       </Panel>
       <Panel>
         <Wishes order={order} />
@@ -28,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   );
 }
 
-function Gift({ order }: { order: OrderDetail }) {
+function Gift({ order }: { order: ShownOrder }) {
   const free = isFree(order);
   const name = useGiftName()(order.gift_name);
   return (
@@ -46,8 +59,8 @@ function Gift({ order }: { order: OrderDetail }) {
   );
 }
 
-function Figures({ order }: { order: OrderDetail }) {
-  const { t, i18n } = useTranslation();
+function Figures({ order, validity }: Props) {
+  const { t } = useTranslation();
   return (
     <>
       <Facts
@@ -63,7 +76,7 @@ function Figures({ order }: { order: OrderDetail }) {
         <Facts
           facts={[
             ...(order.group_name ? [[t('order.group'), order.group_name] as [string, string]] : []),
-            [t('order.validUntil'), shortDay(order.valid_until, i18n.language)],
+            validity,
           ]}
         />
       </div>
@@ -71,7 +84,7 @@ function Figures({ order }: { order: OrderDetail }) {
   );
 }
 
-function Wishes({ order: { message, purchaser_name, media } }: { order: OrderDetail }) {
+function Wishes({ order: { message, purchaser_name, media } }: { order: ShownOrder }) {
   const { t } = useTranslation();
   return (
     <figure className={classes.wishes}>

@@ -31,7 +31,10 @@ export function OrderPage({ actions }: Props) {
   });
   return (
     <>
-      <Allowed to={pagePermissions('/reports')}>
+      <Allowed
+        to={pagePermissions('/reports')}
+        otherwise={<BackLink to="/orders">{t('order.backToOrders')}</BackLink>}
+      >
         <BackLink to="/reports">{t('order.back')}</BackLink>
       </Allowed>
       {id === null ? (
@@ -66,7 +69,10 @@ function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
       {order ? (
         <>
           <OrderResult result={order.result} />
-          <OrderFacts order={order} />
+          <OrderFacts
+            order={order}
+            validity={[t('order.validUntil'), shortDay(order.valid_until, i18n.language)]}
+          />
           <OrderRemedies order={order} />
           <OrderGifts order={order} />
         </>
@@ -82,18 +88,16 @@ function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
 
 function UnknownOrder() {
   const { t } = useTranslation();
-  const title = t('reports.page');
+  const title = t('menu.orders');
   return (
     <UnknownRecord
       title={title}
       unknown={t('order.unknown')}
       hint={t('order.unknownHint')}
       action={
-        <Allowed to={pagePermissions('/reports')}>
-          <ButtonLink to="/reports" variant="default">
-            {title}
-          </ButtonLink>
-        </Allowed>
+        <ButtonLink to="/orders" variant="default">
+          {title}
+        </ButtonLink>
       }
     />
   );

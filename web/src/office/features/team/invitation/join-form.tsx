@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { logout } from '@regalo/contract/auth/auth';
+import { logout, SHORT_TEXT_MAX } from '@regalo/contract/auth/auth';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import { acceptInvitation } from '@regalo/contract/team/invitations';
@@ -13,8 +13,6 @@ import { isDeadLink } from '../../../../ui/sign-in/reset-form.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-
-const NAME_MAX = 100;
 
 /** Ends the session of another account that is open in this browser. */
 function leaveOther(): void {
@@ -74,7 +72,7 @@ export function JoinForm({ token, onDeadLink }: Props) {
         {...form.getInputProps('first_name')}
         label={t('invitation.firstName')}
         autoComplete="given-name"
-        maxLength={NAME_MAX}
+        maxLength={SHORT_TEXT_MAX}
         size="md"
         mb="md"
       />
@@ -82,7 +80,7 @@ export function JoinForm({ token, onDeadLink }: Props) {
         {...form.getInputProps('last_name')}
         label={t('invitation.lastName')}
         autoComplete="family-name"
-        maxLength={NAME_MAX}
+        maxLength={SHORT_TEXT_MAX}
         size="md"
         mb="md"
       />

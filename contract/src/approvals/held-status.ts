@@ -1,0 +1,8 @@
+/** Where an order stands that needs approval. Of its own, so that an address can name one without the rest. */
+export const HELD_STATUSES = [
+  'pending_approval',
+  'approved',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;

@@ -1,0 +1,135 @@
+import { type ListedOrder, ORDERS_SEARCHED } from '@regalo/contract/orders/list';
+import type { OrderStatus } from '@regalo/contract/orders/order-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { figuresBefore, type Paging } from '../../../database/search/search-functions.ts';
+import { type Days, rangeOf } from '../../../platform/day-range.ts';
+import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { SENDER_NAME } from '../sender-name.ts';
+import { isAbout, type OrderRow, toOrderRow } from './queries.ts';
+
+/** What is wanted of an order; all of it. */
+export interface OrderFilter extends Days {
+  /** Part of its texts; empty for all. */
+  search: string;
+  /** The number that the search may also be. */
+  number: number | null;
+  groupId?: number | undefined;
+  status?: OrderStatus | undefined;
+  senderId?: number | undefined;
+}
+
+interface FoundOrders {
+  total: number;
+  /** Those of the page, newest first. */
+  ids: number[];
+}
+
+/** Over `orders o`: what each filter asks for, but for the search. */
+function conditionsOf(companyId: number, filter: OrderFilter): RawBuilder<boolean>[] {
+  const { groupId, status, senderId, startDate, endDate } = filter;
+  const hours = sql<number>`(select time_zone from companies where id = ${companyId})`;
+  const { from, to } = rangeOf(filter, hours);
+  return [
+    ...(groupId ? [sql<boolean>`o.group_id = ${groupId}`] : []),
+    ...(status ? [sql<boolean>`o.status = ${status}`] : []),
+    ...(senderId ? [sql<boolean>`o.manager_id = ${senderId}`] : []),
+    ...(startDate ? [sql<boolean>`o.created_at >= ${from}`] : []),
+    ...(endDate ? [sql<boolean>`o.created_at < ${to}`] : []),
+  ];
+}
+
+const JOIN_SENDER = sql`join managers m on m.company_id = o.company_id and m.id = o.manager_id`;
+
+/** The orders that a member sees and that pass a filter: the exact number, and one page. */
+export async function findOrderPage(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  filter: OrderFilter,
+  { limit, offset }: Paging,
+): Promise<FoundOrders> {
+  const asked = conditionsOf(companyId, filter);
+  const seen = sql`o.company_id = ${companyId} and ${seesOrder(viewer)}`;
+  const wanted = sql.join([seen, ...asked], sql` and `);
+  if (filter.search) {
+    const { rows } = await sql<FoundOrders>`
+      with matching as materialized (
+        select o.id from (select * from orders o where ${wanted}
+          order by o.id desc limit ${ORDERS_SEARCHED}) as o ${JOIN_SENDER}
+        where ${isAbout(filter.search, SENDER_NAME)}
+        union select o.id from orders o where ${wanted} and o.id = ${filter.number}::bigint)
+      select (select count(*) from matching) as total,
+        array(select id from matching order by id desc limit ${limit} offset ${offset}) as ids`.execute(
+      tx,
+    );
+    return rows[0] ?? { total: 0, ids: [] };
+  }
+  // The tally knows of all orders of a company; what passes a filter is counted one by one.
+  const total =
+    asked.length > 0 || !seesAllOrders(viewer)
+      ? sql`select count(*) from orders o where ${wanted}`
+      : sql`select orders from ${figuresBefore(['infinity'])}`;
+  const { rows } = await sql<FoundOrders>`
+    select (${total}) as total, array(select o.id from orders o where ${wanted}
+      order by o.id desc limit ${limit} offset ${offset}) as ids`.execute(tx);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+type PageRow = OrderRow &
+  Pick<
+    ListedOrder,
+    'gift_name' | 'shop_name' | 'status' | 'sent_by' | 'waiting' | 'opened' | 'canceled'
+  >;
+
+/**
+ * Some orders with how far their gifts are, newest first. Gifts that nobody has opened are not read: all
+ * gifts of an order are made at its instant, by which an index finds those that are no longer unclaimed.
+ */
+export async function readOrderPage(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<PageRow>`
+    select o.id, o.group_id, o.group_name, o.quantity, o.amount, o.service_fee, o.total_amount,
+      o.created_at, o.gift_name, o.shop_name, o.status, ${SENDER_NAME} as sent_by,
+      case o.status when 'pending' then (select count(*) from deliveries d
+        where d.company_id = o.company_id and d.order_id = o.id
+          and d.status in ('queued', 'sending')) else 0 end as waiting,
+      begun.opened, begun.canceled
+    from orders o ${JOIN_SENDER}
+      cross join lateral (select count(g.claimed_at) as opened,
+          count(*) filter (where g.status = 'canceled') as canceled
+        from gifts g where g.company_id = o.company_id and g.order_id = o.id
+          and g.status in ('claimed', 'redeemed', 'expired', 'canceled')
+          and g.created_at = o.created_at) as begun
+    where o.company_id = ${companyId} and o.id = any(${`{${ids.join(',')}}`}::bigint[])
+    order by o.id desc`.execute(tx);
+  return rows.map((row) => {
+    const { gift_name, shop_name, status, sent_by, waiting, opened, canceled } = row;
+    const more = { gift_name, shop_name, status, sent_by, waiting, opened, canceled };
+    return { ...toOrderRow(row), ...more };
+  });
+}
+
+/** The members who sent an order that somebody sees, by name. */
+export async function readSenders(tx: Connection, companyId: number, viewer: Viewer) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, ${SENDER_NAME} as name from managers m
+    where m.company_id = ${companyId} and exists (select from orders o
+      where o.company_id = m.company_id and o.manager_id = m.id and ${seesOrder(viewer)})
+    order by lower(unaccent(${SENDER_NAME})) collate "C", m.id`.execute(tx);
+  return rows;
+}
+
+/** Whether an id is that of a member of the company. */
+export async function isMember(tx: Connection, companyId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('managers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

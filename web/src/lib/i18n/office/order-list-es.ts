@@ -1,0 +1,51 @@
+import type { TextsLike } from '../texts.ts';
+import type { orderListEn } from './order-list-en.ts';
+
+export const orderListEs: TextsLike<typeof orderListEn> = {
+  orderList: {
+    page: 'Pedidos',
+    title: 'Pedidos ({{total}})',
+    intro: 'Todos los pedidos de su empresa, del más reciente al más antiguo.',
+    introOwn: 'Todos los pedidos que usted ha enviado, del más reciente al más antiguo.',
+    search: 'Regalo, grupo, nombre o #número',
+    anyStatus: 'Cualquier estado',
+    byStatus: 'Mostrar por estado',
+    status: {
+      pending: 'En camino',
+      complete: 'Enviado',
+      partially_failed: 'Falló en parte',
+      failed: 'Falló',
+    },
+    statusHint: {
+      pending:
+        'Todavía se están enviando correos. Los que aún no se pueden entregar se intentan durante una semana.',
+      complete: 'Se enviaron todos los correos.',
+      partially_failed:
+        'Algunos correos no se pudieron entregar. Abra el pedido para corregir direcciones.',
+      failed: 'No se pudo entregar ningún correo. Abra el pedido para corregir direcciones.',
+    },
+    bySender: 'Mostrar por remitente',
+    anySender: 'De cualquier remitente',
+    you: '{{name}} (usted)',
+    order: 'Pedido',
+    gift: 'Regalo',
+    sentBy: 'Enviado por',
+    sentOn: 'Enviado el',
+    recipients: 'Destinatarios',
+    total: 'Total',
+    statusLabel: 'Estado',
+    progress: 'Avance',
+    opened: '{{opened}} de {{all}} abiertos',
+    waiting_one: 'Falta {{count}} correo',
+    waiting_other: 'Faltan {{count}} correos',
+    canceled_one: '{{count}} anulado',
+    canceled_other: '{{count}} anulados',
+    empty: 'Todavía no hay pedidos',
+    emptyHint: 'Los pedidos aparecen aquí apenas se envían.',
+    noneFound: 'Ningún pedido coincide',
+    noneFoundHint: 'Pruebe con otra palabra, otras fechas u otro estado.',
+    searchedHint:
+      'Las palabras se buscan en los {{most}} pedidos más recientes. Elija fechas para buscar más atrás o escriba el número de un pedido.',
+    showAll: 'Mostrar todos los pedidos',
+  },
+};

@@ -1,0 +1,5 @@
+import { approvalsEs } from './office/approvals-es.ts';
+import { orderListEs } from './office/order-list-es.ts';
+import { policiesEs } from './office/policies-es.ts';
+
+export const orderPagesEs = { ...approvalsEs, ...orderListEs, ...policiesEs };

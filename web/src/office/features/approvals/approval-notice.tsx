@@ -1,0 +1,71 @@
+import { Alert } from '@mantine/core';
+import { orderCheck } from '@regalo/contract/approvals/order-check';
+import { HELD_DAYS } from '@regalo/contract/approvals/policies';
+import { formatColones } from '@regalo/contract/values/money';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/call.ts';
+import { followChanges } from '../../../lib/changes.ts';
+import classes from './approval-notice.module.css';
+import { useNames, useReasonText } from './reason-text.ts';
+
+const CHECK = ['order check'] as const;
+
+followChanges(CHECK, ['order sent', 'approvals changed', 'policies changed', 'gifts changed']);
+
+interface Order {
+  /** With the fees, in colones. */
+  total: number;
+  /** The ids of its recipients. */
+  users: number[];
+}
+
+function useOrderCheck({ total, users }: Order) {
+  // One text is compared sooner than a hundred thousand numbers.
+  const whom = useMemo(() => users.join(' '), [users]);
+  return useQuery({
+    queryKey: [...CHECK, total, whom],
+    queryFn: ({ signal }) => call(orderCheck, { body: { total_amount: total, users }, signal }),
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
+    enabled: users.length > 0,
+  });
+}
+
+/** Says before an order is placed that it needs approval, why, and from whom. */
+export function ApprovalNotice(order: Order) {
+  const { t } = useTranslation();
+  const reasonText = useReasonText();
+  const namesOf = useNames();
+  const { data, isError } = useOrderCheck(order);
+  if (isError) return <p className={classes.quiet}>{t('approvals.notice.unknown')}</p>;
+  if (!data || data.approvals === 0) return null;
+  const { approvals, approvers, reasons } = data;
+  const few = approvers.length < approvals;
+  return (
+    <Alert
+      role="status"
+      color={few ? 'red' : 'gray'}
+      icon={few ? <IconAlertTriangle size={18} /> : <IconShieldCheck size={18} />}
+      title={t(approvals === 1 ? 'approvals.notice.one' : 'approvals.notice.two')}
+    >
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={`${reason.kind} ${reason.group_name} ${reason.role}`}>{reasonText(reason)}</li>
+        ))}
+      </ul>
+      {few ? (
+        <p>{t('approvals.notice.few')}</p>
+      ) : (
+        <>
+          <p>{t('approvals.notice.who', { count: approvals, names: namesOf(approvers) })}</p>
+          <p>
+            {t('approvals.notice.held', { total: formatColones(order.total), days: HELD_DAYS })}
+          </p>
+        </>
+      )}
+    </Alert>
+  );
+}

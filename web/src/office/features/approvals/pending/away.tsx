@@ -1,0 +1,115 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type getDelegate, setDelegate } from '@regalo/contract/approvals/delegates';
+import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
+import { IconBeach } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { rangeText, today } from '../../../../lib/dates.ts';
+import { issueText } from '../../../../lib/i18n/problem-text.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
+import { setAway, useDelegate } from './api.ts';
+
+type State = z.output<typeof getDelegate.reply>['body'];
+
+/** Who approves while the member is away, and a dialog to change that. */
+export function Away() {
+  const { t, i18n } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const { data } = useDelegate();
+  const close = () => setOpened(false);
+  if (!data) return null;
+  const { delegate } = data;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBeach size={18} />}
+        onClick={() => setOpened(true)}
+      >
+        {delegate
+          ? t('approvals.away.set', {
+              name: delegate.member.name,
+              days: rangeText(delegate.first_day, delegate.last_day, i18n.language),
+            })
+          : t('approvals.away.open')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('approvals.away.title')}>
+        <AwayForm state={data} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function AwayForm({ state, onClose }: { state: State; onClose: () => void }) {
+  const { t } = useTranslation();
+  const now = today(useTimeZone());
+  const { delegate, members } = state;
+  const { form, check } = useCheckedForm({
+    initialValues: {
+      id: delegate ? `${delegate.member.id}` : '',
+      first_day: delegate?.first_day ?? now,
+      last_day: delegate?.last_day ?? '',
+    },
+    problems: (values) =>
+      (setDelegate.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? bodyOf(values) : null),
+    send: setAway,
+    onDone: (_, { id }) =>
+      toast('success', t(id ? 'approvals.away.saved' : 'approvals.away.ended')),
+    close: onClose,
+    failed: t('approvals.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{t('approvals.away.text', { days: TOO_CLOSE_DAYS })}</Text>
+        <NativeSelect
+          label={t('approvals.away.who')}
+          data={[
+            { value: '', label: t('approvals.away.nobody') },
+            ...members.map(({ id, name }) => ({ value: `${id}`, label: name })),
+          ]}
+          {...form.getInputProps('id')}
+        />
+        <Group grow>
+          <TextInput
+            type="date"
+            label={t('dateRange.start')}
+            max="9999-12-31"
+            {...form.getInputProps('first_day')}
+          />
+          <TextInput
+            type="date"
+            label={t('dateRange.end')}
+            max="9999-12-31"
+            {...form.getInputProps('last_day')}
+          />
+        </Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('approvals.away.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Nobody needs no days; the contract asks for some. */
+function bodyOf({ id, first_day, last_day }: { id: string; first_day: string; last_day: string }) {
+  if (id === '') return { id: null, first_day, last_day: last_day || first_day };
+  return { id: Number(id), first_day, last_day };
+}

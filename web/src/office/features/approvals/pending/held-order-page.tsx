@@ -1,0 +1,76 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { localMoment } from '../../../../lib/dates.ts';
+import { BackLink } from '../../../../ui/back-link.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import {
+  FailedRecord,
+  LoadingRecord,
+  recordId,
+  UnknownRecord,
+} from '../../../../ui/record-page.tsx';
+import { OrderFacts } from '../../orders/detail/order-facts.tsx';
+import { usePendingOrder } from './api.ts';
+import { Decide } from './decide.tsx';
+import { HeldState } from './held-state.tsx';
+import { Recipients } from './recipients.tsx';
+
+/** One order that needs or needed approval: all that an approver looks at, and what happens next. */
+export function HeldOrderPage() {
+  const { t } = useTranslation();
+  const id = useParams({
+    from: '/guarded/orders/pending/$id',
+    select: (params) => recordId(params.id),
+  });
+  return (
+    <>
+      <BackLink to="/orders/pending">{t('approvals.back')}</BackLink>
+      {id === null ? <UnknownOrder /> : <Loaded key={id} id={id} />}
+    </>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { t, i18n } = useTranslation();
+  const { data, error, refetch } = usePendingOrder(id);
+  if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
+  const title = t('approvals.order', { id });
+  if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
+  const { order, message, purchaser_name, media, time_zone, valid_months } = data;
+  const moment = localMoment(order.createdAt, time_zone, i18n.language);
+  return (
+    <>
+      <PageTitle
+        tab={title}
+        title={title}
+        intro={t('approvals.placed', { moment, name: order.author.name })}
+        actions={<Decide order={order} />}
+      />
+      <HeldState held={data} />
+      <OrderFacts
+        order={{ ...order, message, purchaser_name, media }}
+        validity={[t('checkout.validity'), t('wish.months', { count: valid_months })]}
+      />
+      <Recipients id={id} />
+    </>
+  );
+}
+
+function UnknownOrder() {
+  const { t } = useTranslation();
+  return (
+    <UnknownRecord
+      title={t('approvals.page')}
+      unknown={t('approvals.unknown')}
+      hint={t('approvals.unknownHint')}
+      action={
+        <ButtonLink to="/orders/pending" variant="default">
+          {t('approvals.page')}
+        </ButtonLink>
+      }
+    />
+  );
+}

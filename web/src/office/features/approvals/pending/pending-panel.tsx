@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/panel.tsx';
+import { usePendingOrders } from './api.ts';
+import classes from './pending.module.css';
+import { PendingTable } from './pending-table.tsx';
+
+/** The newest that wait; the page of all has the others. */
+const NEWEST = { page: 1, size: 5, search: '', status: 'pending_approval' } as const;
+
+/** The orders that wait for approval, where there are any. */
+export function PendingPanel() {
+  const { t } = useTranslation();
+  const { data } = usePendingOrders(NEWEST);
+  const more = (
+    <Link to="/orders/pending" className={classes.more}>
+      {t('approvals.seeAll')}
+    </Link>
+  );
+  if (!data?.total_count) return null;
+  return (
+    <div className={classes.waiting}>
+      <Panel title={`${t('approvals.waiting')} (${data.total_count})`} aside={more} flush>
+        <PendingTable orders={data.list} zone={data.time_zone} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { HeldBadge } from './held-badge.tsx';
+import classes from './pending.module.css';
+
+interface Props {
+  /** undefined while loading. */
+  orders: PendingOrder[] | undefined;
+  /** Hours to add to UTC. */
+  zone: number;
+  stale?: boolean;
+  /** Skeleton rows while loading. */
+  expected?: number;
+}
+
+/** Orders that need or needed approval. */
+export function PendingTable({ orders, zone, stale = false, expected = 6 }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('approvals.title')}
+      columns={useColumns(zone)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      stale={stale}
+      expected={expected}
+    />
+  );
+}
+
+function useColumns(zone: number): Column<PendingOrder>[] {
+  const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
+  return [
+    {
+      key: 'order',
+      header: t('approvals.columns.order'),
+      main: true,
+      cell: ({ id }) => (
+        <Link to="/orders/pending/$id" params={{ id: `${id}` }} className={classes.link}>
+          {t('approvals.order', { id })}
+        </Link>
+      ),
+    },
+    {
+      key: 'gift',
+      header: t('approvals.columns.gift'),
+      cell: ({ gift_name, shop_name }) => (
+        <span className={classes.gift}>
+          {nameOf(gift_name)}
+          {shop_name && <small>{shop_name}</small>}
+        </span>
+      ),
+    },
+    { key: 'author', header: t('approvals.columns.author'), cell: ({ author }) => author.name },
+    {
+      key: 'recipients',
+      header: t('approvals.columns.recipients'),
+      numeric: true,
+      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+    },
+    {
+      key: 'total',
+      header: t('approvals.columns.total'),
+      numeric: true,
+      cell: ({ total_amount }) => <Money amount={total_amount} strong />,
+    },
+    {
+      key: 'status',
+      header: t('approvals.columns.status'),
+      cell: ({ status, may_decide }) => (
+        <span className={classes.state}>
+          <HeldBadge status={status} />
+          {may_decide && <small>{t('approvals.yours')}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'until',
+      header: t('approvals.columns.until'),
+      cell: ({ endedAt, expiresAt }) => localMoment(endedAt ?? expiresAt, zone, i18n.language),
+    },
+  ];
+}

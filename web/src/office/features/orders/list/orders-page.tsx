@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
+import { useTranslation } from 'react-i18next';
+import { pagePermissions, useMay } from '../../../../lib/permissions.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { ListPanel } from '../../../../ui/list-panel.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { PendingPanel } from '../../approvals/pending/pending-panel.tsx';
+import { useOrders } from './api.ts';
+import { OrderTable } from './order-table.tsx';
+import { OrderTools } from './order-tools.tsx';
+import { NO_FILTER, useOrdersList } from './orders-params.ts';
+
+/** Every order that the member sees, by status, days, sender or text. */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const list = useOrdersList();
+  const { params, change } = list;
+  const orders = useOrders(params);
+  const total = orders.isError ? undefined : orders.data?.total_count;
+  const filtered = Object.entries(NO_FILTER).some(
+    ([name, none]) => params[name as keyof typeof NO_FILTER] !== none,
+  );
+  return (
+    <>
+      <PageTitle
+        tab={t('orderList.page')}
+        title={total === undefined ? t('orderList.page') : t('orderList.title', { total })}
+        intro={t(may('orders.all') ? 'orderList.intro' : 'orderList.introOwn')}
+        actions={<SendGift />}
+      />
+      <PendingPanel />
+      <ListPanel
+        state={list}
+        query={orders}
+        tools={<OrderTools filter={params} onFilter={change} />}
+        empty={
+          filtered ? (
+            <NoneFound searched={params.search !== ''} onAll={() => change(NO_FILTER)} />
+          ) : (
+            <StateMessage
+              drawing="gift"
+              title={t('orderList.empty')}
+              hint={t('orderList.emptyHint')}
+              action={<SendGift />}
+            />
+          )
+        }
+      >
+        {(page) => <OrderTable orders={page?.list} stale={orders.isPlaceholderData} />}
+      </ListPanel>
+    </>
+  );
+}
+
+function SendGift() {
+  const { t } = useTranslation();
+  return (
+    <Allowed to={pagePermissions('/send-gift')}>
+      <ButtonLink to="/send-gift" variant="default">
+        {t('menu.sendGift')}
+      </ButtonLink>
+    </Allowed>
+  );
+}
+
+function NoneFound({ searched, onAll }: { searched: boolean; onAll: () => void }) {
+  const { t } = useTranslation();
+  const most = ORDERS_SEARCHED.toLocaleString('en-US');
+  return (
+    <StateMessage
+      drawing="search"
+      title={t('orderList.noneFound')}
+      hint={
+        searched
+          ? `${t('orderList.noneFoundHint')} ${t('orderList.searchedHint', { most })}`
+          : t('orderList.noneFoundHint')
+      }
+      action={
+        <Button variant="default" onClick={onAll}>
+          {t('orderList.showAll')}
+        </Button>
+      }
+    />
+  );
+}
