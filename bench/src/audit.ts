@@ -1,5 +1,7 @@
 /** What the audit and its chain cost orders: orders a second with them, and without. */
+
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { ROLES } from '@regalo/contract/auth/roles';
 import { sendGifts as endpoint } from '@regalo/contract/gifts/send-gifts';
 import { type Database, openDatabase } from '../../server/src/database/database.ts';
 import { sendGifts } from '../../server/src/features/gifts/checkout/send-gifts.ts';
@@ -87,7 +89,8 @@ await onScratch(async (scratch) => {
     { url: scratch.serverUrl, log: createLog('warn'), observation: { metrics: NO_METRICS } },
     false,
   );
-  const services = { database, keys, jobs, now: () => new Date(), deriveHashes: deriver.derive };
+  const deriveHashes = deriver.derive;
+  const services = { database, keys, jobs, roles: ROLES, now: () => new Date(), deriveHashes };
   try {
     const one = await measureScene(scratch, services, `${SENDERS} senders of one company`, 1);
     const many = await measureScene(scratch, services, `of ${SENDERS} companies`, SENDERS);

@@ -2,8 +2,7 @@
 -- by without the search, of all others numbers and yes or no. Null where that is nothing. Links of the
 -- chain are made of it, so it never changes: entries of the past would no longer fit theirs.
 CREATE OR REPLACE FUNCTION audit_facts(action text, entry jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT CASE WHEN action = 'exported' THEN entry #- '{filter,search}'
-    ELSE (SELECT jsonb_object_agg(key, value) FROM jsonb_each(entry)
-      WHERE jsonb_typeof(value) IN ('number', 'boolean')) END
-$$;
+LANGUAGE sql IMMUTABLE STRICT
+RETURN CASE WHEN action = 'exported' THEN entry #- '{filter,search}'
+  ELSE (SELECT jsonb_object_agg(key, value) FROM jsonb_each(entry)
+    WHERE jsonb_typeof(value) IN ('number', 'boolean')) END;
