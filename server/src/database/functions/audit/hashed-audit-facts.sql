@@ -3,5 +3,5 @@
 -- 30,000 people has as many entries. It never changes.
 CREATE OR REPLACE FUNCTION hashed_audit_facts(action text, entry jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN action = 'exported' THEN entry #- '{filter,search}' ELSE jsonb_path_query_array(
-  entry, '$.keyvalue() ? (@.value.type() == "number" || @.value.type() == "boolean")') END;
+RETURN CASE WHEN action = 'exported' THEN entry #- '{filter,search}' ELSE nullif(jsonb_path_query_array(
+  entry, '$.keyvalue() ? (@.value.type() == "number" || @.value.type() == "boolean")'), '[]') END;
