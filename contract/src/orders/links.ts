@@ -58,7 +58,13 @@ export const takeOrderLinks = endpoint('POST', '/manager/order-links', {
       ids: z.array(idOf('gift')).min(1).max(PART_SIZE).optional(),
     })
     .refine(({ whose, ids }) => whose === 'unmailed' || ids, refuse('gifts_not_chosen')),
-  reply: envelope(z.object({ list: z.array(sharedLink) })),
+  reply: envelope(
+    z.object({
+      list: z.array(sharedLink),
+      /** How many are left out, because their code was replaced: their link goes to their address alone. */
+      withheld: z.number().int(),
+    }),
+  ),
 });
 
 /** The same as cards to print and cut: a PDF with eight to an A4 page. */

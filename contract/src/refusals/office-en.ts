@@ -128,6 +128,8 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
 
   gift_over: 'This gift has expired or was cancelled.',
   gift_opened: 'This gift has already been opened by its recipient.',
+  gift_link_withheld:
+    'The code of this gift was replaced, so its link goes to its recipient’s email alone. Send it again.',
   gift_without_email: 'This recipient has no email. Copy the link instead.',
   gift_being_sent: 'This email is being sent right now. Please try again.',
   gift_just_sent: 'This email was just sent again. Please wait half a minute.',

@@ -131,6 +131,8 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
 
   gift_over: 'Este regalo venció o fue anulado.',
   gift_opened: 'Quien recibió este regalo ya lo abrió.',
+  gift_link_withheld:
+    'El código de este regalo se reemplazó, así que su enlace llega solo al correo de quien lo recibe. Reenvíelo.',
   gift_without_email: 'Este destinatario no tiene correo. Copie el enlace.',
   gift_being_sent: 'Este correo se está enviando en este momento. Inténtelo de nuevo.',
   gift_just_sent: 'Este correo se acaba de enviar de nuevo. Espere medio minuto.',

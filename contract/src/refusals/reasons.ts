@@ -195,6 +195,7 @@ export const OFFICE_REASONS = {
   // A gift that was sent
   gift_over: is('wrong_state'),
   gift_opened: is('wrong_state'),
+  gift_link_withheld: is('wrong_state'),
   gift_without_email: is('wrong_state'),
   gift_being_sent: is('wrong_state'),
   gift_just_sent: is('throttled'),

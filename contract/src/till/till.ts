@@ -158,6 +158,8 @@ export const tillDay = endpoint('GET', '/till/day', {
       /** yyyy-MM-dd */
       day: z.string(),
       list: z.array(redemption),
+      /** Those of before midnight that can still be undone; in none of the totals. */
+      earlier: z.array(redemption),
       /** Without what was undone. */
       totals: z.array(z.object({ currency, count: z.number().int(), amount: z.number().int() })),
       /** What the shop is owed for the day, before commission. */

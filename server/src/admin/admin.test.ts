@@ -112,11 +112,11 @@ test('from an empty database to a company that can send, step by step', async ()
 
   expect(await rows('select country from companies')).toEqual([{ country: 'CR' }]);
   const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
-  const more = ['--country', 'pa', '--reminders', 'off', '--author', 'Luis'];
+  const more = ['--country', 'pa', '--reminders', 'off', '--expiry', 'keep', '--author', 'Luis'];
   expect((await admin(...change, ...more)).code).toBe(0);
-  const changed = 'select service_fee, time_zone::float, country, reminders from companies';
+  const changed = 'select service_fee, time_zone::float, country, reminders, expiry from companies';
   expect(await rows(changed)).toEqual([
-    { service_fee: 1500, time_zone: -5.5, country: 'PA', reminders: false },
+    { service_fee: 1500, time_zone: -5.5, country: 'PA', reminders: false, expiry: 'keep' },
   ]);
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
     { author: 'Luis', action: 'created', subject: 'company' },
@@ -183,6 +183,7 @@ test.each([
   [['set-company', '--company', '1', '--time-zone', '25'], 'hours from -12 to 14'],
   [['set-company', '--company', '1', '--country', 'Costa Rica'], 'the code of a country'],
   [['set-company', '--company', '1', '--reminders', 'yes'], 'on or off'],
+  [['set-company', '--company', '1', '--expiry', 'burn'], 'refund or keep'],
   [['disable-manager', '--email', 'nobody@valle.cr'], 'There is no manager nobody@valle.cr.'],
   [['create-company', '--name', ' '], 'A company needs a name.'],
   [

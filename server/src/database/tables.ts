@@ -159,6 +159,7 @@ export interface DeliveryAttempts {
   id: Generated<number>;
   outcome: "sent" | "deferred" | "failed";
   reason: Generated<string>;
+  unreached: boolean | null;
 }
 
 export interface DeliveryMark {
@@ -251,6 +252,7 @@ export interface Gifts {
   id: Generated<number>;
   key_version: number;
   link_taken_at: Date | null;
+  link_withheld: Generated<boolean>;
   order_id: number;
   person_id: number;
   receiver_email: string | null;

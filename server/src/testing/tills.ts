@@ -34,13 +34,23 @@ type Bought = Parameters<typeof freeOrder>[1];
 /** Gifts of one order, each to a person of its own. */
 export async function makeVouchers(
   app: TestApp,
-  { id: companyId, token }: MadeCompany,
+  company: MadeCompany,
   count: number,
   bought: Bought = {},
 ): Promise<MadeVoucher[]> {
-  const { database, keys, publicUrl } = app.services;
   const people = Array.from({ length: count }, () => ({ firstName: 'María', lastName: 'Rojas' }));
-  const users = await makePeople(database, companyId, people);
+  const users = await makePeople(app.services.database, company.id, people);
+  return await sendVouchers(app, company, users, bought);
+}
+
+/** Gifts of one order to people who are there. */
+export async function sendVouchers(
+  app: TestApp,
+  { id: companyId, token }: MadeCompany,
+  users: number[],
+  bought: Bought = {},
+): Promise<MadeVoucher[]> {
+  const { keys, publicUrl } = app.services;
   const headers = { 'idempotency-key': `voucher-${unique()}` };
   const { reply, error } = await app.call(sendGifts, {
     token,

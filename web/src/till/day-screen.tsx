@@ -85,6 +85,12 @@ export function DayScreen({ told, onUndo, onBack }: Props) {
         <>
           <Totals day={day} />
           <DayList list={day.list} onUndo={onUndo} />
+          {day.earlier.length > 0 && (
+            <section className={classes.earlier} aria-label={t.day.earlier}>
+              <p className={classes.soft}>{t.day.earlier}</p>
+              <DayList list={day.earlier} onUndo={onUndo} />
+            </section>
+          )}
           <SlipEnds day={day} />
           {day.list.length > 0 && (
             <Button kind="second" icon="print" onClick={() => window.print()}>

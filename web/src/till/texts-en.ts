@@ -121,6 +121,7 @@ export const textsEn = {
     open: 'Today',
     loading: 'Loading…',
     none: 'Nothing has been redeemed at this till today.',
+    earlier: 'From before midnight, can still be undone',
     total: 'Total',
     vouchers: (count: number) => (count === 1 ? '1 voucher' : `${count} vouchers`),
     owed: 'Owed to the shop, before commission',

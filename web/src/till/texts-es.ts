@@ -121,6 +121,7 @@ export const textsEs: Texts = {
     open: 'Hoy',
     loading: 'Cargando…',
     none: 'Hoy no se ha canjeado nada en esta caja.',
+    earlier: 'De antes de medianoche, todavía se puede anular',
     total: 'Total',
     vouchers: (count) => (count === 1 ? '1 vale' : `${count} vales`),
     owed: 'Por pagar al comercio, antes de la comisión',

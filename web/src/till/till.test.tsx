@@ -119,7 +119,9 @@ const redemption = (patch: Partial<contract.Redemption> = {}): contract.Redempti
   ...patch,
 });
 
-function answerDay(...list: contract.Redemption[]) {
+function answerDay(...given: contract.Redemption[]) {
+  const list = given.filter(({ redeemed_at }) => redeemed_at >= '2026-03-05T06:00');
+  const earlier = given.filter((one) => !list.includes(one));
   const kept = list.filter(({ undone_at }) => undone_at === null);
   const totals = CURRENCIES.map((currency) => {
     const inIt = kept.filter((one) => one.currency === currency);
@@ -127,7 +129,7 @@ function answerDay(...list: contract.Redemption[]) {
   }).filter(({ count }) => count > 0);
   const colones = kept.reduce((sum, one) => sum + one.colones, 0);
   return answer(contract.tillDay, () =>
-    ok({ shop: SHOP, till: TILL, day: '2026-03-05', list, totals, colones }),
+    ok({ shop: SHOP, till: TILL, day: '2026-03-05', list, earlier, totals, colones }),
   );
 }
 
@@ -153,6 +155,15 @@ test('the day lists what this till did, adds it up and prints', async () => {
   vi.stubGlobal('print', print);
   await user.click(screen.getByRole('button', { name: 'Print closing slip' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('what was redeemed before midnight can be undone, and is in no total', async () => {
+  answerDay(redemption({ redemption_id: 9, redeemed_at: '2026-03-05T05:50:00.000Z' }));
+  await openDay();
+  const before = screen.getByRole('region', { name: 'From before midnight, can still be undone' });
+  within(before).getByRole('button', { name: /^Undo ₡4,000 of / });
+  expect(screen.queryByText(/^Total/)).toBeNull();
+  screen.getByText('Nothing has been redeemed at this till today.');
 });
 
 test('an undo needs a reason, and the supervisor’s PIN when the server asks for it', async () => {

@@ -95,6 +95,14 @@ test.each([
     'update gifts set spent_colones = 1',
     'colones by which spent gifts and the shops account differ: 1',
   ],
+  [
+    'alter table wallets drop constraint wallets_balance_check; update wallets set balance = -1',
+    'wallets that hold less than nothing: 1',
+  ],
+  [
+    'alter table gifts drop constraint gifts_balance; update gifts set balance = -1',
+    'gifts that hold less than nothing: 1',
+  ],
   ['delete from gift_activities', 'gifts whose newest activity has another balance: 1'],
   ['delete from orders', 'debits without their order: 1'],
   ['update gifts set person_id = 0', 'gifts, mails and activities of what is not there: 1'],

@@ -82,6 +82,15 @@ export const COMPANY_FAULTS: readonly Fault[] = [
         where company_id = ${company}) as gifts`,
   ],
   [
+    'wallets that hold less than nothing',
+    (company) => sql`select count(*) from wallets where company_id = ${company} and balance < 0`,
+  ],
+  [
+    'gifts that hold less than nothing',
+    (company) => sql`select count(*) from gifts where company_id = ${company}
+      and (balance < 0 or balance_colones < 0)`,
+  ],
+  [
     'gifts whose newest activity has another balance',
     (company) => sql`select count(*) from gifts g where g.company_id = ${company}
       and g.balance is distinct from (select a.balance_after from gift_activities a

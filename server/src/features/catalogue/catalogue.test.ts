@@ -161,6 +161,33 @@ test.each([
   expect(await readdir(join(folder, 'unused')).catch(() => [])).toEqual([]);
 });
 
+test('how an item is used, and what a shop says of itself, are loaded and loaded again', async () => {
+  const told = {
+    accepts_free_amounts: false,
+    address: 'Avenida 2, San José',
+    hours: 'L–V 8–18',
+    email: 'caja@tienda.cr',
+  };
+  const one = {
+    ...shop('told', [{ key: 'told-card' }]),
+    ...told,
+    items: [{ key: 'told-card', name: 'Tarjeta', issued_amount: 10_000, use: 'parts' }],
+  };
+  await load(one, shop('plain', [{ key: 'plain-card' }]));
+  const found = async (key: string) => {
+    const { shops, items } = await rows();
+    const { accepts_free_amounts, address, hours, email } =
+      shops.find((row) => row.key === key) ?? {};
+    const use = items.find((row) => row.key === `${key}-card`)?.use;
+    return { accepts_free_amounts, address, hours, email, use };
+  };
+  expect(await found('told')).toEqual({ ...told, use: 'parts' });
+  const plain = { accepts_free_amounts: true, address: '', hours: '', email: null, use: 'whole' };
+  expect(await found('plain')).toEqual(plain);
+  await load(shop('told', [{ key: 'told-card' }]));
+  expect(await found('told')).toEqual(plain);
+});
+
 test('unknown ids are not found', async () => {
   for (const endpoint of [contract.shopsOfCategory, contract.shopDetails])
     expect((await app.call(endpoint, { token, query: { id: 999_999 } })).status).toBe(404);

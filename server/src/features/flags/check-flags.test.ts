@@ -3,6 +3,8 @@ import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFlag, describeFlags } from '../../admin/flags.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
+import { csv } from '../../testing/sample-sheets.ts';
+import { upload } from '../../testing/sheets.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type MadeVoucher,
   makeTill,
   makeVouchers,
+  sendVouchers,
   tillCalls,
 } from '../../testing/tills.ts';
 import { checkFlagsJob } from './check-flags-job.ts';
@@ -111,9 +114,9 @@ test('a dozen gifts of a company at one till within minutes are flagged with one
   expect((await seen(other, few[0]?.orderId)).rows.flat()).toEqual([]);
 });
 
-test('people whom the sender had just added by hand are flagged, not a list that was uploaded', async () => {
+test('people whom the sender had just added by hand are flagged', async () => {
   const company = await makeCompany(app.services.database);
-  const [byHand, uploaded] = [await makeOlder(company, 3), await makeOlder(company, 3)];
+  const [byHand, others] = [await makeOlder(company, 3), await makeOlder(company, 3)];
   await asSuperuser(
     app,
     `insert into audit_entries (company_id, author, action, subject, subject_id, created_at)
@@ -121,12 +124,28 @@ test('people whom the sender had just added by hand are flagged, not a list that
     from gifts where order_id = $2`,
     [company.managerId, byHand[0]?.orderId],
   );
-  await spend([...byHand, ...uploaded]);
+  await spend([...byHand, ...others]);
   await look();
   expect((await seen(company, byHand[0]?.orderId)).rows).toEqual(
     byHand.map(() => ['only_for_gift 3']),
   );
-  expect((await seen(company, uploaded[0]?.orderId)).rows.flat()).toEqual([]);
+  expect((await seen(company, others[0]?.orderId)).rows.flat()).toEqual([]);
+});
+
+test('people of a list that the sender had just uploaded are not', async () => {
+  const company = await makeCompany(app.services.database);
+  const file = csv([['Email'], ['a@lista.cr'], ['b@lista.cr'], ['c@lista.cr'], ['d@lista.cr']]);
+  const added = (await upload(app, { token: company.token, file })).reply.body.added_data;
+  const vouchers = await sendVouchers(
+    app,
+    company,
+    added.map(({ id }) => id),
+  );
+  await spend(vouchers);
+  await look();
+  expect((await seen(company, vouchers[0]?.orderId)).rows).toEqual(
+    vouchers.map(() => ['used_at_once 1']),
+  );
 });
 
 test('the operator sees the flags of everybody, and what is closed stays closed', async () => {

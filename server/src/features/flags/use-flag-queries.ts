@@ -12,11 +12,18 @@ export interface Span {
 /** What a gift's use took is all that it was worth. */
 const WHOLE = sql`(a.balance_after = 0 and -a.amount = o.face_amount)`;
 
-/** See `onlyForGift` of a use. People of an uploaded list have no entry of their own. */
+/** The manager who sent it uploaded the person in a list. The ids of a list follow one another. */
+const UPLOADED = sql`exists (select from audit_entries u where u.company_id = g.company_id
+  and u.subject = 'upload' and u.action = 'imported' and u.author = 'manager:' || o.manager_id
+  and u.created_at between g.created_at - interval '1 day' and g.created_at
+  and g.person_id between (u.after ->> 'first_id')::bigint and (u.after ->> 'last_id')::bigint)`;
+
+/** See `onlyForGift` of a use. People of an uploaded list have entries of their own as well. */
 const ONLY_FOR_GIFT = sql`(${WHOLE} and a.created_at < g.created_at + interval '1 day'
   and exists (select from audit_entries e where e.company_id = g.company_id and e.subject = 'person'
     and e.subject_id = g.person_id and e.action = 'added' and e.author = 'manager:' || o.manager_id
     and e.created_at between g.created_at - interval '1 day' and g.created_at)
+  and not ${UPLOADED}
   and not exists (select from gifts other where other.company_id = g.company_id
     and other.person_id = g.person_id and other.id <> g.id))`;
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connection.ts';
-import { addNotification, addToNotification } from './queries.ts';
+import { addNotification, addToNotification, type ExpirySums } from './queries.ts';
 
 /**
  * Notifies about a sent order, and about a low wallet if this order took the balance below the
@@ -89,7 +89,7 @@ export async function notifyDecided(
 export async function notifyExpiry(
   tx: Connection,
   companyId: number,
-  { day, ...sums }: { day: string; gifts: number; refunded: number; kept: number },
+  { day, ...sums }: Omit<ExpirySums, 'before'>,
 ): Promise<void> {
   const kind = 'gifts_expired';
   if (await addToNotification(tx, companyId, { kind, day, sums })) return;
@@ -115,14 +115,15 @@ export async function notifyThanks(
   await addNotification(tx, companyId, { kind: 'gift_thanked', details: { ...details }, link });
 }
 
-/** Tells that a recipient says of a use that it was somebody else's. */
+/** Tells that a recipient says of a use that it was somebody else's, and whether the gift is blocked. */
 export async function notifyDispute(
   tx: Connection,
   companyId: number,
-  details: OfRecipient & { shop: string; amount: string },
+  { blocked, ...said }: OfRecipient & { shop: string; amount: string; blocked: boolean },
 ): Promise<void> {
-  const link = orderLink(details.orderId);
-  await addNotification(tx, companyId, { kind: 'use_disputed', details: { ...details }, link });
+  const link = orderLink(said.orderId);
+  const details = { ...said, blocked: Number(blocked) };
+  await addNotification(tx, companyId, { kind: 'use_disputed', details, link });
 }
 
 /** Tells that whoever had a gift before says that it should not have gone to another address. */

@@ -148,42 +148,42 @@ export async function addToNotification(
 ): Promise<boolean> {
   const { rows } = await sql`
     update notifications n set read_at = null, read_by = '{}', details = n.details || (
-      select jsonb_object_agg(key, (n.details ->> key)::bigint + value::bigint)
+      select jsonb_object_agg(key, coalesce((n.details ->> key)::bigint, 0) + value::bigint)
       from jsonb_each_text(${JSON.stringify(sums)}::jsonb))
     where company_id = ${companyId} and kind = ${kind} and details ->> 'day' = ${day}
     returning id`.execute(tx);
   return rows.length > 0;
 }
 
-interface ExpirySums {
+/** What expired on a day of a company, yyyy-MM-dd. */
+export interface ExpirySums {
   day: string;
+  /** Those of the day that were said before. */
+  before: number;
   gifts: number;
   refunded: number;
   kept: number;
+  /** Orders of which gifts can be reopened. */
+  reopenable: number;
 }
 
-/**
- * What notifications of expired gifts say and no mail has said yet; from now on it is said.
- * @param since the first day that is looked at, yyyy-MM-dd
- */
-export async function takeUnmailedExpiry(
-  tx: Connection,
-  companyId: number,
-  since: string,
-): Promise<ExpirySums[]> {
+/** What notifications of expired gifts say and no mail has said yet, however old; from now on it is said. */
+export async function takeUnmailedExpiry(tx: Connection, companyId: number): Promise<ExpirySums[]> {
   const before = (name: string) => sql`coalesce((n.details -> 'mailed' ->> ${name})::bigint, 0)`;
-  const news = (name: string) => sql`(n.details ->> ${name})::bigint - ${before(name)}`;
+  const news = (name: string) =>
+    sql`coalesce((n.details ->> ${name})::bigint, 0) - ${before(name)}`;
   const { rows } = await sql<ExpirySums>`
     with news as (
-      select n.id, n.details ->> 'day' as day, ${news('gifts')} as gifts,
-        ${news('refunded')} as refunded, ${news('kept')} as kept
+      select n.id, n.details ->> 'day' as day, ${before('gifts')} as before, ${news('gifts')} as gifts,
+        ${news('refunded')} as refunded, ${news('kept')} as kept,
+        ${news('reopenable')} as reopenable
       from notifications n
-      where company_id = ${companyId} and kind = 'gifts_expired' and details ->> 'day' >= ${since}
+      where company_id = ${companyId} and kind = 'gifts_expired' and ${news('gifts')} > 0
       for update),
     told as (
       update notifications n set details = n.details || jsonb_build_object('mailed', n.details - 'mailed')
-      from news where n.company_id = ${companyId} and n.id = news.id and news.gifts > 0)
-    select day, gifts, refunded, kept from news where gifts > 0 order by day`.execute(tx);
+      from news where n.company_id = ${companyId} and n.id = news.id)
+    select day, before, gifts, refunded, kept, reopenable from news order by day`.execute(tx);
   return rows;
 }
 

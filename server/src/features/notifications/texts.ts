@@ -74,12 +74,22 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId, name, message }) =>
       `${name} le agradece un regalo del pedido ${orderId}: «${message}»`,
   }),
-  use_disputed: maker(z.object({ orderId: count, name: words, shop: words, amount: words }), {
-    en: ({ orderId, name, shop, amount }) =>
-      `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. The gift is blocked. If its code leaked, replace it before you unblock the gift.`,
-    es: ({ orderId, name, shop, amount }) =>
-      `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.`,
-  }),
+  use_disputed: maker(
+    z.object({
+      orderId: count,
+      name: words,
+      shop: words,
+      amount: words,
+      // Those that an earlier version has left do not say; most were.
+      blocked: count.default(1),
+    }),
+    {
+      en: ({ orderId, name, shop, amount, blocked }) =>
+        `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. ${blocked ? 'The gift is blocked. If its code leaked, replace it before you unblock the gift.' : 'The gift had ended already, so there was nothing to block.'}`,
+      es: ({ orderId, name, shop, amount, blocked }) =>
+        `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. ${blocked ? 'El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.' : 'El regalo ya había terminado, así que no había nada que bloquear.'}`,
+    },
+  ),
   gift_moved: maker(z.object({ orderId: count, name: words, email: words }), {
     en: ({ orderId, name, email }) =>
       `The gift of order ${orderId} that ${name} had opened now goes to ${email}, with a new code.`,

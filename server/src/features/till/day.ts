@@ -3,9 +3,16 @@ import { CURRENCIES } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import type { TillSession } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { readDay, readTillShop } from './queries.ts';
+import { type DayRow, readDay, readTillShop } from './queries.ts';
 
 type Day = z.output<(typeof tillDay)['reply']>['body'];
+
+const shown = (row: DayRow) => ({
+  ...row,
+  redeemed_at: row.redeemed_at.toISOString(),
+  undone_at: row.undone_at?.toISOString() ?? null,
+  undo_until: row.undo_until.toISOString(),
+});
 
 /** What a till redeemed today, and its totals without what was undone. */
 export async function readTillDay(
@@ -14,7 +21,7 @@ export async function readTillDay(
 ): Promise<Day> {
   return await database.inShop(till.shopId, async (tx) => {
     const shop = await readTillShop(tx, till.shopId);
-    const { day, list } = await readDay(tx, till);
+    const { day, list, earlier } = await readDay(tx, till);
     const kept = list.filter(({ undone_at }) => undone_at === null);
     const totals = CURRENCIES.map((currency) => {
       const inIt = kept.filter((one) => one.currency === currency);
@@ -25,12 +32,8 @@ export async function readTillDay(
       shop,
       till: { id: till.tillId, name: till.name },
       day,
-      list: list.map((one) => ({
-        ...one,
-        redeemed_at: one.redeemed_at.toISOString(),
-        undone_at: one.undone_at?.toISOString() ?? null,
-        undo_until: one.undo_until.toISOString(),
-      })),
+      list: list.map(shown),
+      earlier: earlier.map(shown),
       totals: totals.filter(({ count }) => count > 0),
       colones: kept.reduce((sum, one) => sum + one.colones, 0),
     };

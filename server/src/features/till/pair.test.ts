@@ -1,5 +1,6 @@
 import { pairTill, tillDay } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetRefusals } from '../../platform/security/throttle.ts';
 import { makeItem } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -66,4 +67,20 @@ test('who became a till is written down, with the code that it was', async () =>
   );
   const author = expect.stringMatching(/^pairing:\d+$/);
   expect(entries).toEqual([{ author, action: 'paired', after: { name: 'Caja 1' } }]);
+});
+
+test('when all networks together have guessed too often, no code pairs until the hour is over', async () => {
+  await pair('00000000', '203.0.113.20');
+  const setTo = (hits: number) =>
+    asSuperuser(app, "update throttles set hits = $1 where scope = 'pairing'", [hits]);
+  await setTo(998);
+  const first = await newCode();
+  expect((await pair('00000000', '203.0.113.21')).status).toBe(404);
+  expect((await pair(first, '203.0.113.22')).status).toBe(200);
+  expect((await pair('00000000', '203.0.113.23')).error.code).toBe('throttled');
+  const second = await newCode();
+  expect((await pair(second, '203.0.113.24')).status).toBe(429);
+  await asSuperuser(app, "delete from throttles where scope = 'pairing'");
+  forgetRefusals(app.services.database);
+  expect((await pair(second, '203.0.113.25')).status).toBe(200);
 });

@@ -89,6 +89,18 @@ test('a gift that is used whole takes exactly what it holds, at its shop alone',
   expect((await redeem(code, 10_000)).reply.body).toMatchObject({ left: 0 });
 });
 
+test('a shop that has left the catalogue still redeems what was bought', async () => {
+  const paused = await makeItem(app.services.database);
+  const own = await makeTill(app, paused.shop_id);
+  const [voucher] = await makeVouchers(app, company, 1, { place: paused });
+  const { code: free } = await one();
+  await asSuperuser(app, 'update catalogue_shops set active = false where id = $1', [
+    paused.shop_id,
+  ]);
+  expect((await redeem(voucher?.code ?? '', 10_000, own)).reply.body).toMatchObject({ left: 0 });
+  expect((await redeem(free, 1_000, own)).status).toBe(200);
+});
+
 test('a shop that does not accept free amounts cannot take them', async () => {
   const { shop_id } = await makeItem(app.services.database);
   const choosy = await makeTill(app, shop_id);

@@ -64,6 +64,8 @@ describe('an undo', () => {
     const { redemption_id } = (await redeem(code, 1_000)).reply.body;
     const second = await makeTill(app, place.shop_id);
     expect((await undo(redemption_id, {}, second)).error).toMatchObject({ code: 'not_found' });
+    const stranger = await makeTill(app, (await makeItem(app.services.database)).shop_id);
+    expect((await undo(redemption_id, {}, stranger)).status).toBe(404);
     expect((await undo(redemption_id, { reason: ' ' })).status).toBe(422);
     const late = "update redemptions set created_at = now() - interval '31 minutes' where id = $1";
     await asSuperuser(app, late, [redemption_id]);
@@ -122,4 +124,27 @@ test('the day of a till lists what it did, without what was undone in the totals
     [1_500, 'Se equivocó'],
   ]);
   expect([totals, colones]).toEqual([[{ currency: 'CRC', count: 1, amount: 2_500 }], 2_500]);
+});
+
+test('a use of before midnight is there for as long as it can be undone, in no total', async () => {
+  const { shop_id } = await makeItem(app.services.database);
+  const late = await makeTill(app, shop_id, 'Noche');
+  // Midnight was ten minutes ago.
+  const zone = `select to_char((now() at time zone 'UTC' - interval '10 minutes')::time, 'HH24:MI') as past`;
+  const [{ past } = {}] = await asSuperuser(app, zone);
+  const set = 'update catalogue_shops set time_zone = $2 where id = $1';
+  await asSuperuser(app, set, [shop_id, `TIL+${past}`]);
+  const { code } = await one();
+  const ids: number[] = [];
+  for (const minutes of [40, 20, 5]) {
+    const { redemption_id } = (await redeem(code, minutes, late)).reply.body;
+    const move = `update redemptions set created_at = now() - interval '${minutes} minutes' where id = $1`;
+    await asSuperuser(app, move, [redemption_id]);
+    ids.push(redemption_id);
+  }
+  const amounts = (list: { amount: number }[]) => list.map(({ amount }) => amount);
+  const day = (await calls.day(late)).reply.body;
+  expect([amounts(day.list), amounts(day.earlier), day.colones]).toEqual([[5], [20], 5]);
+  expect((await undo(ids[1] ?? 0, {}, late)).status).toBe(200);
+  expect((await calls.day(late)).reply.body.earlier).toEqual([]);
 });

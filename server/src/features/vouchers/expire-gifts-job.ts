@@ -1,5 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
-import { localDay, plusDays } from '@regalo/contract/values/days';
+import { localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
@@ -11,6 +11,7 @@ import { takeUnmailedExpiry } from '../notifications/queries.ts';
 import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
+import { countReopenable } from './last-day-queries.ts';
 import { readManagersToTell } from './queries.ts';
 
 /** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
@@ -45,9 +46,10 @@ async function expireGifts(services: Used, companyId: number): Promise<void> {
       if (ended.count > 0) {
         await withdrawMails(tx, companyId, ended.orderIds);
         await returnStock(tx, ended.unused);
-        const { refunded, kept } = ended;
-        await notifyExpiry(tx, companyId, { day: today, gifts: ended.count, refunded, kept });
-      } else await mailManagers(services, tx, companyId, today);
+        const { refunded, kept, orderIds, count: gifts } = ended;
+        const reopenable = await countReopenable(tx, companyId, { orderIds, today });
+        await notifyExpiry(tx, companyId, { day: today, gifts, refunded, kept, reopenable });
+      } else await mailManagers(services, tx, companyId);
       return ended.count;
     });
 }
@@ -60,9 +62,8 @@ async function mailManagers(
   { jobs, roles }: Used,
   tx: Connection,
   companyId: number,
-  today: string,
 ): Promise<void> {
-  const news = await takeUnmailedExpiry(tx, companyId, plusDays(today, -1));
+  const news = await takeUnmailedExpiry(tx, companyId);
   if (news.length === 0) return;
   // What returns to the wallet is the business of those who read its statement.
   for (const { id: managerId, roles: held } of await readManagersToTell(tx, companyId))

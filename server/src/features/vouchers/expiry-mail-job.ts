@@ -14,13 +14,17 @@ const payload = z.object({
   managerId: count,
   /** The company's own day on which the gifts were ended, yyyy-MM-dd. */
   day: z.string(),
+  /** Those of the day that an earlier mail told; one that an earlier version has queued has none. */
+  before: count.default(0),
   gifts: count,
   /** Colones that returned to the wallet, and that the operator keeps. */
   refunded: count,
   kept: count,
+  /** Their orders of which gifts can be reopened; one that an earlier version has queued has none. */
+  reopenable: count.default(0),
 });
 
-type Expired = Pick<z.output<typeof payload>, 'gifts' | 'refunded' | 'kept'>;
+type Expired = Pick<z.output<typeof payload>, 'gifts' | 'refunded' | 'kept' | 'reopenable'>;
 
 const TEXTS = {
   en: {
@@ -46,7 +50,7 @@ const TEXTS = {
 } as const;
 
 function letterOf(
-  { gifts, refunded, kept }: Expired,
+  { gifts, refunded, kept, reopenable }: Expired,
   { language, name, link }: { language: Language; name: string; link: string },
 ): Letter {
   const texts = TEXTS[language];
@@ -61,7 +65,7 @@ function letterOf(
     heading: expired,
     paragraphs: [texts.hello(name), ...sums],
     button: { label: texts.label, link },
-    after: [texts.reopen],
+    after: reopenable > 0 ? [texts.reopen] : [],
   };
 }
 
@@ -71,7 +75,7 @@ export const expiryMail = defineJob({
   payload,
   async handle(
     services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
-    { companyId, managerId, day, ...expired },
+    { companyId, managerId, day, before, ...expired },
   ) {
     const to = await services.database.readCompany(companyId, (tx) =>
       readManagerToTell(tx, companyId, managerId),
@@ -81,7 +85,7 @@ export const expiryMail = defineJob({
     const link = `${services.publicUrl}/wallet`;
     await sendLetter(services, 'gifts-expired', {
       to: email,
-      identity: `gifts-expired:${companyId}:${managerId}:${day}:${expired.gifts}:${expired.refunded}`,
+      identity: `gifts-expired:${companyId}:${managerId}:${day}:${before}:${expired.gifts}:${expired.refunded}`,
       mail: letterOf(expired, { language, name, link }),
     });
   },

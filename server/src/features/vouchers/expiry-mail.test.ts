@@ -39,6 +39,7 @@ test('the managers are mailed the sum of the day, once, in the language of the c
   expect(mails.map(({ parsed }) => parsed.subject)).toEqual(['Vencieron 3 regalos: ₡26,000']);
   expect(textOf(mails[0])).toContain('₡26,000 que nadie gastó volvieron a su billetera.');
   expect(textOf(mails[0])).toContain('https://regalo.test/wallet');
+  expect(textOf(mails[0])).not.toContain('reabrir');
   // What expires later on the same day is told by a mail of its own.
   await makeVouchers(app, company, 1);
   await expire(367);
@@ -64,4 +65,29 @@ test('what the operator keeps is said, and a disabled manager is told nothing', 
   await disableManager(app.services.database, company.email, operator);
   await expire(800);
   expect(await post.mailsTo(company.email)).toHaveLength(1);
+});
+
+test('what a run could not mail is mailed by a later one, however late, and two alike are two mails', async () => {
+  const { app } = post;
+  const company = await makeCompany(app.services.database, { funds: 1_000_000 });
+  await makeVouchers(app, company, 1);
+  await post.withoutJobs(() => expect(expire(367)).rejects.toThrow('some gifts did not expire'));
+  expect(await post.mailsTo(company.email)).toEqual([]);
+  await expire(371);
+  await makeVouchers(app, company, 1);
+  await expire(367);
+  const mails = await post.mailsTo(company.email);
+  expect(mails.map(({ parsed }) => parsed.subject)).toEqual(
+    Array(2).fill('Venció 1 regalo: ₡10,000'),
+  );
+  expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+});
+
+test('that gifts can be reopened is said where days remain for one of them', async () => {
+  const { app } = post;
+  const company = await makeCompany(app.services.database, { funds: 1_000_000 });
+  await makeVouchers(app, company, 1, { months: 1 });
+  await expire(60);
+  const [mail] = await post.mailsTo(company.email);
+  expect(textOf(mail)).toContain('Puede reabrir un regalo hasta un año después de la compra');
 });

@@ -43,15 +43,15 @@ export async function extendGifts(
 
 interface Reopened {
   count: number;
-  /** Items whose stock returned when the gifts expired unused. */
+  /** Items whose stock returned when the gifts expired unused, or when their last use was undone since. */
   unused: { itemId: number; units: number }[];
   /** Colones that were taken from the wallet. */
   taken: number;
 }
 
 /**
- * Takes the expiry of gifts back, exactly as it was booked, from the wallet or from what the operator
- * kept. The wallet is locked after the gifts.
+ * Takes the expiry of gifts back, exactly as it was booked, and with it the uses that were undone since,
+ * from the wallet or from what the operator kept, where both went. The wallet is locked after the gifts.
  * @throws where the wallet does not hold enough: see `isOverdrawn`
  */
 export async function reopenGifts(
@@ -61,14 +61,18 @@ export async function reopenGifts(
 ): Promise<Reopened> {
   const { rows } = await sql<Reopened>`
     with due as materialized (
-      select g.id, g.order_id, -e.amount as balance, -e.colones as value, e.id as expiry,
+      select g.id, g.order_id, u.amount - e.amount as balance, u.colones - e.colones as value, e.id as expiry,
         case when exists (select from ledger_entries l where l.company_id = g.company_id
           and l.transaction_id = e.transaction_id and l.account = 'breakage')
-          then 'breakage' else 'wallet' end as account, o.item_id, -e.amount = o.face_amount as unused
+          then 'breakage' else 'wallet' end as account, o.item_id, g.spent_colones = 0 as unused
       from gifts g
         join orders o on o.company_id = g.company_id and o.id = g.order_id ${COMPANY}
         cross join lateral (select * from gift_activities a where a.company_id = g.company_id
           and a.gift_id = g.id and a.kind = 'expired' order by a.id desc limit 1) as e
+        cross join lateral (select coalesce(sum(a.amount), 0)::bigint as amount,
+            coalesce(sum(a.colones), 0)::bigint as colones
+          from gift_activities a where a.company_id = g.company_id and a.gift_id = g.id
+            and a.kind = 'undone' and a.id > e.id) as u
       where g.company_id = ${companyId} and g.status = 'expired' and ${where}
         and ${validUntil}::date >= ${today}::date and ${validUntil}::date <= ${YEAR_AFTER}
       order by g.id for no key update of g),
@@ -109,6 +113,19 @@ export async function reopenGifts(
         from (select item_id, count(*) as units from due
           where unused and item_id is not null group by item_id) i), '[]') as unused`.execute(tx);
   return rows[0] ?? { count: 0, taken: 0, unused: [] };
+}
+
+/** How many of these orders have gifts that can be reopened after today, yyyy-MM-dd. */
+export async function countReopenable(
+  tx: Connection,
+  companyId: number,
+  { orderIds, today }: { orderIds: readonly number[]; today: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders o join companies c on c.id = o.company_id
+    where o.company_id = ${companyId} and o.id = any(${orderIds}::bigint[])
+      and ${YEAR_AFTER} > ${today}::date`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether a statement failed because a wallet would have fallen below zero. */

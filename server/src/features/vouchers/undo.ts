@@ -102,7 +102,8 @@ export async function undoRedemption(
     const { ended, itemId, spent, mailed } = gift;
     if (mailed)
       await jobs.enqueue(tx, giftMail, { kind: 'undone', companyId, giftId, redemptionId: id });
-    if (ended && itemId !== null && spent === colones)
+    // A use that was worth no whole colón has kept no unit from returning.
+    if (ended && itemId !== null && colones > 0 && spent === colones)
       await returnStock(tx, [{ itemId, units: 1 }]);
     return { left };
   });

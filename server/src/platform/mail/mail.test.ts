@@ -11,6 +11,7 @@ import {
   explainFailure,
   explainToSender,
   folderMailer,
+  hasNotArrived,
   isServerTrouble,
   type Mailer,
   MailRefused,
@@ -86,6 +87,7 @@ test.each([
   const error = await mailer.send(mailTo('no@ejemplo.cr')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof MailRefused).toBe(forGood);
+  expect(hasNotArrived(error)).toBe(true);
   expect(explainToSender(error)).toMatch(`${code}`);
   expect(explainToSender(error)).toMatch('refused by plan');
 });
@@ -99,6 +101,18 @@ test('a mail that is sent again is the same mail', async () => {
   await mailer.send(mailTo('eva@ejemplo.cr', 'Otra vez'));
   const ids = sink.mails.filter(({ parsed }) => parsed.subject === 'Otra vez');
   expect(ids.map(({ parsed }) => parsed.messageId)).toEqual(Array(2).fill('<m1@regalo.test>'));
+});
+
+test('a mail whose answer was lost may have arrived; one that met no server has not', async () => {
+  sink.plan('eva@ejemplo.cr', { at: 'hang-up' });
+  const lost = await mailer.send(mailTo('eva@ejemplo.cr')).catch((thrown: unknown) => thrown);
+  expect(hasNotArrived(lost)).toBe(false);
+  const gone = await startSmtpSink();
+  await gone.close();
+  const client = smtpMailer(gone.url, 'gifts@regalo.test');
+  const refusedConnection = await client.send(mailTo('eva@ejemplo.cr')).catch((thrown) => thrown);
+  client.close();
+  expect(hasNotArrived(refusedConnection)).toBe(true);
 });
 
 /** What sending a mail to a server comes to. */

@@ -36,6 +36,8 @@ interface SmtpError extends Error {
   responseCode?: number;
   /** The step that was refused. */
   command?: string;
+  /** Of the system, where a connection failed: connect, getaddrinfo. */
+  syscall?: string;
 }
 
 /** Only replies to these commands are about the recipient or the mail; others are about us. */
@@ -55,6 +57,25 @@ export function isServerTrouble(error: unknown): boolean {
   if (isAboutMail(failure)) return SERVER_TROUBLE.test(String(failure.message));
   // What the mail program itself does not take, such as an address, never reached the server.
   return failure.responseCode !== undefined || failure.code !== 'EENVELOPE';
+}
+
+/** The mail program's codes of what happens before a mail is handed over. */
+const BEFORE_THE_MAIL = ['EDNS', 'EENVELOPE', 'EAUTH', 'ETLS'];
+const NO_CONNECTION = /^(?:Connection timeout|Greeting never received)$/;
+
+/**
+ * Whether it is certain that a mail has not arrived: the server refused it, for good or for now, or was
+ * never reached. Where an answer was lost after that, nobody knows.
+ */
+export function hasNotArrived(error: unknown): boolean {
+  if (error instanceof MailRefused) return true;
+  const { responseCode, code, syscall = '', message } = error as SmtpError;
+  return (
+    (responseCode !== undefined && responseCode >= 400) ||
+    ['connect', 'getaddrinfo'].includes(syscall) ||
+    BEFORE_THE_MAIL.includes(String(code)) ||
+    NO_CONNECTION.test(String(message))
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import {
   explainFailure,
   explainToSender,
+  hasNotArrived,
   isServerTrouble,
   MailRefused,
 } from '../../../platform/mail/mail.ts';
@@ -61,7 +62,7 @@ async function attempt(services: Used, companyId: number, due: DueMail): Promise
   try {
     await services.mailer.send(composeMail(services, companyId, due));
     const sent = { outcome: 'sent', reason: '', shown: '', retryIn: 0 } as const;
-    return { deliveryId, ...sent, givenUp: false, serverTrouble: false };
+    return { deliveryId, ...sent, givenUp: false, unreached: false, serverTrouble: false };
   } catch (error) {
     const reason = explainFailure(error);
     const refused = error instanceof MailRefused;
@@ -76,6 +77,7 @@ async function attempt(services: Used, companyId: number, due: DueMail): Promise
       shown: explainToSender(error),
       retryIn: final ? 0 : retryAfter(due.attempts),
       givenUp,
+      unreached: hasNotArrived(error),
       serverTrouble: isServerTrouble(error),
     };
   }

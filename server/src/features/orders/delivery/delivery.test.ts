@@ -145,6 +145,10 @@ test.each<[string, (address: string) => void, RegExp, number]>([
     await untilOrder(order, { status: 'pending', mails: ['queued'], attempts: deferred, told: 0 });
     const reason = 'select reason from deliveries where order_id = $1';
     expect((await asSuperuser(app, reason, [order]))[0]?.reason).not.toContain('127.0.0.1');
+    const unreached = `select unreached from delivery_attempts a join deliveries d on d.id = a.delivery_id
+      where d.order_id = $1`;
+    // What arrives twice, arrived the first time.
+    expect(await asSuperuser(app, unreached, [order])).toEqual([{ unreached: times === 1 }]);
     apart.get(address)?.close();
     apart.delete(address);
     await hurry(order);

@@ -72,13 +72,23 @@ export interface Attempt {
   retryIn: number;
   /** Whether it failed because no server took it in time: it was refused by none. */
   givenUp: boolean;
+  /** Whether it is certain that the mail has not arrived. */
+  unreached: boolean;
 }
+
+/**
+ * Of a mail, over `deliveries d`: that it may have arrived. It was accepted, or is being sent, or the
+ * answer to an attempt was lost. Attempts of earlier versions do not say; of those a failure was a refusal.
+ */
+export const MAY_HAVE_ARRIVED = sql<boolean>`(d.attempts > (select count(*) from delivery_attempts a
+  where a.company_id = d.company_id and a.delivery_id = d.id
+    and coalesce(a.unreached, a.outcome = 'failed')))`;
 
 /** Records the result of an attempt, and the next state of the mail. */
 export async function recordAttempt(
   tx: Connection,
   companyId: number,
-  { deliveryId, outcome, reason, shown, retryIn, givenUp }: Attempt,
+  { deliveryId, outcome, reason, shown, retryIn, givenUp, unreached }: Attempt,
 ): Promise<void> {
   const status = outcome === 'deferred' ? 'queued' : outcome;
   await sql`
@@ -91,8 +101,8 @@ export async function recordAttempt(
     with mail as (
       select id, address from deliveries where company_id = ${companyId} and id = ${deliveryId}
       for no key update)
-    insert into delivery_attempts (company_id, delivery_id, outcome, reason)
-    select ${companyId}, id, ${outcome}, case when address = '' then '' else ${reason} end
+    insert into delivery_attempts (company_id, delivery_id, outcome, reason, unreached)
+    select ${companyId}, id, ${outcome}, case when address = '' then '' else ${reason} end, ${unreached}
     from mail`.execute(tx);
 }
 

@@ -78,7 +78,9 @@ export async function correctEmail(
     const opened = gift.status !== 'unclaimed';
     const reissued = opened || (await mayHaveArrived(tx, companyId, id));
     const former = opened ? gift.email : null;
-    const activityId = reissued ? await reissue(tx, services, session, gift, former) : 0;
+    const activityId = reissued
+      ? await reissue(tx, services, session, gift, { formerEmail: former })
+      : 0;
     if (opened) {
       await setHolder(tx, companyId, id, activityId);
       await tellOfMove(services, tx, companyId, { gift, email, activityId });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { MAY_HAVE_ARRIVED } from '../delivery/outbox-queries.ts';
 
 /** Locks the order of a gift that a member sees. */
 export async function lockOrder(tx: Connection, companyId: number, giftId: number, viewer: Viewer) {
@@ -68,6 +69,7 @@ export async function lockGiftRow(tx: Connection, companyId: number, id: number)
       'receiver_email',
       'valid_until',
       'blocked_at',
+      'link_withheld',
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -96,20 +98,17 @@ export async function lockMail(
   return rows[0];
 }
 
-/**
- * Whether somebody may have received the link: a mail was accepted, or the result of an attempt is
- * unknown. Permanent refusals are known.
- */
+/** Whether somebody may have received the link of a gift. */
 export async function mayHaveArrived(tx: Connection, companyId: number, giftId: number) {
   const { rows } = await sql<{ arrived: boolean }>`
-    select exists (select from deliveries d
-      where d.company_id = ${companyId} and d.gift_id = ${giftId} and d.attempts > (
-        select count(*) from delivery_attempts a where a.company_id = d.company_id
-          and a.delivery_id = d.id and a.outcome = 'failed')) as arrived`.execute(tx);
+    select exists (select from deliveries d where d.company_id = ${companyId}
+      and d.gift_id = ${giftId} and ${MAY_HAVE_ARRIVED}) as arrived`.execute(tx);
   return rows[0]?.arrived === true;
 }
 
 interface NewKeys {
+  /** Whether no manager is shown the link from now on. */
+  link_withheld?: true;
   generation: number;
   key_version: number;
   claim_hash: Buffer;

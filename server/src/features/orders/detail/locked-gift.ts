@@ -13,6 +13,8 @@ export interface LockedGift {
   generation: number;
   keyVersion: number;
   blocked: boolean;
+  /** Whether its code was replaced: no manager is shown its link. */
+  linkWithheld: boolean;
   receiverName: string;
   email: string | null;
   mail: NewestMail | undefined;
@@ -41,6 +43,7 @@ export async function lockGift(
     generation: gift.generation,
     keyVersion: gift.key_version,
     blocked: gift.blocked_at !== null,
+    linkWithheld: gift.link_withheld,
     receiverName: gift.receiver_name,
     email: gift.receiver_email,
     mail: await lockMail(tx, companyId, id),

@@ -1,5 +1,5 @@
 import { getOrder, type OrderResult } from '@regalo/contract/orders/detail';
-import { cancelGifts } from '@regalo/contract/orders/ends';
+import { cancelGifts, reopenGifts } from '@regalo/contract/orders/ends';
 import { plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
@@ -12,6 +12,7 @@ import {
   newKey,
   tillCalls,
 } from '../../../testing/tills.ts';
+import { checkBooks } from '../../books/check-books.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
 let app: TestApp;
@@ -36,6 +37,7 @@ async function expire(): Promise<void> {
   await expireGiftsJob.handle(app.services, { dueAt: now.toISOString() }, signal);
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const inAYear = () => new Date(`${plusDays(now.toISOString().slice(0, 10), 366)}T12:00:00Z`);
 
 /** Every colón that was sent is in one of four parts. */
@@ -123,3 +125,47 @@ test('what the operator keeps has expired, and is not refunded', async () => {
     now = start;
   }
 });
+
+test.each(['refund', 'keep'])(
+  'what is undone after an expiry (%s) is reopened with the rest, and its unit leaves the shelf once',
+  async (expiry) => {
+    const start = now;
+    const place = await makeItem(app.services.database, { stock: 5 });
+    await asSuperuser(app, `update catalogue_items set use = 'parts' where id = ${place.item_id}`);
+    await asSuperuser(app, 'update companies set expiry = $2 where id = $1', [company.id, expiry]);
+    const own = await makeTill(app, place.shop_id);
+    const [gift] = await makeVouchers(app, company, 1, { place, months: 1 });
+    const { orderId: order = 0, giftId = 0, code = '' } = gift ?? {};
+    const stock = async () =>
+      (
+        await asSuperuser(app, 'select units::int from item_stock where item_id = $1', [
+          place.item_id,
+        ])
+      )[0]?.units;
+    const use = (await calls.redeem(code, 4_000, own)).reply.body.redemption_id;
+    try {
+      now = inDays(60);
+      await expire();
+      expect(await stock()).toBe(4);
+      await calls.undo(use, own);
+      expect(await stock()).toBe(5);
+      const body = { ids: [giftId], valid_until: inDays(90).toISOString().slice(0, 10) };
+      const { token } = company;
+      const { reply } = await app.call(reopenGifts, { token, headers: newKey(), body });
+      expect(reply.body).toMatchObject({ reopened: 1, taken: expiry === 'refund' ? 10_000 : 0 });
+      expect(await stock()).toBe(4);
+      const result = await resultOf(order);
+      expectToAddUp(result);
+      expect(result).toMatchObject({ left: share(1, 10_000), redeemed: share(0, 0) });
+      now = inDays(120);
+      await expire();
+      expect(await stock()).toBe(5);
+      expectToAddUp(await resultOf(order));
+      const { lines } = await checkBooks(app.services.database);
+      expect(lines.find((line) => line.startsWith(`Company ${company.id}:`))).toMatch(/in order$/);
+    } finally {
+      now = start;
+      await asSuperuser(app, "update companies set expiry = 'refund' where id = $1", [company.id]);
+    }
+  },
+);

@@ -10,6 +10,7 @@ import type { LockedGift } from './locked-gift.ts';
 /**
  * Gives a locked gift a new link and code. The old ones only say that they were replaced.
  * @param formerEmail of whoever had opened it, where it goes to another address
+ * @param withheld whether no manager is shown its link from now on
  * @returns the activity of it
  */
 export async function reissue(
@@ -17,7 +18,7 @@ export async function reissue(
   { keys }: Pick<Services, 'keys'>,
   { companyId, managerId }: Session,
   gift: LockedGift,
-  formerEmail: string | null = null,
+  { formerEmail = null, withheld = false }: { formerEmail?: string | null; withheld?: boolean },
 ): Promise<number> {
   const keyVersion = keys.current;
   const { id: giftId, generation: before } = gift;
@@ -26,6 +27,7 @@ export async function reissue(
   const what = { kind: 'replaced', author, formerEmail } as const;
   const activityId = await addActivity(tx, companyId, giftId, what);
   await setKeys(tx, companyId, giftId, {
+    ...(withheld ? { link_withheld: true } : {}),
     generation: next.generation,
     key_version: keyVersion,
     claim_hash: claimHash(keys, claimToken(keys, next), keyVersion),

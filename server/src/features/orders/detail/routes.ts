@@ -51,8 +51,8 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
     ok(await takeLink(services, session, body.id)),
   ),
   handle(links.takeOrderLinks, async ({ session, body }) => {
-    const { list } = await takeLinks(services, session, body, 'links taken');
-    return ok({ list });
+    const { list, withheld } = await takeLinks(services, session, body, 'links taken');
+    return ok({ list, withheld });
   }),
   handleDownload(links.printCards, ({ session, body }) => printCards(services, session, body)),
 ];

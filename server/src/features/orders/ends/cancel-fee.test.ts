@@ -15,9 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test.each<[string, { status: string; attempts: number; outcomes: string[] }, number]>([
+test.each<
+  [string, { status: string; attempts: number; outcomes: string[]; unreached?: boolean }, number]
+>([
   ['was not tried', { status: 'queued', attempts: 0, outcomes: [] }, FEE],
   ['was refused for good', { status: 'failed', attempts: 1, outcomes: ['failed'] }, FEE],
+  [
+    'was put off by the server',
+    { status: 'queued', attempts: 2, outcomes: ['deferred', 'deferred'], unreached: true },
+    FEE,
+  ],
+  [
+    'was given up without an answer to it',
+    { status: 'failed', attempts: 1, outcomes: ['failed'], unreached: false },
+    0,
+  ],
   ['is just being sent', { status: 'sending', attempts: 1, outcomes: [] }, 0],
   ['lost its answer', { status: 'queued', attempts: 1, outcomes: ['deferred'] }, 0],
   [
@@ -26,23 +38,26 @@ test.each<[string, { status: string; attempts: number; outcomes: string[] }, num
     0,
   ],
   ['was accepted', { status: 'sent', attempts: 1, outcomes: ['sent'] }, 0],
-])('who withdraws a gift whose mail %s', async (_, { status, attempts, outcomes }, fee) => {
-  const [gift] = await makeVouchers(app, company, 1);
-  const [mail] = await asSuperuser(
-    app,
-    'update deliveries set status = $2, attempts = $3 where gift_id = $1 returning id',
-    [gift?.giftId, status, attempts],
-  );
-  for (const outcome of outcomes)
-    await asSuperuser(
+])(
+  'who withdraws a gift whose mail %s',
+  async (_, { status, attempts, outcomes, unreached }, fee) => {
+    const [gift] = await makeVouchers(app, company, 1);
+    const [mail] = await asSuperuser(
       app,
-      'insert into delivery_attempts (company_id, delivery_id, outcome, reason) values ($1, $2, $3, $4)',
-      [company.id, mail?.id, outcome, 'as planned'],
+      'update deliveries set status = $2, attempts = $3 where gift_id = $1 returning id',
+      [gift?.giftId, status, attempts],
     );
-  const { reply } = await app.call(cancelGifts, {
-    token: company.token,
-    headers: { 'idempotency-key': `fee-${unique()}` },
-    body: { ids: [gift?.giftId], reason: 'Ya no trabaja aquí' },
-  });
-  expect(reply.body).toMatchObject({ canceled: 1, refunded: 10_000 + fee });
-});
+    for (const outcome of outcomes)
+      await asSuperuser(
+        app,
+        'insert into delivery_attempts (company_id, delivery_id, outcome, reason, unreached) values ($1, $2, $3, $4, $5)',
+        [company.id, mail?.id, outcome, 'as planned', unreached ?? null],
+      );
+    const { reply } = await app.call(cancelGifts, {
+      token: company.token,
+      headers: { 'idempotency-key': `fee-${unique()}` },
+      body: { ids: [gift?.giftId], reason: 'Ya no trabaja aquí' },
+    });
+    expect(reply.body).toMatchObject({ canceled: 1, refunded: 10_000 + fee });
+  },
+);

@@ -10,20 +10,16 @@ import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Ended, endGifts, returnStock } from '../../vouchers/end-queries.ts';
-import { withdrawMails } from '../delivery/outbox-queries.ts';
+import { MAY_HAVE_ARRIVED, withdrawMails } from '../delivery/outbox-queries.ts';
 import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './queries.ts';
 import { recordEnd } from './record-end.ts';
 
 type Canceled = z.output<(typeof endpoint)['reply']>['body'];
 
-/**
- * Of a gift whose link nobody took, and of whose mails every attempt is known to have been refused: one
- * that is just being sent, or whose answer was lost, may have arrived.
- */
+/** Of a gift whose link nobody took, and of whose mails none can have arrived. */
 const NEVER_REACHED = sql`g.status = 'unclaimed' and g.generation = 1 and g.link_taken_at is null
   and not exists (select from deliveries d where d.company_id = g.company_id and d.gift_id = g.id
-    and d.attempts > (select count(*) from delivery_attempts a where a.company_id = d.company_id
-      and a.delivery_id = d.id and a.outcome = 'failed'))`;
+    and ${MAY_HAVE_ARRIVED})`;
 
 const FEE = sql`case when ${NEVER_REACHED} then o.service_fee else 0 end`;
 const ALL = 1_000_000;

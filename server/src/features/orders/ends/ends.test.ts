@@ -56,8 +56,8 @@ const cancel = async (body: Record<string, unknown>, headers = keyed()) =>
     headers,
     body: { reason: 'Ya no trabaja aquí', ...body },
   });
-const extend = async (body: Record<string, unknown>) =>
-  app.call(ends.extendGifts, { token: company.token, headers: keyed(), body });
+const extend = async (body: Record<string, unknown>, headers = keyed()) =>
+  app.call(ends.extendGifts, { token: company.token, headers, body });
 const reopen = async (body: Record<string, unknown>, headers = keyed()) =>
   app.call(ends.reopenGifts, { token: company.token, headers, body });
 
@@ -367,4 +367,74 @@ test('past a thousand a day a manager replaces no code', async () => {
   await asSuperuser(app, nearly);
   expect(await replace()).toBeUndefined();
   expect(await replace()).toBe('throttled');
+});
+
+test('extending and reopening with a key happen once, and a key belongs to one call', async () => {
+  const [gift] = await makeVouchers(app, company, 1, { months: 1 });
+  const ids = [gift?.giftId ?? 0];
+  const kinds = async () =>
+    (
+      await asSuperuser(
+        app,
+        'select kind from gift_activities where gift_id = $1 and kind = any ($2) order by id',
+        [ids[0], ['extended', 'reopened']],
+      )
+    ).map(({ kind }) => kind);
+  const [longer, longest] = [plusDays(today(), 60), plusDays(today(), 90)];
+  const key = keyed();
+  const first = (await extend({ ids, valid_until: longer }, key)).reply.body;
+  expect(first).toMatchObject({ extended: 1 });
+  expect((await extend({ ids, valid_until: longer }, key)).reply.body).toEqual(first);
+  const other = await extend({ ids, valid_until: longest }, key);
+  expect([other.error.code, other.error.reason]).toEqual(['idempotency_mismatch', 'key_reused']);
+  await expire(61);
+  const again = keyed();
+  const before = await balance();
+  const opened = (await reopen({ ids, valid_until: longest }, again)).reply.body;
+  expect(opened).toMatchObject({ reopened: 1, taken: 10_000 });
+  expect((await reopen({ ids, valid_until: longest }, again)).reply.body).toEqual(opened);
+  expect(before - (await balance())).toBe(10_000);
+  expect((await reopen({ ids, valid_until: longer }, again)).error.reason).toBe('key_reused');
+  expect(await kinds()).toEqual(['extended', 'reopened']);
+});
+
+test('of many that are skipped a hundred are named, and all are counted', async () => {
+  const gifts = await makeVouchers(app, company, 103, { amount: 1_000 });
+  const order = gifts[0]?.orderId;
+  const { reply } = await extend({ order, valid_until: today() });
+  expect(reply.body).toMatchObject({ extended: 0, skipped_count: 103 });
+  expect(reply.body.skipped).toEqual(
+    gifts.slice(0, 100).map(({ giftId }) => ({ id: giftId, reason: 'not_later' })),
+  );
+});
+
+test('how a gift is used and where its rest goes are those of its purchase', async () => {
+  const { database } = app.services;
+  const buyer = await makeCompany(database, { funds: 100_000 });
+  const place = await makeItem(database);
+  const setUse = (use: string) =>
+    asSuperuser(app, 'update catalogue_items set use = $2 where id = $1', [place.item_id, use]);
+  await setUse('parts');
+  const [gift] = await makeVouchers(app, buyer, 1, { place });
+  await setUse('whole');
+  await asSuperuser(app, "update companies set expiry = 'keep' where id = $1", [buyer.id]);
+  const own = await makeTill(app, place.shop_id);
+  const use = await app.call(redeemVoucher, {
+    token: own.token,
+    headers: keyed(),
+    body: { code: gift?.code ?? '', amount: 4_000 },
+  });
+  expect(use.reply.body).toMatchObject({ left: 6_000 });
+  await expire();
+  const booked = await asSuperuser(
+    app,
+    `select e.account, e.amount::int from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = $1 and t.kind = 'expiry' order by e.amount`,
+    [gift?.orderId],
+  );
+  expect(booked).toEqual([
+    { account: 'vouchers', amount: -6_000 },
+    { account: 'wallet', amount: 6_000 },
+  ]);
 });

@@ -27,7 +27,7 @@ export async function replaceCode(
     if (gift.status === 'redeemed') throw new Refusal('gift_used');
     if (gift.email === null) throw new Refusal('gift_without_email');
     if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
-    await reissue(tx, services, session, gift);
+    await reissue(tx, services, session, gift, { withheld: true });
     await queueNewMail(services, tx, companyId, { gift, address: gift.email });
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),

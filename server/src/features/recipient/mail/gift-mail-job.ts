@@ -70,18 +70,28 @@ async function prepareDisputed(services: Used, about: About<'disputed-sender'>) 
   const { gift, use, sender } = found;
   const link = `${services.publicUrl}/reports/${gift.orderId}`;
   const identity = `disputed-sender:${about.companyId}:${about.redemptionId}`;
-  return { to: sender.email, identity, mail: disputeLetter(sender, gift, use, link) };
+  return {
+    to: sender.email,
+    identity,
+    mail: disputeLetter(sender, gift, { ...use, blocked: about.blocked === 1 }, link),
+  };
 }
 
 async function prepareShop(services: Used, about: About<'disputed-shop'>) {
   const { database, operatorEmail } = services;
-  const { companyId, redemptionId } = about;
+  const { companyId, redemptionId, managerId, blocked } = about;
   const shopId = await database.readCompany(companyId, (tx) => readShopOfUse(tx, companyId, about));
   if (shopId === undefined) return;
-  const use = await database.inShop(shopId, (tx) => readTellableUse(tx, shopId, redemptionId));
+  const use = await database.inShop(shopId, (tx) =>
+    readTellableUse(tx, shopId, { redemptionId, managerId }),
+  );
   if (!use?.email) return;
-  const identity = `disputed-shop:${shopId}:${redemptionId}`;
-  return { to: use.email, identity, mail: shopLetter(use, operatorEmail) };
+  const identity = `disputed-shop:${shopId}:${redemptionId}:${managerId}`;
+  return {
+    to: use.email,
+    identity,
+    mail: shopLetter({ ...use, blocked: blocked === 1 }, operatorEmail),
+  };
 }
 
 async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {

@@ -10,6 +10,8 @@ export type Used = Pick<
 /** How often it was tried, and since when. */
 const tried = { tries: z.number().optional(), since: z.number().optional() };
 const ofUse = { companyId: z.number(), giftId: z.number(), redemptionId: z.number(), ...tried };
+/** With 1 if the gift is blocked, 0 if there was nothing to block as it had ended. */
+const ofDispute = { ...ofUse, blocked: z.number().default(1) };
 const ofMove = {
   companyId: z.number(),
   giftId: z.number(),
@@ -31,8 +33,9 @@ export const payload = z.discriminatedUnion('kind', [
     ...tried,
   }),
   z.object({ kind: z.literal('undone'), ...ofUse }),
-  z.object({ kind: z.literal('disputed-sender'), ...ofUse }),
-  z.object({ kind: z.literal('disputed-shop'), ...ofUse }),
+  z.object({ kind: z.literal('disputed-sender'), ...ofDispute }),
+  /** To one of the shop's managers, or to its own address: 0, as are those of an earlier version. */
+  z.object({ kind: z.literal('disputed-shop'), ...ofDispute, managerId: z.number().default(0) }),
   /** The address is that of the activity; mails that an earlier version has queued name it. */
   z.object({ kind: z.literal('moved-old'), email: z.string().optional(), ...ofMove }),
   z.object({ kind: z.literal('moved-sender'), ...ofMove }),

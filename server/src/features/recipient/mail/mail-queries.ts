@@ -16,6 +16,8 @@ export interface MailedGift {
   generation: number;
   keyVersion: number;
   ended: boolean;
+  /** Whether the operator keeps what was left at its end. */
+  kept: boolean;
   /** yyyy-MM-dd */
   validUntil: string;
   recipient: string;
@@ -35,6 +37,7 @@ export async function readMailedGift(
   const { rows } = await sql<MailedGift>`
     select ${WORKING_ADDRESS} as address, g.order_id as "orderId", g.generation,
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
+      g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
       o.company_name as company, o.language, o.currency, c.time_zone as "timeZone"
     from gifts g
@@ -139,6 +142,7 @@ export async function readSender(
 export interface TellableUse {
   id: number;
   email: string | null;
+  language: Language;
   shop: string;
   timeZone: string;
   till: string;
@@ -166,17 +170,24 @@ export async function readShopOfUse(
   return row?.shop_id ?? undefined;
 }
 
+/**
+ * A use and the address of who is told.
+ * @param managerId 0 for the shop's own address
+ */
 export async function readTellableUse(
   tx: Connection,
   shopId: number,
-  redemptionId: number,
+  { redemptionId, managerId }: { redemptionId: number; managerId: number },
 ): Promise<TellableUse | undefined> {
   const { rows } = await sql<TellableUse>`
-    select r.id, s.email, s.name as shop, s.time_zone as "timeZone", t.name as till,
+    select r.id, case ${managerId}::bigint when 0 then s.email else m.email end as email,
+      coalesce(m.language, 'es') as language, s.name as shop, s.time_zone as "timeZone", t.name as till,
       r.gift_name as "giftName", r.receipt, r.created_at as at, r.amount, r.currency
     from redemptions r
       join tills t on t.shop_id = r.shop_id and t.id = r.till_id
       join catalogue_shops s on s.id = r.shop_id
+      left join shop_managers m
+        on m.shop_id = r.shop_id and m.id = ${managerId} and m.disabled_at is null
     where r.shop_id = ${shopId} and r.id = ${redemptionId}`.execute(tx);
   return rows[0];
 }

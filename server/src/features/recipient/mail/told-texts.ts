@@ -6,19 +6,28 @@ import { GREETING } from './use-texts.ts';
 
 const DISPUTED = {
   en: {
-    subject: (name: string) => `${name} did not use a gift of yours: it is blocked`,
+    subject: (name: string, blocked: boolean) =>
+      blocked
+        ? `${name} did not use a gift of yours: it is blocked`
+        : `${name} did not use a gift of yours, which has ended`,
     text: (name: string, order: number, amount: string, shop: string, time: string) =>
       `${name} says that it was somebody else who used ${amount} of a gift of order ${order} at ${shop} on ${time}.`,
     blocked:
       'Nobody can use what is left of it. If the code leaked, replace it, which mails the recipient a new one, and then unblock the gift. If it was a mistake, only unblock it. The shop is being told too.',
+    ended: 'The gift had ended already, so there was nothing to block. The shop is being told too.',
     label: 'See the order',
   },
   es: {
-    subject: (name: string) => `${name} no usó un regalo que usted envió: está bloqueado`,
+    subject: (name: string, blocked: boolean) =>
+      blocked
+        ? `${name} no usó un regalo que usted envió: está bloqueado`
+        : `${name} no usó un regalo que usted envió y que ya terminó`,
     text: (name: string, order: number, amount: string, shop: string, time: string) =>
       `${name} indica que fue otra persona quien usó ${amount} de un regalo del pedido ${order} en ${shop} el ${time}.`,
     blocked:
       'Nadie puede usar lo que queda. Si el código se filtró, reemplácelo, con lo que el destinatario recibe uno nuevo por correo, y luego desbloquee el regalo. Si fue un error, solo desbloquéelo. También le avisamos al comercio.',
+    ended:
+      'El regalo ya había terminado, así que no había nada que bloquear. También le avisamos al comercio.',
     label: 'Ver el pedido',
   },
 };
@@ -27,40 +36,68 @@ const DISPUTED = {
 export function disputeLetter(
   to: Sender,
   { orderId, recipient, currency }: MailedGift,
-  { amount, shop, at }: MailedUse,
+  { amount, shop, at, blocked }: MailedUse & { blocked: boolean },
   link: string,
 ): Letter {
   const { language, timeZone } = to;
-  const { subject, text, blocked, label } = DISPUTED[language];
+  const texts = DISPUTED[language];
+  const subject = texts.subject(recipient, blocked);
   const time = letterTime(at, language, timeZone);
   return {
     language,
-    subject: subject(recipient),
-    heading: subject(recipient),
+    subject,
+    heading: subject,
     paragraphs: [
       GREETING[language](to.firstName),
-      text(recipient, orderId, formatUnits(amount, currency), shop, time),
-      blocked,
+      texts.text(recipient, orderId, formatUnits(amount, currency), shop, time),
+      blocked ? texts.blocked : texts.ended,
     ],
-    button: { label, link },
+    button: { label: texts.label, link },
   };
 }
 
+const TO_SHOP = {
+  en: {
+    subject: (id: number) => `Somebody does not recognize redemption ${id}`,
+    heading: (id: number) => `A recipient does not recognize redemption ${id}`,
+    to: (shop: string) => `To ${shop}:`,
+    text: ({ till, giftName, receipt }: TellableUse, amount: string, time: string) =>
+      `The person to whom a gift belongs says that it was somebody else who used it. The redemption is of ${amount} (${giftName}), at ${till}, on ${time}${receipt ? `, receipt ${receipt}` : ''}.`,
+    blocked: 'The gift is blocked: no till takes it for now.',
+    owed: 'This notice does not change what the shop is owed.',
+    ask: (operator: string) =>
+      `If you know something of this redemption, keep the receipt and write to us at ${operator}.`,
+  },
+  es: {
+    subject: (id: number) => `Alguien no reconoce el canje ${id}`,
+    heading: (id: number) => `Un destinatario no reconoce el canje ${id}`,
+    to: (shop: string) => `A ${shop}:`,
+    text: ({ till, giftName, receipt }: TellableUse, amount: string, time: string) =>
+      `La persona a la que le pertenece un regalo nos indica que no fue ella quien lo usó. El canje es de ${amount} (${giftName}), en ${till}, el ${time}${receipt ? `, factura ${receipt}` : ''}.`,
+    blocked: 'El regalo está bloqueado: ninguna caja lo recibe por ahora.',
+    owed: 'Este aviso no cambia lo que se le debe al comercio.',
+    ask: (operator: string) =>
+      `Si sabe algo de ese canje, guarde la factura y escríbanos a ${operator}.`,
+  },
+};
+
 /**
- * Tells a shop the same, in the language of shops: nothing of the company or the recipient.
+ * Tells a shop the same: nothing of the company or the recipient.
  * @param operator whom to answer
  */
-export function shopLetter(use: TellableUse, operator: string): Letter {
-  const time = letterTime(use.at, 'es', use.timeZone);
+export function shopLetter(use: TellableUse & { blocked: boolean }, operator: string): Letter {
+  const { language } = use;
+  const texts = TO_SHOP[language];
+  const time = letterTime(use.at, language, use.timeZone);
   return {
-    language: 'es',
-    subject: `Alguien no reconoce el canje ${use.id}`,
-    heading: `Un destinatario no reconoce el canje ${use.id}`,
+    language,
+    subject: texts.subject(use.id),
+    heading: texts.heading(use.id),
     paragraphs: [
-      `A ${use.shop}:`,
-      `La persona a la que le pertenece un regalo nos indica que no fue ella quien lo usó. El canje es de ${formatUnits(use.amount, use.currency)} (${use.giftName}), en ${use.till}, el ${time}${use.receipt ? `, factura ${use.receipt}` : ''}.`,
-      'El regalo está bloqueado: ninguna caja lo recibe por ahora. Este aviso no cambia lo que se le debe al comercio.',
-      `Si sabe algo de ese canje, guarde la factura y escríbanos a ${operator}.`,
+      texts.to(use.shop),
+      texts.text(use, formatUnits(use.amount, use.currency), time),
+      use.blocked ? `${texts.blocked} ${texts.owed}` : texts.owed,
+      texts.ask(operator),
     ],
   };
 }

@@ -2,7 +2,9 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import { blockGift, cancelGifts } from '@regalo/contract/orders/ends';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '../../../testing/factories.ts';
+import { setGifts } from '../../../testing/gift-states.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
+import { makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { type MadeTill, makeTill, newKey, tillCalls } from '../../../testing/tills.ts';
 import { voucherCode } from '../../gifts/keys/gift-keys.ts';
@@ -172,6 +174,58 @@ test('of a gift that has ended they are told as well, and nothing is blocked', a
   await mails(SHOP, told + 1);
   const blocked = "select from gift_activities where gift_id = $1 and kind = 'blocked'";
   expect(await asSuperuser(post.app, blocked, [gift.id])).toEqual([]);
+  // Nobody is told that it is blocked.
+  expect(post.mailsTo(SHOP).at(-1)?.parsed.text).not.toContain('bloqueado');
+  const { email } = post.company;
+  await expect
+    .poll(() => post.mailsTo(email).at(-1)?.parsed.subject, { timeout: 15_000 })
+    .toMatch(/que ya terminó$/);
+  expect(post.mailsTo(email).at(-1)?.parsed.text).not.toMatch(/bloqueado|desbloqu/);
+  const [newest] = (await post.app.call(listNotifications, { token })).reply.filter(
+    ({ text }) => text.includes('indica que otra') || text.includes('says that'),
+  );
+  expect(newest?.text).not.toMatch(/está bloqueado|is blocked/);
+});
+
+test('the managers of a shop are told of a dispute, in their language, also where it has no address', async () => {
+  const { shop_id: shopId } = await makeItem(post.app.services.database);
+  const [ana, tom] = [
+    await makeShopManager(post.app, { shopId }),
+    await makeShopManager(post.app, { shopId }),
+  ];
+  const english = "update shop_managers set language = 'en' where id = $1";
+  await asSuperuser(post.app, english, [tom.managerId]);
+  const own = await makeTill(post.app, shopId);
+  const gift = await sendOne('shopless@ejemplo.cr');
+  await post.until(gift, { status: 'sent' });
+  const id = (await calls.redeem(gift.code, 4_000, own)).reply.body.redemption_id;
+  const path = `/g/${post.tokenOf(post.mailsTo('shopless@ejemplo.cr')[0])}/not-me/${id}`;
+  await post.app.fetch(path, { method: 'POST' });
+  const subjectTo = (address: string) =>
+    post
+      .mailsTo(address)
+      .map(({ parsed }) => parsed.subject)
+      .filter((subject) => subject?.includes(`${id}`));
+  await expect
+    .poll(() => subjectTo(ana.email), { timeout: 15_000 })
+    .toEqual([`Alguien no reconoce el canje ${id}`]);
+  await expect
+    .poll(() => subjectTo(tom.email), { timeout: 15_000 })
+    .toEqual([`Somebody does not recognize redemption ${id}`]);
+});
+
+test('what is undone after the end of a gift that the operator keeps went to nobody', async () => {
+  const gift = await sendOne('kept@ejemplo.cr');
+  await post.until(gift, { status: 'sent' });
+  const own = await makeTill(post.app, till.shopId);
+  const id = (await calls.redeem(gift.code, 4_000, own)).reply.body.redemption_id;
+  await asSuperuser(post.app, "update orders set expiry = 'keep' where id = $1", [gift.order]);
+  await setGifts(post.app, { status: 'expired', spent: 4_000 }, 'g.id = $1', [gift.id]);
+  await calls.undo(id, own);
+  const [, , undone] = await mails('kept@ejemplo.cr', 3);
+  expect(undone?.parsed.subject).toBe('Café Montaña anuló un uso de ₡4,000 de su regalo');
+  expect(undone?.parsed.text).toContain('el monto ya no se puede usar');
+  expect(undone?.parsed.text).not.toContain('volvió');
 });
 
 test('a use whose mail cannot be queued did not happen', async () => {

@@ -28,7 +28,9 @@ const TEXTS = {
     undone: ({ amount, shop }: Said) => `${amount} was returned to your gift at ${shop}`,
     undoneText: ({ amount, shop, sender, time }: Said) =>
       `${shop} took back a use of ${amount} of your gift from ${sender} on ${time}.`,
+    undoneLate: ({ amount, shop }: Said) => `${shop} took back a use of ${amount} of your gift`,
     undoneAfterEnd: 'The gift has ended meanwhile, so the amount went back to its sender.',
+    undoneAndKept: 'The gift has ended meanwhile, so the amount can no longer be used.',
     left: (left: string, day: string) => `${left} is left. You can use it until ${day}.`,
     none: 'Nothing is left of it now.',
     see: 'See your gift',
@@ -42,7 +44,9 @@ const TEXTS = {
     undone: ({ amount, shop }: Said) => `${shop} devolvió ${amount} a su regalo`,
     undoneText: ({ amount, shop, sender, time }: Said) =>
       `${shop} anuló un uso de ${amount} de su regalo de ${sender} el ${time}.`,
+    undoneLate: ({ amount, shop }: Said) => `${shop} anuló un uso de ${amount} de su regalo`,
     undoneAfterEnd: 'El regalo ya había terminado, así que el monto volvió a quien lo envió.',
+    undoneAndKept: 'El regalo ya había terminado, así que el monto ya no se puede usar.',
     left: (left: string, day: string) => `Le quedan ${left}. Los puede usar hasta el ${day}.`,
     none: 'Ya no queda nada del regalo.',
     see: 'Ver mi regalo',
@@ -66,16 +70,16 @@ export function useLetter(
     sender: senderOf(gift),
     time: letterTime(use.at, language, timeZone),
   };
+  const afterEnd = gift.kept ? texts.undoneAndKept : texts.undoneAfterEnd;
   const left =
     use.left > 0
       ? texts.left(formatUnits(use.left, currency), longDate(gift.validUntil, language))
       : kind === 'undone'
-        ? texts.undoneAfterEnd
+        ? afterEnd
         : texts.none;
+  const undone = use.left > 0 ? texts.undone(said) : texts.undoneLate(said);
   const [subject, text] =
-    kind === 'used'
-      ? [texts.used(said), texts.usedText(said)]
-      : [texts.undone(said), texts.undoneText(said)];
+    kind === 'used' ? [texts.used(said), texts.usedText(said)] : [undone, texts.undoneText(said)];
   return {
     language,
     subject,

@@ -89,6 +89,10 @@ export const ordersEn = {
     cardsLeft_one: 'Print {{count}} card',
     cardsLeft_other: 'Print {{count}} cards',
     copyAll: 'Copy all links',
+    withheld_one:
+      '{{count}} link was left out: the code was replaced, so it goes to the recipient’s email alone.',
+    withheld_other:
+      '{{count}} links were left out: the codes were replaced, so they go to the recipients’ emails alone.',
     copied_one: '{{count}} link copied. Paste it into a spreadsheet or a message.',
     copied_other: '{{count}} links copied. Paste them into a spreadsheet or a message.',
     none: 'Everybody without an email has opened their gift.',

@@ -92,6 +92,10 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     cardsLeft_one: 'Imprimir {{count}} tarjeta',
     cardsLeft_other: 'Imprimir {{count}} tarjetas',
     copyAll: 'Copiar todos los enlaces',
+    withheld_one:
+      'Se omitió {{count}} enlace: el código se reemplazó, así que llega solo al correo del destinatario.',
+    withheld_other:
+      'Se omitieron {{count}} enlaces: los códigos se reemplazaron, así que llegan solo al correo de cada destinatario.',
     copied_one: 'Se copió {{count}} enlace. Péguelo en una hoja de cálculo o en un mensaje.',
     copied_other: 'Se copiaron {{count}} enlaces. Péguelos en una hoja de cálculo o en un mensaje.',
     none: 'Quienes no tienen correo ya abrieron su regalo.',

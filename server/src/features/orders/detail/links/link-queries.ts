@@ -50,6 +50,8 @@ export interface SharedGift {
   receiver_name: string;
   receiver_phone: string | null;
   valid_until: string;
+  /** Whether its code was replaced: its link is handed over to nobody. */
+  withheld: boolean;
 }
 
 interface Part {
@@ -84,7 +86,7 @@ export async function readSharedGifts(
 ): Promise<SharedGift[]> {
   const { rows } = await sql<SharedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
-      g.valid_until
+      g.valid_until, g.link_withheld as withheld
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g

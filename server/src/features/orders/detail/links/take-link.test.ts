@@ -1,6 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { listOrderGifts } from '@regalo/contract/orders/detail';
-import { takeGiftLink } from '@regalo/contract/orders/links';
+import { correctGiftEmail, listOrderGifts } from '@regalo/contract/orders/detail';
+import { replaceCode } from '@regalo/contract/orders/ends';
+import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
@@ -62,4 +63,26 @@ test('another company’s gift is an unknown one', async () => {
   const other = await makeCompany(app.services.database);
   const { status, error } = await take(await sendOne(), other);
   expect([status, error.message]).toEqual([404, 'Gift not found.']);
+});
+
+test('the link of a gift whose code was replaced is shown to nobody, and left out of lists', async () => {
+  const { token, id } = company;
+  const users = [
+    await makePerson(app.services.database, id),
+    await makePerson(app.services.database, id),
+  ];
+  const order = (await app.call(sendGifts, { token, body: freeOrder(users) })).reply.body.order_id;
+  const { reply } = await app.call(listOrderGifts, { token, query: { order } });
+  const ids = reply.body.list.map((gift) => gift.id);
+  expect((await app.call(replaceCode, { token, body: { id: ids[0] } })).status).toBe(200);
+  const { error } = await take(ids[0] ?? 0);
+  expect([error.code, error.reason]).toEqual(['wrong_state', 'gift_link_withheld']);
+  expect(JSON.stringify(error)).not.toContain('/g/');
+  const body = { order, whose: 'unopened' as const, ids };
+  const taken = (await app.call(takeOrderLinks, { token, body })).reply.body;
+  expect([taken.list.length, taken.withheld]).toEqual([1, 1]);
+  // A corrected address does not show it either.
+  const correction = { id: ids[0], email: `otra${Date.now()}@ejemplo.cr` };
+  expect((await app.call(correctGiftEmail, { token, body: correction })).status).toBe(200);
+  expect((await take(ids[0] ?? 0)).error.reason).toBe('gift_link_withheld');
 });

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -26,6 +27,7 @@ export async function takeLink(
   return await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, session, id, now());
     checkUnopened(gift);
+    if (gift.linkWithheld) throw new Refusal('gift_link_withheld');
     await markTaken(tx, companyId, [id]);
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),

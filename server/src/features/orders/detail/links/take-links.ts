@@ -86,13 +86,15 @@ async function readPart(
   const today = localDay(now(), order.time_zone);
   if (ids && (await countOfOrder(tx, companyId, { orderId, ids })) < new Set(ids).size)
     throw new Refusal('gift_not_found');
-  const gifts = await readSharedGifts(tx, companyId, { orderId, today, part, untaken, whose, ids });
-  return { order, gifts };
+  const all = await readSharedGifts(tx, companyId, { orderId, today, part, untaken, whose, ids });
+  const gifts = all.filter(({ withheld }) => !withheld);
+  return { order, gifts, withheld: all.length - gifts.length };
 }
 
 /**
  * The links of the recipients of a part of an order who have no e-mail, or have not opened their gift,
- * with the order. It is recorded who took how many.
+ * with the order, and how many are left out because their code was replaced. It is recorded who took how
+ * many.
  * @throws Refusal not_found, throttled; wrong_state where more can be taken than a moment before
  */
 export async function takeLinks(
@@ -108,7 +110,7 @@ export async function takeLinks(
     return await readPart(tx, services, companyId, { order, wanted });
   });
   await countLinks(services, session, found.gifts.length);
-  const { order, gifts } = await database.inCompany(companyId, async (tx) => {
+  const { order, gifts, withheld } = await database.inCompany(companyId, async (tx) => {
     const locked = await lockSharedOrder(tx, companyId, wanted.order, session);
     const read = await readPart(tx, services, companyId, { order: locked, wanted });
     // Meanwhile a gift may have been reissued or restored; what was not counted is not handed out.
@@ -123,5 +125,5 @@ export async function takeLinks(
     const { receiver_name: name, receiver_phone: phone, valid_until: validUntil } = gift;
     return { name, phone: phone ?? '', link, validUntil };
   });
-  return { order, list };
+  return { order, list, withheld };
 }

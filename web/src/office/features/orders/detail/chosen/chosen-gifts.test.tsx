@@ -141,12 +141,13 @@ test('the chosen are mailed again, and it is said how many are left out', async 
 test('the links of the chosen are copied', async () => {
   answerRecent();
   const list = [{ name: 'Name1', phone: '', link: 'https://regalo.test/g/x' }];
-  const calls = answer(takeOrderLinks, () => ok({ list }));
+  const calls = answer(takeOrderLinks, () => ok({ list, withheld: 2 }));
   const { user } = renderApp('/reports/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await pick('Name1'));
   await user.click(await press('Copy links'));
   await screen.findByText('1 link copied. Paste it into a spreadsheet or a message.');
+  await screen.findByText(/^2 links were left out: the codes were replaced/);
   expect(write.mock.calls[0]?.[0]).toContain('https://regalo.test/g/x');
   expect(calls.map(({ body }) => body)).toEqual([
     { order: 7, untaken: false, whose: 'unopened', ids: [1] },

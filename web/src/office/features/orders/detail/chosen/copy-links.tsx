@@ -27,8 +27,10 @@ export function CopyLinks({
       const wanted = { order: order.id, untaken: false, whose: 'unopened' as const, ids };
       return takeLinks(wanted, countOf(target));
     },
-    onSuccess: async (links) => {
-      if (links.length === 0) return toast('problem', t('chosen.noLinks'));
+    onSuccess: async ({ links, withheld }) => {
+      if (withheld > 0) toast('problem', t('links.withheld', { count: withheld }));
+      else if (links.length === 0) toast('problem', t('chosen.noLinks'));
+      if (links.length === 0) return;
       const made = linksTable([t('links.name'), t('links.phone'), t('order.link')], links);
       try {
         await navigator.clipboard.writeText(made);

@@ -39,14 +39,20 @@ function partsOfWanted({ ids, ...wanted }: ChosenLinks, quantity: number) {
   );
 }
 
-/** The links of an order of so many gifts, part after part. */
-export async function takeLinks(wanted: ChosenLinks, quantity: number): Promise<SharedLink[]> {
-  const all: SharedLink[] = [];
-  for (const body of partsOfWanted(wanted, quantity))
-    for (const link of (await call(takeOrderLinks, { body })).body.list)
-      all.push({ ...link, name: shownName(link.name) });
+/** The links of an order of so many gifts, part after part, and how many the server withholds. */
+export async function takeLinks(
+  wanted: ChosenLinks,
+  quantity: number,
+): Promise<{ links: SharedLink[]; withheld: number }> {
+  const links: SharedLink[] = [];
+  let withheld = 0;
+  for (const body of partsOfWanted(wanted, quantity)) {
+    const part = (await call(takeOrderLinks, { body })).body;
+    for (const link of part.list) links.push({ ...link, name: shownName(link.name) });
+    withheld += part.withheld;
+  }
   void refreshOrders();
-  return all;
+  return { links, withheld };
 }
 
 /** The same as cards to print. */

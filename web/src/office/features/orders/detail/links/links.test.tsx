@@ -59,7 +59,7 @@ test('all links are copied as a table, part after part', async () => {
   answerUnmailed(2_001, 2);
   const calls = answer(takeOrderLinks, ({ body }) => {
     const { part } = body as { part: number };
-    return ok({ list: [{ name: `=Ana${part}`, phone: `+5068888000${part}`, link }] });
+    return ok({ list: [{ name: `=Ana${part}`, phone: `+5068888000${part}`, link }], withheld: 0 });
   });
   const { user } = renderApp('/reports/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -104,7 +104,7 @@ test('cards of a large order are saved part by part', async () => {
 test('what cannot be handed over is said', async () => {
   allowErrors(/order-(links|cards) failed/);
   answerUnmailed(1, 1);
-  answer(takeOrderLinks, () => ok({ list: [] }));
+  answer(takeOrderLinks, () => ok({ list: [], withheld: 0 }));
   answer(printCards, () => refuse('export_running'));
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Copy all links' }));
@@ -127,7 +127,7 @@ test('it is said whose link was taken, and the others can be taken alone', async
   answer(listOrderGifts, () => ok({ list: [{ ...LUIS, linkTakenAt }], total_count: 1 }));
   const copied = answer(takeOrderLinks, () => {
     answerUnmailed(5, 5, 5);
-    return ok({ list: [] });
+    return ok({ list: [], withheld: 0 });
   });
   const printed = answer(printCards, pdf);
   const { user } = renderApp('/reports/7');

@@ -54,7 +54,7 @@ function CopyAll({ wanted, quantity, left }: ActionProps) {
   const [table, setTable] = useState('');
   const run = useMutation({
     mutationFn: () => takeLinks(wanted, quantity),
-    onSuccess: async (links) => {
+    onSuccess: async ({ links }) => {
       if (links.length === 0)
         return toast('problem', t(wanted.untaken ? 'links.noneLeft' : 'links.none'));
       const headings = [t('links.name'), t('links.phone'), t('order.link')];
