@@ -2,9 +2,9 @@ import { formatColones } from '@regalo/contract/values/money';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { listCompanies } from '../../platform/companies.ts';
-import { enter, readOneSnapshot } from './check-queries.ts';
+import { enter, findFault, readOneSnapshot } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
-import { addOwed, type Fault, findFault, NOTHING_OWED, type Owed } from './owed.ts';
+import { addOwed, type Fault, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks, SHOP_FAULTS } from './shop-queries.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
