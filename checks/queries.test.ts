@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FEATURES = resolve(import.meta.dirname, '../server/src/features');
-/** A statement of Kysely, or one written as SQL and run where it stands. Fragments alone are fine. */
-const STATEMENT = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|`\s*\.execute\(/;
+/**
+ * A statement of Kysely, or one written as SQL that is run: it alone is given a connection. Fragments are
+ * fine.
+ */
+const STATEMENT = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.execute\(\s*\w/;
 
 const mayRunSql = (path: string) => /(^|\/|-)queries\.ts$|\.test\.ts$/.test(path);
 

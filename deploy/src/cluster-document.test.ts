@@ -64,3 +64,12 @@ test('names every unit of systemd that it switches on', () => {
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
 });
+
+test.for(['cluster.md', 'operations.md'])(
+  '%s installs nothing in the release that runs',
+  (name) => {
+    const document = readFileSync(resolve(ROOT, 'docs', name), 'utf8');
+    expect(document).not.toContain('git pull');
+    expect(document).toContain('mv -T /opt/regalo/next /opt/regalo/current');
+  },
+);

@@ -159,7 +159,34 @@ describe('what stands in front of PostgreSQL', () => {
     }
   });
 
-  test('PgBouncer lends connections for a session', () => {
-    expect(fileOf('/etc/pgbouncer/pgbouncer.ini')).toContain('\npool_mode = session\n');
+  test.for([
+    ['5432', ''],
+    ['6432', 'transaction'],
+  ])('behind port %s the product is told of the pooler "%s"', ([DATABASE_PORT, pooler]) => {
+    const settings = filled({ DATABASE_PORT: DATABASE_PORT ?? '' });
+    const product = parseSettings(fileOf('/etc/regalo/regalo.env', 1, settings));
+    expect(product.DATABASE_POOLER).toBe(`"${pooler}"`);
+    const pgbouncer = fileOf('/etc/pgbouncer/pgbouncer.ini', 1, settings);
+    expect(pgbouncer).toContain('\npool_mode = transaction\n');
+    expect(pgbouncer).toContain('\nlisten_port = 6432\n');
   });
+
+  test('migrate goes past PgBouncer to the primary', () => {
+    const settings = filled({ DATABASE_PORT: '6432' });
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg', 1, settings);
+    const owner = parseSettings(fileOf('/etc/regalo/owner.env', 1, settings));
+    const { port } = new URL(owner.DATABASE_OWNER_URL?.slice(1, -1) ?? '');
+    const listener = sectionOf(haproxy, 'regalo-migrate');
+    expect(listener).toContain(`bind 127.0.0.1:${port}\n`);
+    expect(listener).toContain('option httpchk OPTIONS /primary\n');
+    expect(listener.match(SERVER)).toHaveLength(3);
+    expect(fileOf('/etc/pgbouncer/userlist.txt', 1, settings)).not.toContain('regalo_owner');
+  });
+});
+
+test('a process stays in the release that it began in', () => {
+  for (const unit of ['regalo-web@', 'regalo-worker'])
+    expect(fileOf(`/etc/systemd/system/${unit}.service`)).toContain(
+      '\nWorkingDirectory=/opt/regalo/current\n',
+    );
 });

@@ -16,6 +16,8 @@ const PLACEHOLDER = /@([A-Z][A-Z0-9_]*)@/g;
 const UNSAFE = /["'`\\$\s;#]/;
 /** Files with such a value are not for everybody's eyes. */
 const SECRET = /@\w*(PASSWORD|PASSPHRASE|SECRET|KEY|URL)@/;
+/** Where PgBouncer listens. */
+const PGBOUNCER_PORT = '6432';
 /** The one value that is a sentence; it stands between quotes in one file. */
 const MAY_HAVE_SPACES = new Set(['MAIL_FROM']);
 
@@ -71,6 +73,7 @@ export function renderMachine(machine: 1 | 2 | 3, settings: Settings): Map<strin
   const own = {
     MACHINE: settings[`MACHINE_${machine}`] ?? '',
     ADDRESS: settings[`ADDRESS_${machine}`] ?? '',
+    DATABASE_POOLER: settings.DATABASE_PORT === PGBOUNCER_PORT ? 'transaction' : '',
   };
   const files = readdirSync(MACHINE_FILES, { recursive: true, withFileTypes: true });
   return new Map(

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Sink, startSink } from '../../bench/src/kills/sink.ts';
 import { environment, freePort, SECRET } from '../../bench/src/rig/server-process.ts';
 import { until } from './cluster/cluster.ts';
+import type { Ports } from './cluster/database.ts';
 import { type Supervised, supervise } from './cluster/supervise.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,11 +29,12 @@ interface Unit {
   url: string | undefined;
 }
 
-async function startHaproxy(folder: string, machineRoot: string, port: number) {
+async function startHaproxy(folder: string, machineRoot: string, ports: Ports) {
   const text = await readFile(join(machineRoot, 'etc/haproxy/haproxy.cfg'), 'utf8');
   const file = join(folder, 'haproxy.cfg');
   const own = text
-    .replace('127.0.0.1:5000', `127.0.0.1:${port}`)
+    .replace('127.0.0.1:5000', `127.0.0.1:${ports.product}`)
+    .replace('127.0.0.1:5002', `127.0.0.1:${ports.migrate}`)
     // The load reads nothing that a replica may answer.
     .replace('127.0.0.1:5001', `127.0.0.1:${await freePort()}`);
   await writeFile(file, own);
@@ -53,14 +55,14 @@ async function ready(url: string): Promise<boolean> {
 /** Starts HAProxy in front of the cluster; the product's processes start with `start`. */
 export async function openApp(
   cluster: { folder: string; machines: readonly { root: string }[] },
-  { port, databaseUrl }: { port: number; databaseUrl: string },
+  { ports, databaseUrl, pgbouncer }: { ports: Ports; databaseUrl: string; pgbouncer: boolean },
 ): Promise<App> {
   const folder = join(cluster.folder, 'app');
   await mkdir(join(folder, 'media'), { recursive: true });
   await chmod(folder, 0o755);
   const sink = await startSink();
-  const haproxy = await startHaproxy(folder, cluster.machines[0]?.root ?? '', port);
-  const ports = [await freePort(), await freePort()];
+  const haproxy = await startHaproxy(folder, cluster.machines[0]?.root ?? '', ports);
+  const webPorts = [await freePort(), await freePort()];
   const past: Supervised[] = [haproxy];
   let secret = `${SECRET.version}:${SECRET.value}`;
   const unit = (role: 'web' | 'worker', port?: number): Unit => {
@@ -72,7 +74,13 @@ export async function openApp(
       smtpPort: sink.port,
       ...(port ? { port } : {}),
     });
-    const env = { ...settings, PATH: settings.PATH ?? '', SECRET: secret, DEPLOYMENT_ID: 'drill' };
+    const env = {
+      ...settings,
+      PATH: settings.PATH ?? '',
+      SECRET: secret,
+      DEPLOYMENT_ID: 'drill',
+      ...(pgbouncer ? { DATABASE_POOLER: 'transaction' } : {}),
+    };
     const command = [process.execPath, join(ROOT, 'server/src/main.ts'), `--role=${role}`];
     const supervised = supervise({
       name,
@@ -84,7 +92,7 @@ export async function openApp(
     past.push(supervised);
     return { supervised, url: port ? `http://127.0.0.1:${port}` : undefined };
   };
-  const makers = [...ports.map((one) => () => unit('web', one)), () => unit('worker')];
+  const makers = [...webPorts.map((one) => () => unit('web', one)), () => unit('worker')];
   let units: Unit[] = [];
   const untilReady = async ({ url }: Unit) => {
     if (url) await until(`${url} ready`, () => ready(url));
@@ -94,7 +102,7 @@ export async function openApp(
     units = [];
   };
   return {
-    urls: ports.map((one) => `http://127.0.0.1:${one}`),
+    urls: webPorts.map((one) => `http://127.0.0.1:${one}`),
     sink,
     deaths: () => past.flatMap(({ deaths }) => deaths),
     async start(newSecret = secret) {

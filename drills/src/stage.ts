@@ -40,9 +40,10 @@ export async function setStage(options: StageOptions, undo: Undo): Promise<Stage
   const { seconds, log } = options;
   log('starting etcd, Patroni and PostgreSQL on three machines');
   const cluster = await startCluster(options, undo);
-  const port = await freePort();
-  const addresses = addressesAt(port, cluster.folder);
-  const app = await openApp(cluster, { port, databaseUrl: addresses.serverUrl });
+  const ports = { product: await freePort(), migrate: await freePort() };
+  const addresses = addressesAt(ports, cluster.folder);
+  const { pgbouncer } = options;
+  const app = await openApp(cluster, { ports, databaseUrl: addresses.productUrl, pgbouncer });
   undo.add(() => app.stop());
   await makeDatabase(cluster, addresses);
   log('starting the product');

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { columnTypes } from '../../../server/src/database/connection.ts';
 import { CopyOut } from '../../../server/src/platform/export/copy-out.ts';
+import { LONGEST_MS } from '../../../server/src/platform/export/places.ts';
 import { COMPANY, listen, PLACE, SESSION, tokenHash } from '../rig/bare-server.ts';
 
 // What the product's export is compared with: PostgreSQL's own COPY of the same rows as the server's
@@ -29,7 +30,7 @@ async function copyTo(request: IncomingMessage, response: ServerResponse): Promi
   const session = await client.query({ ...SESSION, values: [company, id] });
   if (session.rowCount === 0) throw new Error('unauthorized');
   response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
-  await pipeline(Readable.from(client.query(new CopyOut(COPY, '\n'))), response);
+  await pipeline(Readable.from(client.query(new CopyOut(COPY, '\n', LONGEST_MS))), response);
   await client.end();
 }
 

@@ -264,7 +264,6 @@ export const TILL_REASONS = {
   redemption_key_missing: is('validation'),
   redemption_key_reused: is('idempotency_mismatch'),
   redemption_not_found: is('not_found'),
-  redemption_undone: is('wrong_state'),
   undo_too_late: is<{ minutes: number }>('wrong_state'),
   undo_reason_missing: is('validation'),
   supervisor_pin_needed: is('forbidden'),

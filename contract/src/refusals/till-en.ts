@@ -17,7 +17,6 @@ export const tillRefusalsEn: RefusalTexts<TillReason> = {
   redemption_key_missing: 'A redemption needs an idempotency key.',
   redemption_key_reused: 'This key belongs to another redemption.',
   redemption_not_found: 'This till has no such redemption.',
-  redemption_undone: 'This redemption has been undone already.',
   undo_too_late: ({ minutes }) => `A redemption can be undone within ${minutes} minutes.`,
   undo_reason_missing: 'Please say why it is undone.',
   supervisor_pin_needed: 'The supervisor’s PIN is needed to undo more redemptions today.',

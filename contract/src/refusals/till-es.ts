@@ -16,7 +16,6 @@ export const tillRefusalsEs: RefusalTexts<TillReason> = {
   redemption_key_missing: 'El canje necesita una clave de idempotencia.',
   redemption_key_reused: 'Esta clave es de otro canje.',
   redemption_not_found: 'Esta caja no tiene ese canje.',
-  redemption_undone: 'Este canje ya se anuló.',
   undo_too_late: ({ minutes }) => `Un canje se puede anular dentro de ${minutes} minutos.`,
   undo_reason_missing: 'Indique por qué se anula.',
   supervisor_pin_needed: 'Para anular más canjes hoy se necesita el PIN de supervisión.',

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /**
  * Every country and territory with a dial code: ISO 3166-1 and AC, TA, XK.
  * Lengths are the national digits of a mobile number (Google's libphonenumber metadata, checked by
@@ -289,6 +291,15 @@ export const COUNTRY_NAMES: readonly string[] = COUNTRIES.map((country) => count
 
 const BY_NAME = new Map(COUNTRIES.map((country) => [country.name, country]));
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
+
+const NAMES: Record<Language, (country: Country) => string> = {
+  en: ({ name }) => name,
+  es: ({ nameEs }) => nameEs,
+};
+
+/** The name of a country in a language. */
+export const countryNameIn = (country: Country, language: Language): string =>
+  NAMES[language](country);
 
 export const countryByName = (name: string): Country | undefined => BY_NAME.get(name);
 export const countryByCode = (code: string): Country | undefined => BY_CODE.get(code);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   instantOf,
+  isTimeZone,
   lastDay,
   localDay,
   localTime,
@@ -12,6 +13,7 @@ import {
   rangeOfDay,
   rangeOfMonth,
   startOfDay,
+  utcMinute,
   type Zone,
 } from './days.ts';
 
@@ -148,4 +150,18 @@ test.each([
   ['soon', 'soon', 'soon'],
 ])('%s is written %s or %s', (day, en, es) => {
   expect([longDate(day, 'en'), longDate(day, 'es')]).toEqual([en, es]);
+});
+
+test('an instant for operators is told by the minute', () => {
+  expect(utcMinute(new Date('2027-01-05T14:30:59Z'))).toBe('2027-01-05 14:30 UTC');
+});
+
+test.for([
+  ['America/Costa_Rica', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['America/Nowhere', false],
+  ['-06:00', false],
+  ['UTC', false],
+] as const)('%s is a time zone: %s', ([text, yes]) => {
+  expect(isTimeZone(text)).toBe(yes);
 });

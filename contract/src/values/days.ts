@@ -13,7 +13,21 @@ export interface TimeRange {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** A day of 24 hours. One on the clocks of a zone may be shorter or longer. */
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The zone of the product's home: of work at night, and of shops that name no other. */
+export const HOME_ZONE = 'America/Costa_Rica';
+
+/** Whether a text names a time zone as Area/City; offsets mean different things to different programs. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Z][A-Za-z]+(\/[A-Za-z_-]+)+$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -87,6 +101,10 @@ export function localTime(instant: Date | string, zone: Zone): string {
   const local = onClocks(new Date(instant), zone);
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(11, 16);
 }
+
+/** An instant for operators: `2027-01-05 14:30 UTC`. */
+export const utcMinute = (instant: Date): string =>
+  `${localDay(instant, 0)} ${localTime(instant, 0)} UTC`;
 
 /** The instant at which a day, yyyy-MM-dd, begins in a zone. */
 export const startOfDay = (day: string, zone: Zone): Date => instantOf(`${day}T00:00`, zone);

@@ -7,16 +7,30 @@ const PASSWORD = 'only-for-the-drill';
 
 /** Addresses of the cluster's database. */
 export interface Addresses {
-  /** Of the server's own role, through HAProxy, with the certificate checked. */
+  /** The product's, through HAProxy and maybe PgBouncer, with the certificate checked. */
+  productUrl: string;
+  /** Of the server's own role, past PgBouncer, for the drill itself. */
   serverUrl: string;
   ownerUrl: string;
 }
 
+/** The ports of HAProxy on this machine. */
+export interface Ports {
+  product: number;
+  /** Past PgBouncer. */
+  migrate: number;
+}
+
 /** The addresses behind a HAProxy of this machine. */
-export function addressesAt(port: number, folder: string): Addresses {
+export function addressesAt({ product, migrate }: Ports, folder: string): Addresses {
   const tls = `sslmode=verify-full&sslrootcert=${join(folder, 'tls/ca.crt')}`;
-  const url = (user: string) => `postgres://${user}:${PASSWORD}@localhost:${port}/regalo?${tls}`;
-  return { serverUrl: url('regalo_app'), ownerUrl: url('regalo_owner') };
+  const url = (user: string, port: number) =>
+    `postgres://${user}:${PASSWORD}@localhost:${port}/regalo?${tls}`;
+  return {
+    productUrl: url('regalo_app', product),
+    serverUrl: url('regalo_app', migrate),
+    ownerUrl: url('regalo_owner', migrate),
+  };
 }
 
 /** Address of a superuser of the drill on whatever machine leads, past HAProxy. */

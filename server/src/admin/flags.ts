@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import * as tills from '../features/flags/till-flag-queries.ts';
 import { LATE_UNDOS } from '../features/flags/undo-rules.ts';
@@ -21,11 +22,9 @@ const UNDO_KINDS: Record<string, (undos: number) => string> = {
 
 const closed = (by: string | null) => (by === null ? '' : `; closed by ${by}`);
 
-const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 function describeUse(companyId: number, flag: uses.ListedUseFlag): string {
   const { id, kind, figure, order_id, gift_id, shop, till_id, used_at, closed_by } = flag;
-  const where = `order ${order_id}, gift ${gift_id}, ${shop}, till ${till_id}, ${minuteOf(used_at)}`;
+  const where = `order ${order_id}, gift ${gift_id}, ${shop}, till ${till_id}, ${utcMinute(used_at)}`;
   return `Company ${companyId}, flag ${id}: ${where}: ${USE_KINDS[kind](figure)}${closed(closed_by)}`;
 }
 

@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
@@ -40,7 +41,7 @@ function describe({
   const lines = Object.entries(fields).map(([name, text]) =>
     `  ${`${name}:`.padEnd(9)}${oneLine(text)}`.trimEnd(),
   );
-  return [`${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`, ...lines].join('\n');
+  return [`${id}  ${utcMinute(at)}`, ...lines].join('\n');
 }
 
 /** The open requests for funds of all companies, oldest first. */

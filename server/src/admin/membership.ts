@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -21,7 +22,7 @@ import {
 export async function describeRequests(database: Database): Promise<string[]> {
   const requests = await database.outside(listOpenRequests);
   return requests.map(({ id, created_at: at, ...request }) => {
-    const head = `${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const head = `${id}  ${utcMinute(at)}`;
     const fields = (['name', 'company', 'email', 'phone', 'note'] as const).map((field) =>
       `  ${`${field}:`.padEnd(9)}${oneLine(request[field])}`.trimEnd(),
     );

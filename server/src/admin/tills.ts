@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { localDay, utcMinute } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { writeSupervisorPin } from '../features/catalogue/save-queries.ts';
 import { tellShopOfPin } from '../features/till/notices/tell-shop.ts';
@@ -51,9 +52,7 @@ export async function describeTills(database: Database, key: string): Promise<st
   const shop = await shopOf(database, key);
   const tills = await database.inShop(shop.id, (tx) => queries.readTills(tx, shop.id));
   return tills.map(({ id, name, last_seen_at: seen, revoked_at: revoked }) => {
-    const state = revoked
-      ? `revoked on ${revoked.toISOString().slice(0, 10)}`
-      : `last used ${seen.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const state = revoked ? `revoked on ${localDay(revoked, 0)}` : `last used ${utcMinute(seen)}`;
     return `${id}  ${name}, ${state}`;
   });
 }

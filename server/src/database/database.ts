@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { CommitBreaker } from './commit-breaker.ts';
 import { HostChoice, openClient } from './connect/client.ts';
+import { limited } from './connect/limited.ts';
 import { openPool, type PoolOptions } from './connect/pool.ts';
 import { giveUpUnread, limitsOfTransaction, ON_THE_WAY_MS } from './connect/session.ts';
 import { awaitAnswers, type Connection, columnTypes, withoutNames } from './connection.ts';
@@ -40,8 +41,9 @@ export interface Database {
   /**
    * A connection besides the pool, for what takes longer than a request; whoever asks for it ends it.
    * @param unreadMs after how long PostgreSQL gives it up where nothing is read from it
+   * @param answerMs how long the answer to a statement is awaited, where it has no limit of its own
    */
-  connect(options: { name: string; unreadMs: number }): Promise<pg.Client>;
+  connect(options: { name: string; unreadMs: number; answerMs: number }): Promise<pg.Client>;
   readonly pool: pg.Pool;
   /** Refuses what writes while COMMITs wait for a standby. */
   readonly breaker: CommitBreaker;
@@ -92,8 +94,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       retryConflicts(() => transact(way, { company, shop }, act)),
     transaction: (act) => retryConflicts(() => transact(way, {}, act)),
     outside: (act) => outside(way, act),
-    async connect({ name, unreadMs }) {
-      const client = await openClient(hosts, { types: columnTypes, application_name: name });
+    async connect({ name, unreadMs, answerMs }) {
+      const config = { types: columnTypes, application_name: name, ...limited(answerMs) };
+      const client = await openClient(hosts, config);
       if (shared) withoutNames(client);
       else giveUpUnread(client, unreadMs);
       return client;

@@ -162,6 +162,13 @@ test('without the replica everything is read from the primary', async () => {
     expect(app.logs.at(-1)).toContain('go to the replica');
   }, 20_000);
   await pair.standby.stop();
+  // The first who comes is an export, for whom the replica was there a moment ago.
+  const { token } = company;
+  const file = await app.fetch(`${API_BASE}${exportAllGifts.path}?type=csv`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(file.status).toBe(200);
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(2 + 1);
   await send();
   expect(await seen()).toEqual([3, 3, 3]);
 });

@@ -135,7 +135,7 @@ export function openReplica(
     }
   }
   const reads: Reads = {
-    connect: (options) => copy.connect(options),
+    connect: (options) => either((one) => one.connect(options)),
     readCompany: (companyId, act) => either((one) => one.readCompany(companyId, act)),
     askCompany: (companyId, act) => either((one) => one.askCompany(companyId, act)),
   };

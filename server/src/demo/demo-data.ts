@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { localDay } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { flagUses } from '../features/flags/flag-uses.ts';
@@ -66,7 +67,7 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
   return {
     role,
     country,
-    dob: birth.toISOString().slice(0, 10),
+    dob: localDay(birth, 0),
     firstName,
     lastName,
     email: WITHOUT_EMAIL.includes(n) ? null : email,

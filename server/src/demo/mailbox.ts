@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { utcMinute } from '@regalo/contract/values/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { Refusal } from '../platform/refusal.ts';
@@ -70,7 +71,7 @@ async function listMails(folder: string): Promise<string> {
     const mail = await readMail(folder, name);
     const to = mail.to?.map((one) => one.address).join(', ') ?? '';
     return `<li><a href="/mailbox/${name}">${escapeHtml(mail.subject ?? '')}</a>
-      <small>${escapeHtml(to)} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</small></li>`;
+      <small>${escapeHtml(to)} · ${utcMinute(at)}</small></li>`;
   });
   const list = (await Promise.all(rows)).join('');
   const empty = '<p>No mails yet. Send a gift, and it arrives here within seconds.</p>';

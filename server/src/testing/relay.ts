@@ -24,7 +24,9 @@ export async function startRelay(databaseUrl: string) {
   const sockets = new Set<Socket>();
   let stalled = false;
   let readsOnly = false;
+  let taken = 0;
   const server = createServer((front) => {
+    taken += 1;
     const back = connect(behind);
     let change = readsOnly ? asReader : undefined;
     for (const socket of [front, back]) {
@@ -48,10 +50,16 @@ export async function startRelay(databaseUrl: string) {
     stall: (now: boolean) => {
       stalled = now;
     },
+    /** Reads nothing more of the connections that there are, not even that they end. */
+    freeze() {
+      for (const socket of sockets) socket.pause();
+    },
     /** Of connections from now on. */
     readOnly: (now: boolean) => {
       readsOnly = now;
     },
+    /** How many connections were made so far. */
+    taken: () => taken,
     /** Ends the connections that there are. */
     cut() {
       for (const socket of sockets) socket.destroy();

@@ -1,5 +1,5 @@
 import { getShopProfile, type ShopProfile } from '@regalo/contract/shop/account';
-import type { Zone } from '@regalo/contract/values/days';
+import { HOME_ZONE, type Zone } from '@regalo/contract/values/days';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api/call.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,7 +14,7 @@ const profileQuery = queryOptions({
 export const useShopProfile = () => useQuery(profileQuery);
 
 /** Where the shop's days begin; Costa Rica until the profile is there. */
-export const useShopZone = (): Zone => useShopProfile().data?.time_zone ?? 'America/Costa_Rica';
+export const useShopZone = (): Zone => useShopProfile().data?.time_zone ?? HOME_ZONE;
 
 /** Loads the profile again, after something in it changed. */
 export const refreshShopProfile = (): Promise<void> => queryClient.invalidateQueries(profileQuery);

@@ -1,4 +1,5 @@
 import { setShopLanguage } from '@regalo/contract/shop/account';
+import type { Language } from '@regalo/contract/values/language';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -35,7 +36,7 @@ const PAGES = [
 ] as const;
 
 /** Keeps the language with the account, for its mails; the page has it already. */
-const keepLanguage = (language: 'en' | 'es') =>
+const keepLanguage = (language: Language) =>
   void call(setShopLanguage, { body: { language } }).catch(() => undefined);
 
 function Shell() {

@@ -1,9 +1,10 @@
+import type { Language } from '@regalo/contract/values/language';
 import { LanguageButtons } from '../ui/language-buttons.tsx';
 import { SchemeButton } from '../ui/scheme-button.tsx';
 import { setLanguage, toggleScheme, useSettings } from './settings.ts';
 
 /** Language and colours. @param onLanguage what else a choice of language does */
-export function Tools({ onLanguage }: { onLanguage?: (language: 'en' | 'es') => void }) {
+export function Tools({ onLanguage }: { onLanguage?: (language: Language) => void }) {
   const { scheme, lang } = useSettings();
   return (
     <>

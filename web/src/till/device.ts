@@ -1,3 +1,4 @@
+import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 
 // What this device keeps between two loads of the page. The storage also holds what the office keeps.
@@ -41,8 +42,6 @@ export const keptPairing = kept<Pairing>('regalo-till', ['token', 'shop', 'till'
 export const keptAttempt = kept<Attempt>('regalo-till-attempt', [
   ...(['key', 'code', 'amount', 'currency', 'receipt'] as const),
 ]);
-
-export type Language = 'en' | 'es';
 
 /** The language that was chosen on this device. */
 export const keptLanguage = kept<{ language: Language }>('regalo-till-language', ['language']);

@@ -1,30 +1,43 @@
 import { textOf } from '@regalo/contract/refusals/problem';
 import { tillRefusalsEn } from '@regalo/contract/refusals/till-en';
 import { tillRefusalsEs } from '@regalo/contract/refusals/till-es';
+import { isLanguage, LANGUAGES, type Language, LOCALE_OF } from '@regalo/contract/values/language';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { isLost, isOf, type TillError } from './api.ts';
-import { keptLanguage, type Language } from './device.ts';
+import { keptLanguage } from './device.ts';
 import { type Texts, textsEn } from './texts-en.ts';
 import { textsEs } from './texts-es.ts';
 
 interface Speech {
   language: Language;
   t: Texts;
+  /** What one can change to. */
+  other: Language;
   /** Changes to the other language, for good. */
   change: () => void;
 }
 
 const TEXTS: Record<Language, Texts> = { en: textsEn, es: textsEs };
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-CR' };
+const REFUSALS: Record<Language, typeof tillRefusalsEn> = {
+  en: tillRefusalsEn,
+  es: tillRefusalsEs,
+};
 
 /** What was chosen here, else the first language of the browser that the till speaks. */
 function firstLanguage(): Language {
   const known = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
-  const [found = 'es'] = known.filter((one) => one === 'en' || one === 'es');
-  return keptLanguage.read()?.language ?? (found as Language);
+  return keptLanguage.read()?.language ?? known.find(isLanguage) ?? 'es';
 }
 
-const Speaking = createContext<Speech>({ language: 'es', t: textsEs, change: () => undefined });
+const otherThan = (language: Language): Language =>
+  LANGUAGES.find((one) => one !== language) ?? language;
+
+const Speaking = createContext<Speech>({
+  language: 'es',
+  other: 'en',
+  t: textsEs,
+  change: () => undefined,
+});
 
 /** Gives what is in it the texts of one language. */
 export function Speaker({ children }: { children: ReactNode }) {
@@ -34,12 +47,12 @@ export function Speaker({ children }: { children: ReactNode }) {
     document.title = `Regalo · ${TEXTS[language].title}`;
   }, [language]);
   const speech = useMemo(() => {
-    const other = language === 'en' ? 'es' : 'en';
+    const other = otherThan(language);
     const change = () => {
       keptLanguage.write({ language: other });
       setLanguage(other);
     };
-    return { language, t: TEXTS[language], change };
+    return { language, other, t: TEXTS[language], change };
   }, [language]);
   return <Speaking value={speech}>{children}</Speaking>;
 }
@@ -50,7 +63,7 @@ export const useTexts = (): Speech => useContext(Speaking);
 export function useDates() {
   const { language } = useTexts();
   return useMemo(() => {
-    const locale = LOCALES[language];
+    const locale = LOCALE_OF[language];
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
     const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -70,9 +83,9 @@ export function useFailure(): (error: unknown, lost?: string) => string {
     if (isLost(error)) return lost;
     if (isOf(error, 429)) return t.wait;
     const { problem, message } = error as TillError;
-    const texts = language === 'en' ? tillRefusalsEn : tillRefusalsEs;
     return (
-      (problem && textOf(texts, problem)) ?? (language === 'en' && message ? message : t.trouble)
+      (problem && textOf(REFUSALS[language], problem)) ??
+      (language === 'en' && message ? message : t.trouble)
     );
   };
 }

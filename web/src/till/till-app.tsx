@@ -33,7 +33,7 @@ interface HeaderProps {
 }
 
 function Header({ pairing, onDay }: HeaderProps) {
-  const { language, t, change } = useTexts();
+  const { other, t, change } = useTexts();
   return (
     <header className={classes.header}>
       <img
@@ -52,9 +52,9 @@ function Header({ pairing, onDay }: HeaderProps) {
           {t.day.open}
         </Button>
       )}
-      <Button kind="quiet" lang={language === 'en' ? 'es' : 'en'} onClick={change}>
+      <Button kind="quiet" lang={other} onClick={change}>
         {/* Short, because the shop's name is what has to be read. */}
-        {language === 'en' ? 'ES' : 'EN'}
+        {other.toUpperCase()}
         <span className={classes.hidden}>{t.switchLanguage}</span>
       </Button>
     </header>

@@ -1,7 +1,7 @@
 import { isDay } from '../../api/fields.ts';
+import { plusDays } from '../../values/days.ts';
 import { type Cell, wordsOf } from './sheet-columns.ts';
 
-const DAY_MS = 86_400_000;
 /** 31 December 9999, the last day a spreadsheet can write. */
 const LAST_SERIAL = 2_958_465;
 
@@ -20,11 +20,10 @@ export interface DateOptions {
 function daySince(serial: number, from1904: boolean): string {
   const day = Math.trunc(serial);
   if (!(day >= 0 && day <= LAST_SERIAL)) return '';
-  if (from1904) return new Date(Date.UTC(1904, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
+  if (from1904) return plusDays('1904-01-01', day);
   // The calendar of spreadsheets has a 29 February 1900, which never existed.
   if (day === 0 || day === 60) return '';
-  const start = Date.UTC(1899, 11, day < 60 ? 31 : 30);
-  return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
+  return plusDays(day < 60 ? '1899-12-31' : '1899-12-30', day);
 }
 
 const MONTHS = [

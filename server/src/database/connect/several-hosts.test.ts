@@ -63,7 +63,7 @@ test('what connects by itself finds the same host', async () => {
     { transaction_read_only: 'off' },
   ]);
   await client.end();
-  const own = await database.connect({ name: 'regalo-export', unreadMs: 60_000 });
+  const own = await database.connect({ name: 'regalo-export', unreadMs: 60_000, answerMs: 60_000 });
   expect((await own.query('show tcp_user_timeout')).rows).toHaveLength(1);
   await own.end();
 });

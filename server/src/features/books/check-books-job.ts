@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -42,7 +43,7 @@ export const continueBooksCheck = defineJob({
 /** Has the books of all companies and shops checked every night. */
 export const checkBooksJob = defineRecurringJob({
   name: 'check-books',
-  schedule: { cron: '30 3 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '30 3 * * *', timeZone: HOME_ZONE },
   async handle({ database, jobs }: Used) {
     await database.transaction(async (tx) => {
       const givenUp = await giveUpCheck(tx);

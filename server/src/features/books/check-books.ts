@@ -3,9 +3,9 @@ import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { listCompanies } from '../../platform/companies.ts';
 import { checkAudit } from './audit-queries.ts';
-import { enter, readOneSnapshot } from './check-queries.ts';
+import { enter, findFault, readOneSnapshot } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
-import { addOwed, type Fault, findFault, NOTHING_OWED, type Owed } from './owed.ts';
+import { addOwed, type Fault, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks, SHOP_FAULTS } from './shop-queries.ts';
 import { type Verdict, verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import type { Owed } from './owed.ts';
+import type { Fault, Owed } from './owed.ts';
 
 /** How far a check has come: which step of which book is next. */
 export interface Position {
@@ -87,4 +87,14 @@ export async function readDeliveryMark(connection: Connection): Promise<Delivery
     from delivery_mark`.execute(connection);
   if (!rows[0]) throw new Error('the database has no delivery mark');
   return rows[0];
+}
+
+/** The line of a fault, if there is any. */
+export async function findFault(
+  tx: Connection,
+  id: number,
+  [what, countOf]: Fault,
+): Promise<string[]> {
+  const [row] = (await countOf(id).execute(tx)).rows;
+  return row && row.count > 0 ? [`${what}: ${row.count}`] : [];
 }

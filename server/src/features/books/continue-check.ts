@@ -3,10 +3,10 @@ import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements, type Database } from '../../database/database.ts';
 import { listCompanies } from '../../platform/companies.ts';
 import { checkAudit } from './audit-queries.ts';
-import { type Check, readCheck, readOneSnapshot, saveCheck } from './check-queries.ts';
+import { type Check, findFault, readCheck, readOneSnapshot, saveCheck } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
 import { compareOwed } from './compare-owed.ts';
-import { addOwed, type Fault, findFault, NOTHING_OWED, type Owed } from './owed.ts';
+import { addOwed, type Fault, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks, SHOP_FAULTS } from './shop-queries.ts';
 import { whyUnreadable } from './unreadable.ts';
 

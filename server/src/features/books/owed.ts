@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../database/connection.ts';
 
 /** What shops are owed for redemptions, before commission: the sum, and the fingerprint of its causes. */
 export interface Owed {
@@ -28,13 +27,3 @@ export function addOwed(one: Owed, other: Owed, sign: 1 | -1 = 1): Owed {
 
 /** Something that must not be in the books of one company or shop, and how it is counted. */
 export type Fault = [what: string, count: (id: number) => RawBuilder<{ count: number }>];
-
-/** The line of a fault, if there is any. */
-export async function findFault(
-  tx: Connection,
-  id: number,
-  [what, countOf]: Fault,
-): Promise<string[]> {
-  const [row] = (await countOf(id).execute(tx)).rows;
-  return row && row.count > 0 ? [`${what}: ${row.count}`] : [];
-}

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { voucherUse } from '@regalo/contract/till/till';
+import { HOME_ZONE, isTimeZone } from '@regalo/contract/values/days';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -20,20 +21,10 @@ const words = z.string().trim().max(2000).default('');
 const email = z.email();
 const amount = z.number().int().min(1).max(AMOUNT_MAX);
 
-/** Whether a text names a time zone as Area/City; offsets mean different things to different programs. */
-function isTimeZone(text: string): boolean {
-  if (!/^[A-Z][A-Za-z]+(\/[A-Za-z_-]+)+$/.test(text)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
-  } catch {
-    return false;
-  }
-}
-
 const timeZone = z
   .string()
-  .refine(isTimeZone, 'must be a time zone such as America/Costa_Rica')
-  .default('America/Costa_Rica');
+  .refine(isTimeZone, `must be a time zone such as ${HOME_ZONE}`)
+  .default(HOME_ZONE);
 const picture = z
   .string()
   .min(1, 'must not be empty')

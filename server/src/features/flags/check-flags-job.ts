@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { listCompanies } from '../../platform/companies.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +26,7 @@ async function flagUndos({ database }: Used, shopId: number, since: Date): Promi
 /** Looks for what may be fraud among the uses and undos since the run before. Each is flagged once. */
 export const checkFlagsJob = defineRecurringJob({
   name: 'check-flags',
-  schedule: { cron: '*/10 * * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '*/10 * * * *', timeZone: HOME_ZONE },
   async handle(services: Used, { dueAt }) {
     const { database, now } = services;
     const since = earlier(new Date(dueAt), OVERLAP);

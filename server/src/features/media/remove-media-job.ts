@@ -1,11 +1,10 @@
+import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailCopy, storedKey } from '../../platform/storage/storage.ts';
 import { deleteUnused, readMedia } from './queries.ts';
-
-const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const payload = z.object({
   companyId: z.number().int(),
@@ -21,7 +20,7 @@ export async function planRemoval(
   media: { id: number; address: string; created_at: Date },
 ): Promise<void> {
   const job = { companyId, mediaId: media.id, key: storedKey(media.address) };
-  const after = new Date(media.created_at.getTime() + KEPT_MS);
+  const after = new Date(media.created_at.getTime() + DAY_MS);
   await jobs.enqueue(tx, removeMedia, job, after);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MediaKind, mediaSizeProblem } from '@regalo/contract/media/media-file';
+import { DAY_MS } from '@regalo/contract/values/days';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +12,6 @@ import { cleanVideo } from './video.ts';
 
 type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now' | 'log'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a company may upload in a day; what nobody uses is removed after one. */
 const DAY_BYTES = 500 * 1024 * 1024;
 

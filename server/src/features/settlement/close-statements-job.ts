@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeStatements } from './close-statements.ts';
@@ -6,7 +7,7 @@ import { listShops } from './terms-queries.ts';
 /** Closes the statements of shops soon after they can be, wherever a shop is. */
 export const closeStatementsJob = defineRecurringJob({
   name: 'close-statements',
-  schedule: { cron: '10 * * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '10 * * * *', timeZone: HOME_ZONE },
   async handle(services: Pick<Services, 'database' | 'now'>) {
     const failures: unknown[] = [];
     for (const { id } of await services.database.outside(listShops))

@@ -1,4 +1,5 @@
 import { payableFrom } from '@regalo/contract/shop/settlement-periods';
+import { utcMinute } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Connection } from '../../database/connection.ts';
 import type { Services } from '../../platform/services.ts';
@@ -42,8 +43,7 @@ function checkPayable({ payable, closed_at }: PayableStatement, number: number, 
     );
   const from = payableFrom(closed_at);
   if (now < from) {
-    const time = from.toISOString().slice(0, 16).replace('T', ' ');
-    throw new SettlementError(`Statement ${number} can be paid from ${time} UTC on.`);
+    throw new SettlementError(`Statement ${number} can be paid from ${utcMinute(from)} on.`);
   }
 }
 

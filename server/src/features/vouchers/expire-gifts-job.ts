@@ -1,5 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
-import { localDay } from '@regalo/contract/values/days';
+import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
@@ -77,7 +77,7 @@ type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
 /** Expires gifts soon after midnight, wherever a company is. */
 export const expireGiftsJob = defineRecurringJob({
   name: 'expire-gifts',
-  schedule: { cron: '5,35 * * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '5,35 * * * *', timeZone: HOME_ZONE },
   async handle(services: Used) {
     const failures: unknown[] = [];
     for (const companyId of await services.database.outside(listCompanies))

@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import type { Letter } from '@regalo/gift-view/letter-email';
@@ -23,7 +24,7 @@ function letterOf(request: FundsRequestDetails): Letter {
       `Balance now: ${formatColones(request.balance)}`,
       `Payment reference: ${paymentReference(companyId)}`,
       `Asked by: ${request.first_name} ${request.last_name}, ${request.email}`,
-      `Sent: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `Sent: ${utcMinute(at)}`,
       `When it is paid: ${credit} --request ${id} --reference followed by the payment`,
       `Otherwise: npm run admin -- decline-funds-request ${id} --company ${companyId}`,
       note ? 'Note:' : 'Note: none',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Connection, connectionOver } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { CopyOut } from './copy-out.ts';
-import { type ExportOwner, type ExportPlace, openPlace } from './places.ts';
+import { type ExportOwner, type ExportPlace, LONGEST_MS, openPlace } from './places.ts';
 
 interface CopyFormat {
   /** Of `COPY`. */
@@ -33,7 +33,7 @@ const inlined = ({ sql: text, parameters }: CompiledQuery): string =>
 function copyOver(client: pg.Client): CompanySnapshot['copy'] {
   return (query, { options, rowEnd }) => {
     const copy = sql`copy (${query}) to stdout with (${options})`.compile(connectionOver(client));
-    return client.query(new CopyOut(inlined(copy), rowEnd));
+    return client.query(new CopyOut(inlined(copy), rowEnd, LONGEST_MS));
   };
 }
 

@@ -18,10 +18,15 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   #ended = false;
   #failure: Error | undefined;
   #wake = () => {};
+  /** How long node-postgres awaits the last row, and what tells it that there is no more to await. */
+  readonly query_timeout: number;
+  callback: (() => void) | undefined;
 
-  constructor(text: string, rowEnd: string) {
+  /** @param limitMs after how long it fails, finished or not */
+  constructor(text: string, rowEnd: string, limitMs: number) {
     this.#text = text;
     this.#rowEnd = rowEnd;
+    this.query_timeout = limitMs;
   }
 
   submit(wire: Wire): void {
@@ -46,11 +51,13 @@ export class CopyOut implements Submittable, AsyncIterable<Buffer> {
   handleReadyForQuery(): void {
     this.#handOver();
     this.#ended = true;
+    this.callback?.();
     this.#wake();
   }
 
   handleError(error: Error): void {
     this.#failure ??= error;
+    this.callback?.();
     this.#wake();
   }
 

@@ -20,7 +20,11 @@ const ofOwner = new ConcurrencyLimits<string>({
 const ofProcess = new ConcurrencyLimit({ max: 24, waiting: 0 });
 
 /** An export ends after this time, finished or not, as it may keep old rows from being removed. */
-const LONGEST = '1h';
+export const LONGEST_MS = 60 * 60_000;
+/** How long the answer to anything but its rows is awaited. */
+const ANSWER_MS = 3 * 60_000;
+/** How long the other side may take to agree that a connection ends. */
+const END_MS = 2_000;
 /**
  * After how long PostgreSQL gives up a process that takes nothing of what is sent to it: longer than a
  * reader may pause. It locks no rows meanwhile.
@@ -79,6 +83,16 @@ async function lockPlace(client: pg.Client, owner: ExportOwner): Promise<void> {
   throw new Refusal('export_running');
 }
 
+/** Ends a connection, whether or not the other side still answers. */
+async function end(client: pg.Client): Promise<void> {
+  const clock = setTimeout(() => client.connection.stream.destroy(), END_MS);
+  try {
+    await client.end();
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
 /**
  * A connection of its own, in a transaction behind the owner's wall. Nothing of it outlives the transaction:
  * the session may be a pooler's.
@@ -89,7 +103,11 @@ async function openBehindWall(
   owner: ExportOwner,
 ): Promise<pg.Client> {
   const { setting, id } = wallOf(owner);
-  const client = await server.connect({ name: 'regalo-export', unreadMs: UNREAD_MS });
+  const client = await server.connect({
+    name: 'regalo-export',
+    unreadMs: UNREAD_MS,
+    answerMs: ANSWER_MS,
+  });
   try {
     await client.query(begins);
     await client.query(
@@ -97,11 +115,11 @@ async function openBehindWall(
         set_config('standard_conforming_strings', 'on', true),
         set_config('statement_timeout', $3, true),
         set_config('idle_in_transaction_session_timeout', $3, true)`,
-      [setting, String(id), LONGEST],
+      [setting, String(id), String(LONGEST_MS)],
     );
     return client;
   } catch (error) {
-    await client.end();
+    await end(client);
     throw error;
   }
 }
@@ -123,7 +141,7 @@ export async function openPlace(
   const clients: pg.Client[] = [];
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= Promise.all(clients.map((client) => client.end()))
+    closed ??= Promise.all(clients.map(end))
       .then(() => {})
       .finally(release);
     return closed;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { type Column, headingsOf } from './columns.ts';
 
@@ -25,7 +26,7 @@ const escapeXml = (text: string) =>
 /** Workbooks know a 29 February 1900, so that a day before it would be read as the one before. */
 const FIRST_DAY = '1900-03-01';
 /** The days since the one before 1900 began. */
-const dayNumber = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const dayNumber = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 function cellXml(kind: Column['kind'], written: string): string {
   if (written === '' || written === '\\N') return '<c/>';

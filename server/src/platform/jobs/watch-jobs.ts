@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { mayDeliver } from '../delivery-pause/marks.ts';
 import { logFailure } from '../log-failure.ts';
@@ -24,7 +25,7 @@ function letterOf({ name, jobs, attempts, since, reason }: TroubledQueue): Lette
     paragraphs: [
       `${jobs} of these jobs failed ${TROUBLE.failures} times or have waited for more than ${TROUBLE.waitMinutes} minutes.`,
       `Most attempts of one: ${attempts}`,
-      `Waiting since: ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `Waiting since: ${utcMinute(since)}`,
       reason ? 'Last failure:' : 'None was tried. Does a worker run?',
     ],
     ...(reason ? { quoted: [reason] } : {}),

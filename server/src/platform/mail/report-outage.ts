@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Services } from '../services.ts';
 import {
@@ -14,14 +15,12 @@ type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEma
 /** How long no mail is taken before the operator is told. */
 const PATIENCE_MINUTES = 15;
 
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const begun = ({ began_at, reason }: Outage): Letter => ({
   language: 'en',
   subject: 'The mail server takes no e-mails',
   heading: 'The mail server takes no e-mails',
   paragraphs: [
-    `It has taken none since ${moment(began_at)}.`,
+    `It has taken none since ${utcMinute(began_at)}.`,
     'E-mails of gifts are tried again for seven days, every hour in the end.',
     'Last failure:',
   ],
@@ -33,7 +32,7 @@ const over = ({ began_at, ended_at }: EndedOutage): Letter => ({
   subject: 'The mail server takes e-mails again',
   heading: 'The mail server takes e-mails again',
   paragraphs: [
-    `It took none from ${moment(began_at)} to ${moment(ended_at)}.`,
+    `It took none from ${utcMinute(began_at)} to ${utcMinute(ended_at)}.`,
     'The e-mails that have waited are on their way.',
   ],
 });

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@regalo/contract/values/days';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
 
 /**
  * No cookie authenticates, so the token only has to be ours and fresh. It is not bound to a user.
  */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 
 function signature(keys: Keyring, version: number, content: string): Buffer {
   return keys.sign('csrf', content, version);

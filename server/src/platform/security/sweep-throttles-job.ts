@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { defineRecurringJob } from '../jobs/job.ts';
 import { PORTION } from '../jobs/sweep-companies.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts';
 /** Deletes the counts of attempts whose windows have ended, every night. */
 export const sweepThrottles = defineRecurringJob({
   name: 'sweep-throttles',
-  schedule: { cron: '0 4 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '0 4 * * *', timeZone: HOME_ZONE },
   async handle({ database }: Pick<Services, 'database'>) {
     const some = () =>
       database.outside((connection) =>

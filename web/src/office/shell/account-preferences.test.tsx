@@ -1,10 +1,11 @@
 import { login } from '@regalo/contract/auth/auth';
 import { type Preferences, savePreferences } from '@regalo/contract/auth/preferences';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../lib/session.ts';
 import { answerDashboard, answerPreferences, answerProfile } from '../../testing/answers.ts';
-import { answer, ok } from '../../testing/network.ts';
+import { answer, network, ok } from '../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../testing/render-app.tsx';
 import { changeSettings, readChosen } from './settings.ts';
 import { defaults } from './settings-schema.ts';
@@ -14,6 +15,21 @@ const KEPT: Preferences = {
   settings: { color: 'dark-purple', layout: 'fluid', radius: 'flat', navColor: 'dark' },
   lang: 'es',
 };
+
+beforeEach(() => {
+  // Goes on by itself too, for what a person does and what is waited for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets the time pass after which a change is kept, and what is sent then arrive. */
+async function passDelay(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(700);
+  network.use(http.get('*/arrived', () => HttpResponse.text('')));
+  await fetch(new URL('/arrived', location.href));
+}
 
 async function signInWith(preferences: Preferences | null, before = async () => {}) {
   answerProfile();
@@ -34,7 +50,7 @@ test('a sign-in brings language and theme of the account back, and saves nothing
   await signInWith(KEPT);
   await screen.findByRole('heading', { name: /Le damos la bienvenida|Mariela/ });
   expect(readChosen()).toEqual(KEPT);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await passDelay();
   expect(saved).toEqual([]);
 });
 
@@ -77,7 +93,7 @@ test('a change is kept after the one before it, however long that takes', async 
   changeSettings({ color: 'dark-red' });
   await waitFor(() => expect(saved).toHaveLength(1));
   changeSettings({ color: 'light-red' });
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await passDelay();
   expect(saved).toHaveLength(1);
   release();
   await waitFor(() => expect(saved).toHaveLength(2));
@@ -90,7 +106,7 @@ test('signing out resets the browser, not the account', async () => {
   endSession();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(readChosen()).toEqual(defaults());
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await passDelay();
   expect(saved).toEqual([]);
 });
 
@@ -106,7 +122,7 @@ test('a sign-in in another tab resets nothing, and this one keeps no defaults wi
   // Somebody else has signed in there: the storage has another token.
   localStorage.setItem('authToken', 'token-2');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await passDelay();
   expect(saved).toHaveLength(1);
   expect(readChosen().settings.color).toBe('dark-red');
 });

@@ -1,4 +1,5 @@
 import { exportRedemptions, listRedemptions } from '@regalo/contract/shop/redemptions';
+import type { Language } from '@regalo/contract/values/language';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callFile } from '../../lib/api/call-file.ts';
@@ -26,7 +27,7 @@ export function useRedemptions(params: RedemptionParams) {
 /** What the list shows, all pages, as a file. */
 export const fetchRedemptions = (
   type: ExportType,
-  language: 'en' | 'es',
+  language: Language,
   params: RedemptionParams,
   options: DownloadOptions,
 ): Promise<Blob> =>

@@ -4,6 +4,7 @@ import {
   getShopStatement,
   listStatements,
 } from '@regalo/contract/shop/statements';
+import type { Language } from '@regalo/contract/values/language';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callFile } from '../../lib/api/call-file.ts';
@@ -37,7 +38,7 @@ export function useStatement(id: number | null, { page, size }: Page) {
 
 interface Wanted {
   type: ExportType;
-  language: 'en' | 'es';
+  language: Language;
 }
 
 /** All statements as a file. */

@@ -1,3 +1,4 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
@@ -126,7 +127,7 @@ export function membershipMail(request: RequestFields): Letter {
       `Company: ${company}`,
       `E-mail: ${email}`,
       `Phone: ${phone || 'none'}`,
-      `Sent: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `Sent: ${utcMinute(at)}`,
       `To answer it: npm run admin -- accept-request ${id}, or decline-request ${id}`,
       note ? 'Note:' : 'Note: none',
     ],

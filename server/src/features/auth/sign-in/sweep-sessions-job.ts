@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import { sweepShops } from '../../../platform/jobs/sweep-shops.ts';
@@ -8,7 +9,7 @@ import { deleteExpiredDevices } from '../factors/remembered-device-queries.ts';
 /** Deletes the sessions and remembered devices that have ended by age, every night. */
 export const sweepSessions = defineRecurringJob({
   name: 'sweep-sessions',
-  schedule: { cron: '30 3 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '30 3 * * *', timeZone: HOME_ZONE },
   async handle({ database, sessionLimits }: Pick<Services, 'database' | 'sessionLimits'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteEndedSessions(tx, companyId, sessionLimits, most),

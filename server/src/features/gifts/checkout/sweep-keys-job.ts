@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { deleteOldReplies } from '../../../platform/answer-once.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
@@ -12,7 +13,7 @@ const REPLIES_DAYS = 30;
 /** Deletes the keys of orders and other calls of long ago, every night. */
 export const sweepIdempotencyKeys = defineRecurringJob({
   name: 'sweep-idempotency-keys',
-  schedule: { cron: '40 3 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '40 3 * * *', timeZone: HOME_ZONE },
   async handle({ database }: Pick<Services, 'database'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteOldIdempotencyKeys(tx, companyId, { days: ORDER_KEYS_DAYS, most }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { readOutage } from '../../../platform/mail/outage-queries.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -6,7 +7,7 @@ import { giveUpMails } from './outbox-queries.ts';
 type Used = Pick<Services, 'database' | 'now'>;
 
 /** How long a mail is tried before it is given up. */
-export const TRIED_FOR_MS = 7 * 24 * 60 * 60_000;
+export const TRIED_FOR_MS = 7 * DAY_MS;
 /** An outage of the mail server that lasts for longer makes orders wait. */
 const BRIEF_OUTAGE_MS = 60_000;
 const PAUSE_CAP_MS = 60 * 60_000;

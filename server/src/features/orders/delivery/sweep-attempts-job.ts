@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -9,7 +10,7 @@ const KEPT_DAYS = 365;
 /** Deletes the attempts to mail gifts of long ago, every night. */
 export const sweepAttempts = defineRecurringJob({
   name: 'sweep-delivery-attempts',
-  schedule: { cron: '10 4 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '10 4 * * *', timeZone: HOME_ZONE },
   async handle({ database }: Pick<Services, 'database'>) {
     await sweepCompanies(database, (tx, companyId, most) =>
       deleteOldAttempts(tx, companyId, { days: KEPT_DAYS, most }),

@@ -1,14 +1,18 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { headingOf } from '@regalo/contract/people/upload/sheet-columns';
-import { COUNTRIES } from '@regalo/contract/values/countries';
+import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
 import { type Column, column } from '../../../platform/export/columns.ts';
 
-const namesIn = (name: 'name' | 'nameEs') =>
-  JSON.stringify(Object.fromEntries(COUNTRIES.map((country) => [country.code, country[name]])));
-const COUNTRY_NAMES: Record<Language, string> = { en: namesIn('name'), es: namesIn('nameEs') };
+const namesIn = (language: Language) =>
+  JSON.stringify(
+    Object.fromEntries(
+      COUNTRIES.map((country) => [country.code, countryNameIn(country, language)]),
+    ),
+  );
+const COUNTRY_NAMES: Record<Language, string> = { en: namesIn('en'), es: namesIn('es') };
 
 export interface PeopleWanted {
   role: Category;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@regalo/contract/values/days';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
@@ -17,7 +18,7 @@ import { disputeLetter, shopLetter } from './told-texts.ts';
 import { useLetter } from './use-texts.ts';
 
 /** How long a mail is tried that no server takes, and how long it waits between two attempts. */
-const TRIED_FOR_MS = 7 * 24 * 3_600_000;
+const TRIED_FOR_MS = 7 * DAY_MS;
 const waitMs = (tries: number) => Math.min(15 * 2 ** (tries - 1), 3_600) * 1_000;
 
 /** The letter to the recipient; nobody where there is no address that works. */

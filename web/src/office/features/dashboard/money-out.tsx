@@ -20,7 +20,7 @@ export function MoneyOut() {
   const { data, isError, refetch } = useQuery({
     queryKey: MONEY_OUT,
     queryFn: ({ signal }) => call(getMoneyOut, { signal }),
-    // It adds up every open gift, and what is done here makes it look again.
+    // What is done here makes it look again.
     staleTime: 60_000,
     select: (reply) => reply.body,
   });

@@ -1,4 +1,5 @@
-import { countryByName } from '@regalo/contract/values/countries';
+import { countryByName, countryNameIn } from '@regalo/contract/values/countries';
+import { languageOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import { CountryFlag } from './country-flag.tsx';
 import classes from './country-name.module.css';
@@ -11,7 +12,7 @@ export function CountryName({ name }: { name: string | null }) {
   return (
     <span className={classes.country}>
       <CountryFlag code={country.code} />
-      {i18n.language === 'es' ? country.nameEs : country.name}
+      {countryNameIn(country, languageOf(i18n.language))}
     </span>
   );
 }

@@ -53,7 +53,8 @@ async function mailSome(
 async function mailAll(services: Used, marked: Payload, stopping: AbortSignal): Promise<void> {
   while ((await mailSome(services, marked)) > 0)
     if (stopping.aborted) {
-      await services.database.transaction((tx) => services.jobs.enqueue(tx, resendMarked, marked));
+      const { database, jobs } = services;
+      await database.inCompany(marked.companyId, (tx) => jobs.enqueue(tx, resendMarked, marked));
       return;
     }
 }

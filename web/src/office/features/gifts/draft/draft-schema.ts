@@ -1,4 +1,5 @@
 import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { type Cart, emptyCart } from '../cart.ts';
 import { STEPS } from '../checkout/checkout-params.ts';
@@ -7,7 +8,7 @@ import { STEPS } from '../checkout/checkout-params.ts';
 const VERSION = 2;
 /** The server knows an order that was sent for much longer, so that no draft is sent twice. */
 const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = KEPT_DAYS * DAY_MS;
 
 const id = z.number().int().positive();
 const whole = z.number().int().nonnegative();

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@regalo/contract/people/detail';
-import { countryByName } from '@regalo/contract/values/countries';
+import { countryByName, countryNameIn } from '@regalo/contract/values/countries';
+import { languageOf } from '@regalo/contract/values/language';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
@@ -23,7 +24,7 @@ function useDisplayValue({ field }: Change) {
     if (field === 'contact_no') return shownPhone(value);
     if (field === 'dob') return shortDay(value, i18n.language);
     const country = field === 'country' ? countryByName(value) : undefined;
-    return country && i18n.language === 'es' ? country.nameEs : value;
+    return country ? countryNameIn(country, languageOf(i18n.language)) : value;
   };
 }
 

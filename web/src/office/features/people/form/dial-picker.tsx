@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import type { Country } from '@regalo/contract/values/countries';
+import { type Country, countryNameIn } from '@regalo/contract/values/countries';
+import { languageOf } from '@regalo/contract/values/language';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ interface Props {
 export function DialPicker({ country, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const [term, setTerm] = useState('');
-  const nameOf = (each: Country) => (i18n.language === 'es' ? each.nameEs : each.name);
+  const nameOf = (each: Country) => countryNameIn(each, languageOf(i18n.language));
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();

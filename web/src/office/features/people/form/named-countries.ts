@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country } from '@regalo/contract/values/countries';
+import { COUNTRIES, type Country, countryNameIn } from '@regalo/contract/values/countries';
+import { languageOf } from '@regalo/contract/values/language';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,12 +12,12 @@ export interface NamedCountry {
 /** Every country with its name in the chosen language, sorted. */
 export function useNamedCountries(): NamedCountry[] {
   const { i18n } = useTranslation();
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const language = languageOf(i18n.language);
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
     return COUNTRIES.map((country) => ({
       country,
-      name: language === 'es' ? country.nameEs : country.name,
+      name: countryNameIn(country, language),
     })).sort((a, b) => compare(a.name, b.name));
   }, [language]);
 }

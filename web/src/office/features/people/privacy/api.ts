@@ -20,15 +20,20 @@ export async function savePersonData(id: number, format: DataFormat, tag: string
   saveFile(`person_${id}.${format}`, await callFile(getPersonData, { query }));
 }
 
-/** What has to be decided before a person is erased; asked anew each time. */
-export function useErasurePreview(id: number) {
-  return useQuery({
+/**
+ * What has to be decided before a person is erased; asked anew each time the dialog opens.
+ * @returns no `data` while it is asked
+ */
+export function useErasurePreview(id: number, opened: boolean) {
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['erasure-preview', id],
+    enabled: opened,
     queryFn: async ({ signal }) =>
       (await call(previewErasure, { query: { id: `${id}` }, signal })).body,
     gcTime: 0,
     staleTime: 0,
   });
+  return { data: isFetching ? undefined : data, failed: isError, retry: () => void refetch() };
 }
 
 /** Erases a person for good. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../lib/changes.ts';
 import { useMay } from '../../../../lib/permissions.ts';
+import { FailedState } from '../../../../ui/state-message.tsx';
 import { TaskDialog } from '../../orders/detail/ends/task-dialog.tsx';
 import { fullName } from '../picked.ts';
 import { erase, type OpenGifts, useErasurePreview } from './api.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** Erases a person for good, after saying what goes, what stays and why, and having the name typed. */
 export function EraseDialog({ person, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { data } = useErasurePreview(person.id);
+  const { data, failed, retry } = useErasurePreview(person.id, opened);
   const [choice, setChoice] = useState<OpenGifts>('keep');
   const [typed, setTyped] = useState('');
   const close = (done: boolean) => {
@@ -55,17 +56,15 @@ export function EraseDialog({ person, opened, onClose }: Props) {
       <p>{t('privacy.goes')}</p>
       <p>{t('privacy.stays')}</p>
       <p>{t('privacy.backups')}</p>
-      {data ? (
-        data.open_gifts > 0 && (
-          <OpenGiftsChoice
-            count={data.open_gifts}
-            value={data.open_value}
-            choice={choice}
-            onChoose={setChoice}
-          />
-        )
-      ) : (
-        <Skeleton height={60} />
+      {failed && <FailedState onRetry={retry} />}
+      {!failed && !data && <Skeleton height={60} />}
+      {data && data.open_gifts > 0 && (
+        <OpenGiftsChoice
+          count={data.open_gifts}
+          value={data.open_value}
+          choice={choice}
+          onChoose={setChoice}
+        />
       )}
       <TextInput
         label={t('privacy.typeName', { name })}

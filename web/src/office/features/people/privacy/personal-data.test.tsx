@@ -97,6 +97,26 @@ test('without open gifts nothing is asked; a refusal is shown', async () => {
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('not found'));
 });
 
+test('a preview that failed is asked again, by its button and by opening the dialog anew', async () => {
+  allowErrors(/erase-preview failed|preview/);
+  answer(previewErasure, () => refuse('person_not_found'));
+  const { user, dialog, erase } = await openDialog();
+  await user.type(dialog.getByRole('textbox'), 'Eva Solís');
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(erase().disabled).toBe(true);
+  answerPreview(0);
+  await user.click(again);
+  await waitFor(() => expect(erase().disabled).toBe(false));
+
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const calls = answerPreview(2);
+  await user.click(screen.getByRole('button', { name: 'Personal data' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase…' }));
+  expect(await screen.findByRole('radiogroup', { name: /2 gifts can still be used/ })).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
 test('nobody sees it who may not', async () => {
   const mine = permissionsOf(['admin']).filter(
     (one) => !['people.data', 'people.erase'].includes(one),
