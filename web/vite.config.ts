@@ -1,19 +1,16 @@
 import react from '@vitejs/plugin-react';
-import flags from 'country-flag-icons/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
 import { groups } from './build/chunks.ts';
+import { countryFlags } from './build/country-flags.ts';
 import { firstPage } from './build/first-page.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { OWN_HOOKS, programEntries } from './build/program-entry.ts';
 
-/** Hundreds of flags: addresses without a hash are told in a few bytes each. */
-const FLAG = /country-flag-icons\/3x2\/..\.svg$/;
-
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), leanPackages, mantineStyles, firstPage(), programEntries()],
+  plugins: [react(), leanPackages, mantineStyles, firstPage(), programEntries(), countryFlags()],
   resolve: { alias: OWN_HOOKS },
   build: {
     outDir: 'dist',
@@ -26,10 +23,6 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        assetFileNames: ({ originalFileNames: [file = ''] }) =>
-          FLAG.test(file)
-            ? `assets/flags-${flags.version}/[name][extname]`
-            : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups },
       },
     },

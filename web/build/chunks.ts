@@ -27,6 +27,8 @@ export const groups = [
   { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
   // Dialogs have forms, and dialogs come later.
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
+  // Wherever somebody proves who they are, and nowhere else.
+  { name: 'passkeys', test: /\/@simplewebauthn\//, priority: 2 },
   { name: 'lists', minShareCount: 5, priority: 1 },
   // Small parts of the list of people that a few others share.
   {

@@ -2,6 +2,7 @@ import * as delegates from '../approvals/delegates.ts';
 import { orderCheck } from '../approvals/order-check.ts';
 import * as pendingOrders from '../approvals/pending-orders.ts';
 import * as policies from '../approvals/policies.ts';
+import { countToDecide } from '../approvals/to-decide.ts';
 import * as audit from '../audit/audit.ts';
 import * as auth from '../auth/auth.ts';
 import * as factors from '../auth/factors.ts';
@@ -114,6 +115,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policies.savePolicies,
   orderCheck,
   pendingOrders.listPendingOrders,
+  countToDecide,
   pendingOrders.getPendingOrder,
   pendingOrders.listPendingRecipients,
   pendingOrders.decideOrder,

@@ -60,4 +60,8 @@ export type AuditSentences = { [S in AuditObject]: Record<AuditAction<S>, string
 
 export const AUDIT_OBJECTS = Object.keys(AUDIT_ACTS) as AuditObject[];
 
+/** The kind of a name; none where there is no such kind. */
+export const auditObject = (name: string): AuditObject | undefined =>
+  AUDIT_OBJECTS.find((one) => one === name);
+
 export const ALL_AUDIT_ACTIONS = [...new Set<AuditAction>(Object.values(AUDIT_ACTS).flat())];

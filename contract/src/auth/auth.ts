@@ -6,8 +6,8 @@ import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
-import { signedInOrDue } from './sign-in-steps.ts';
 import { user } from './signed-in.ts';
+import { signedInOrDue } from './step-due.ts';
 
 /** What signs somebody in, as it was typed. */
 export interface Credentials {

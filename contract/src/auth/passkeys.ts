@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { idOf, text } from '../api/fields.ts';
+import { knownPasskey } from './passkey-request.ts';
 import { ANY_MEMBER } from './permissions.ts';
 
 /** How many passkeys a member may have. */
@@ -8,30 +9,13 @@ export const PASSKEYS_MAX = 20;
 
 /* What browsers take and answer, as WebAuthn writes it in JSON. Bytes are base64url. */
 
-const known = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()),
-});
-
-/** What a browser is asked to sign in with. */
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  /** Empty where whoever signs in chooses among all their passkeys. */
-  allowCredentials: z.array(known),
-  userVerification: z.literal('required'),
-  timeout: z.number(),
-});
-export type PasskeyRequest = z.infer<typeof passkeyRequest>;
-
 /** What a browser is asked to make. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
-  excludeCredentials: z.array(known),
+  excludeCredentials: z.array(knownPasskey),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { text } from '../api/fields.ts';
 import { FACTOR_METHODS, factorResponse } from './factors.ts';
-import { passkeyRequest } from './passkeys.ts';
+import { passkeyRequest } from './passkey-request.ts';
 import { ANY_MEMBER } from './permissions.ts';
 
 /** For how many minutes a proof that it is them lets a member do what asks for one. A sign-in is one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { text } from '../api/fields.ts';
 import { newPin, shortText } from '../auth/auth.ts';
-import { signedInOrDue } from '../auth/sign-in-steps.ts';
+import { signedInOrDue } from '../auth/step-due.ts';
 
 /*
  * What the page of an invitation calls, before its reader has an account. The page brings the token in

@@ -1,10 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type {
-  beginPasskey,
-  MadePasskey,
-  PasskeyAnswer,
-  PasskeyRequest,
-} from '@regalo/contract/auth/passkeys';
+import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
+import type { beginPasskey, MadePasskey, PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { z } from 'zod';
 
 type Creation = z.output<typeof beginPasskey.reply>['body']['options'];

@@ -6,6 +6,7 @@ import {
   listPendingRecipients,
   type PendingOrder,
 } from '@regalo/contract/approvals/pending-orders';
+import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 
@@ -36,8 +37,10 @@ export const HELD: PendingOrder = {
 };
 
 /** Pages of orders that need approval. */
-export const answerPending = (list: PendingOrder[], to_decide = 0, total_count = list.length) =>
-  answer(listPendingOrders, () => ok({ list, total_count, to_decide, time_zone: -6 }));
+export function answerPending(list: PendingOrder[], to_decide = 0, total_count = list.length) {
+  answer(countToDecide, () => ok({ to_decide }));
+  return answer(listPendingOrders, () => ok({ list, total_count, to_decide, time_zone: -6 }));
+}
 
 /** One of them with its recipients. */
 export function answerHeld(

@@ -54,6 +54,13 @@ export async function listPending(
   });
 }
 
+/** How many orders the caller may decide now. */
+export async function countDecisions(services: Used, session: Session): Promise<number> {
+  return await services.database.readCompany(session.companyId, async (tx) =>
+    countToDecide(tx, session, await readRules(tx, services, session.companyId)),
+  );
+}
+
 const byId = async (tx: Connection, session: Session, id: number) => {
   const [row] = await readShown(tx, session.companyId, session, { id, limit: 1 });
   if (!row) throw new Refusal('pending_order_not_found');

@@ -1,4 +1,5 @@
-import type { PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
+import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import { startAuthentication } from '@simplewebauthn/browser';
 
 /** Lets the browser ask for a passkey. @throws where its owner gives none */

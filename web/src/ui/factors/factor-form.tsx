@@ -1,5 +1,6 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import type { PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
+import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { loginFactor, type StepDue } from '@regalo/contract/auth/sign-in-steps';
+import { loginFactor } from '@regalo/contract/auth/sign-in-steps';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
+import type { StepDue } from '@regalo/contract/auth/step-due';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';

@@ -2,12 +2,19 @@ import * as delegates from '@regalo/contract/approvals/delegates';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import * as pending from '@regalo/contract/approvals/pending-orders';
 import * as policies from '@regalo/contract/approvals/policies';
+import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { getDelegate, setDelegate } from '../delegates.ts';
-import { getPending, listPending, listPendingPeople, showPending } from '../pending-orders.ts';
+import {
+  countDecisions,
+  getPending,
+  listPending,
+  listPendingPeople,
+  showPending,
+} from '../pending-orders.ts';
 import { getPolicies, savePolicies } from '../policies.ts';
 import { decideOrder, withdrawOrder } from './decide-order.ts';
 import { checkBeforehand } from './order-check.ts';
@@ -29,6 +36,9 @@ export const approvalRoutes = (
   ),
   handle(pending.listPendingOrders, async ({ session, query }) =>
     ok(await listPending(services, session, query)),
+  ),
+  handle(countToDecide, async ({ session }) =>
+    ok({ to_decide: await countDecisions(services, session) }),
   ),
   handle(pending.getPendingOrder, async ({ session, query }) =>
     ok(await getPending(services, session, query.id)),

@@ -1,4 +1,4 @@
-import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
+import type { StepDue } from '@regalo/contract/auth/step-due';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../../../database/connection.ts';

@@ -1,4 +1,5 @@
-import type { PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
+import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Place } from '../accounts/account-store.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer, PasskeyRequest } from '@regalo/contract/auth/passkeys';
+import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
+import type { MadePasskey, PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { Services } from '../../../platform/services.ts';
 import type { Place } from '../accounts/account-store.ts';
 import type { PasskeyRow } from './passkey-queries.ts';

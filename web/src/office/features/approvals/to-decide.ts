@@ -1,4 +1,6 @@
+import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { followChanges } from '../../../lib/changes.ts';
 import { useMay } from '../../../lib/permissions.ts';
 
@@ -12,8 +14,7 @@ export function useToDecide(): number {
   const may = useMay();
   const { data } = useQuery({
     queryKey: TO_DECIDE,
-    // The frame of every page asks it, and none of them waits for it.
-    queryFn: async ({ signal }) => (await import('./count-to-decide.ts')).countToDecide(signal),
+    queryFn: async ({ signal }) => (await call(countToDecide, { signal })).body.to_decide,
     refetchInterval: EVERY_MS,
     enabled: may('orders.read', 'orders.approve'),
   });

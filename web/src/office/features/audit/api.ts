@@ -1,4 +1,4 @@
-import { ALL_AUDIT_ACTIONS } from '@regalo/contract/audit/acts';
+import { ALL_AUDIT_ACTIONS, auditObject } from '@regalo/contract/audit/acts';
 import { exportAudit, listAudit, setAuditMail } from '@regalo/contract/audit/audit';
 import { languageOf } from '@regalo/contract/values/language';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +12,8 @@ import type { AuditParams } from './audit-params.ts';
 const AT_ONCE = 20;
 
 /** A filter as the API has it. */
-function queryOf({ member, object, action: wanted, start, end }: AuditParams) {
+function queryOf({ member, object: kind, action: wanted, start, end }: AuditParams) {
+  const object = auditObject(kind);
   const action = ALL_AUDIT_ACTIONS.find((one) => one === wanted);
   return {
     ...(member && { member: String(member) }),

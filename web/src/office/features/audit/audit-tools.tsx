@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
+import { AUDIT_ACTS, AUDIT_OBJECTS, auditObject } from '@regalo/contract/audit/acts';
 import type { AuditPage } from '@regalo/contract/audit/audit';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/dates.ts';
@@ -18,8 +18,9 @@ interface Props {
 /** Who, what kind of record, which act, and when. */
 export function AuditTools({ filter, onFilter, members, zone }: Props) {
   const { t } = useTranslation();
-  const { member, object, action, start, end } = filter;
-  const actions = object ? AUDIT_ACTS[object].map((one) => ({ object, one })) : [];
+  const { member, action, start, end } = filter;
+  const object = auditObject(filter.object);
+  const actions = object ? AUDIT_ACTS[object] : [];
   return (
     <>
       <DateRange value={{ start, end }} today={today(zone)} onChange={onFilter} />
@@ -36,23 +37,21 @@ export function AuditTools({ filter, onFilter, members, zone }: Props) {
       <NativeSelect
         className={classes.filter}
         aria-label={t('audit.kind')}
-        value={object}
+        value={object ?? ''}
         data={[
           { value: '', label: t('audit.anything') },
           ...AUDIT_OBJECTS.map((value) => ({ value, label: t(`audit.objects.${value}`) })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ object: AUDIT_OBJECTS.find((one) => one === value) ?? '', action: '' })
-        }
+        onChange={({ currentTarget: { value } }) => onFilter({ object: value, action: '' })}
       />
-      {actions.length > 1 && (
+      {object && actions.length > 1 && (
         <NativeSelect
           className={classes.filter}
           aria-label={t('audit.what')}
           value={action}
           data={[
             { value: '', label: t('audit.anyAct') },
-            ...actions.map(({ one }) => ({ value: one, label: actName(object, one, t) })),
+            ...actions.map((one) => ({ value: one, label: actName(object, one, t) })),
           ]}
           onChange={({ currentTarget: { value } }) => onFilter({ action: value })}
         />

@@ -1,6 +1,6 @@
 import { login } from '@regalo/contract/auth/auth';
-import type { StepDue } from '@regalo/contract/auth/sign-in-steps';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
+import type { StepDue } from '@regalo/contract/auth/step-due';
 import { IconBuildingStore, IconUsersGroup, IconWallet } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';

@@ -1,29 +1,18 @@
 import { Button } from '@mantine/core';
-import { beginPasskeyLogin, passkeyLogin } from '@regalo/contract/auth/sign-in-steps';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
 import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSend } from '../../../ui/use-submit.ts';
 
-async function signInWithPasskey(): Promise<SignedInBody> {
-  const [{ askPasskey }, begun] = await Promise.all([
-    import('../../../ui/factors/ask-passkey.ts'),
-    call(beginPasskeyLogin),
-  ]);
-  const { challenge, passkey } = begun.body;
-  const response = await askPasskey(passkey);
-  return (await call(passkeyLogin, { body: { challenge, response } })).body;
-}
-
 /** Signs in without e-mail and PIN, where the browser can. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody) => unknown }) {
   const { t } = useTranslation();
   const { sending, send } = useSend({
-    send: signInWithPasskey,
+    // With the library of passkeys, which few need.
+    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
     onDone: onSignedIn,
     // What is no answer of the server is the browser's, which got no passkey.
     onFailed: (error) =>

@@ -1,18 +1,14 @@
 import classes from './country-flag.module.css';
 
-/** The address of each flag; browsers load those that are visible. */
-const FLAGS = import.meta.glob<string>(
-  '../../../../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg',
-  { eager: true, query: '?url', import: 'default' },
-);
-const FOLDER = '../../../../../node_modules/country-flag-icons/3x2';
+/** Where the flags are: see build/country-flags.ts. */
+declare const __FLAGS__: string;
 
-/** The flag of a country by its ISO code; decorative. */
+/** The flag of a country by its ISO code; decorative. Browsers load those that are visible. */
 export function CountryFlag({ code }: { code: string }) {
   return (
     <img
       className={classes.flag}
-      src={FLAGS[`${FOLDER}/${code}.svg`]}
+      src={`${__FLAGS__}/${code}.svg`}
       alt=""
       width={21}
       height={14}

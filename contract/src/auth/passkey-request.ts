@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A passkey that is there already, as WebAuthn writes it in JSON. */
+export const knownPasskey = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+});
+
+/** What a browser is asked to sign in with. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Empty where whoever signs in chooses among all their passkeys. */
+  allowCredentials: z.array(knownPasskey),
+  userVerification: z.literal('required'),
+  timeout: z.number(),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { envelope } from '../api/endpoint.ts';
+import { passkeyRequest } from './passkey-request.ts';
+import { signedInBody } from './signed-in.ts';
+
+/** What is asked of somebody whose PIN was right, before there is a token. */
+const factorDue = z.object({
+  step: z.literal('factor'),
+  /** Names this sign-in; for five minutes, five tries and one success. */
+  challenge: z.string(),
+  /** See `FACTOR_METHODS`. */
+  methods: z.array(z.string()),
+  /** For the method `passkey`; null where it is none of them. */
+  passkey: passkeyRequest.nullable(),
+});
+/** What is asked of somebody who has no second factor, where their company asks for one: to add one. */
+const enrolmentDue = z.object({
+  step: z.literal('enrol'),
+  /** For half an hour, five tries and one success. No other call takes it. */
+  challenge: z.string(),
+});
+
+export type StepDue = z.infer<typeof factorDue> | z.infer<typeof enrolmentDue>;
+
+/** The answer to a right PIN: who has signed in, or what is due first. */
+export const signedInOrDue = envelope(z.union([signedInBody, factorDue, enrolmentDue]));
