@@ -1,18 +1,20 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listGroups } from '@regalo/contract/groups/groups';
+import { tillDay } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WritesRefused } from '../database/commit-breaker.ts';
 import { openDatabase } from '../database/database.ts';
 import { applySql } from '../database/migrate/apply-sql.ts';
 import { isOutage, UnknownCommit } from '../database/outage.ts';
 import { connect } from '../testing/company-tables.ts';
-import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { type MadeCompany, makeCompany, makeItem, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { readMetric } from '../testing/read-metrics.ts';
 import { makeSqlFolder } from '../testing/sql-folder.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import { makeTill } from '../testing/tills.ts';
 
 let postgres: TestPostgres;
 let app: TestApp;
@@ -139,7 +141,9 @@ test('after three COMMITs without an answer nothing more waits, until a standby 
   // Of companies of their own, so that each waits at its COMMIT and none for another.
   const [first, second, third, last] = await Promise.all([make(), make(), make(), make()]);
   expect((await send(last.company, 'before', last.order)).status).toBe(200);
-  await asSuperuser(app, `update sessions set last_seen_at = now() - interval '2 minutes'`);
+  const till = await makeTill(app, (await makeItem(database)).shop_id);
+  for (const used of ['sessions', 'tills'])
+    await asSuperuser(app, `update ${used} set last_seen_at = now() - interval '2 minutes'`);
   const said = { refused: watchLog('writes-refused'), goOn: watchLog('writes-go-on') };
   const standby = await loseStandby();
 
@@ -153,9 +157,10 @@ test('after three COMMITs without an answer nothing more waits, until a standby 
     expect([status, error.code]).toEqual([503, 'unavailable']);
   }
   expect(await waiting()).toHaveLength(left);
-  // Reads go on, for a session too that cannot be noted as used now.
+  // Reads go on, for a session or till too that cannot be noted as used now.
   const read = await app.call(listGroups, { token: last.company.token, query: { role: 1 } });
   expect(read.status).toBe(200);
+  expect((await app.call(tillDay, { token: till.token })).status).toBe(200);
   expect(await refused()).toEqual([{ labels: {}, value: 1 }]);
   expect(said.refused()).toBe(1);
 

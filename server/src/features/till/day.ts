@@ -3,7 +3,7 @@ import { CURRENCIES } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import type { TillSession } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { type DayRow, readDay, readTillShop } from './queries.ts';
+import { type DayRow, readDay, readTillShop } from './day-queries.ts';
 
 type Day = z.output<(typeof tillDay)['reply']>['body'];
 
@@ -19,7 +19,7 @@ export async function readTillDay(
   { database }: Pick<Services, 'database'>,
   till: TillSession,
 ): Promise<Day> {
-  return await database.inShop(till.shopId, async (tx) => {
+  return await database.readShop(till.shopId, async (tx) => {
     const shop = await readTillShop(tx, till.shopId);
     const { day, list, earlier } = await readDay(tx, till);
     const kept = list.filter(({ undone_at }) => undone_at === null);

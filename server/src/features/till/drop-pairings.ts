@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connection.ts';
 import { addShopAudit } from '../../platform/security/shop-audit.ts';
+import { deletePairingsOf } from './pairing-queries.ts';
 import { PAIRING_AUDIT } from './till-audit.ts';
-import { deletePairingsOf } from './till-queries.ts';
 
 /**
  * Ends the pairing codes that a manager of a shop has made and nobody has typed.

@@ -6,7 +6,7 @@ import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
 import { tillAuthor } from '../vouchers/activity-queries.ts';
 import type { Presented } from '../vouchers/queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
-import { findGift } from './queries.ts';
+import { findGift } from './voucher-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 

@@ -7,8 +7,9 @@ import { addShopAudit } from '../../platform/security/shop-audit.ts';
 import { countMisses, throttled } from '../../platform/security/throttle.ts';
 import { addTill } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { readTillShop } from './day-queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
-import { findPairing, insertPairing, readTillShop, takePairing } from './queries.ts';
+import { findPairing, insertPairing, takePairing } from './pairing-queries.ts';
 import { TILL_AUDIT } from './till-audit.ts';
 
 /** Hours in which a pairing code can be used. */

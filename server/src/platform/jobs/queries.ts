@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
 export interface NextRun {
@@ -72,4 +72,16 @@ export async function findTroubledQueues(
       or (state in ('created', 'retry') and start_after < now() - make_interval(mins => ${waitMinutes}))
     group by name order by name`.execute(connection);
   return rows;
+}
+
+/**
+ * Deletes jobs of a queue, in whatever state they are.
+ * @param condition SQL about `data`, their payload
+ */
+export async function deleteJobs(
+  tx: Connection,
+  name: string,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`delete from pgboss.job where name = ${name} and ${condition}`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { isOutage } from '../../database/outage.ts';
 import type { Keyring } from './secrets.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
@@ -44,6 +45,16 @@ export async function openSession(
     insert into ${sessions} (${tenant}, manager_id, token_hash)
     values (${tenantId}, ${managerId}, ${tokenHash(token)})`.execute(tx);
   return token;
+}
+
+/**
+ * Awaits that a session or till is noted as used. Where that fails because nothing can be written now,
+ * its caller reads on.
+ */
+export async function noteUse(noted: Promise<void>): Promise<void> {
+  await noted.catch((error) => {
+    if (!isOutage(error)) throw error;
+  });
 }
 
 /** Notes that a session was used just now. */

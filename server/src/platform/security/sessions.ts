@@ -2,11 +2,11 @@ import type { Permission } from '@regalo/contract/auth/permissions';
 import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isOutage } from '../../database/outage.ts';
 import { Refusal } from '../refusal.ts';
 import {
   MANAGER_SESSIONS,
   minutesOf,
+  noteUse,
   type SessionLimits,
   SHOP_SESSIONS,
   touchSession,
@@ -48,13 +48,6 @@ interface Found {
   email: string;
   /** Not noted as used in the last minute. */
   stale: boolean;
-}
-
-/** A session that cannot be noted as used now, as nothing can be written, lets its manager read on. */
-async function noteUse(noted: Promise<void>): Promise<void> {
-  await noted.catch((error) => {
-    if (!isOutage(error)) throw error;
-  });
 }
 
 interface SessionRules {

@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keyring } from './secrets.ts';
+import { noteUse } from './session-rows.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
 /** Which till calls; every query of the request is scoped to its shop. */
@@ -44,7 +45,7 @@ export async function findTill(database: Database, hash: Buffer): Promise<TillSe
   const [found] = rows;
   if (!found) throw new Refusal('till_revoked');
   const { shop_id: shopId, id: tillId, name, stale } = found;
-  if (stale) await database.inShop(shopId, (tx) => touch(tx, shopId, tillId));
+  if (stale) await noteUse(database.inShop(shopId, (tx) => touch(tx, shopId, tillId)));
   return { shopId, tillId, name };
 }
 

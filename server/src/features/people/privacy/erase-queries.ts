@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { deleteJobs } from '../../../platform/jobs/queries.ts';
 
 /** Somebody who may be erased, deleted before or not. */
 export interface KnownPerson {
@@ -72,11 +73,11 @@ export async function dropAddressedMails(
   companyId: number,
   personId: number,
 ): Promise<void> {
-  await sql`
-    delete from pgboss.job where name = 'gift-mail' and data ? 'email'
-      and (data ->> 'companyId')::bigint = ${companyId}
-      and (data ->> 'giftId')::bigint in (
-        select id from gifts where company_id = ${companyId} and person_id = ${personId})`.execute(
+  await deleteJobs(
     tx,
+    'gift-mail',
+    sql`data ? 'email' and (data ->> 'companyId')::bigint = ${companyId}
+      and (data ->> 'giftId')::bigint in (
+        select id from gifts where company_id = ${companyId} and person_id = ${personId})`,
   );
 }

@@ -18,21 +18,9 @@ import {
   readKeptHeld,
   readRecords,
 } from './data-queries.ts';
-import { personPage } from './person-page.ts';
+import { type PersonData, personPage } from './person-page.ts';
 
 type Wanted = z.output<typeof getPersonData.query>;
-
-/** Everything that is kept of a person, in an order in which one can read it. */
-export interface PersonData {
-  company: string;
-  made_at: string;
-  person: Record<string, unknown>;
-  gifts: Record<string, unknown>[];
-  /** Orders for them that wait for approval, or came to nothing. */
-  held: Record<string, unknown>[];
-  /** What members did about the person and their gifts. */
-  records: Record<string, unknown>[];
-}
 
 /** A gift with its amounts as people write them. */
 function readable({ value, currency, history, ...gift }: KeptGift): Record<string, unknown> {
@@ -86,7 +74,7 @@ export async function downloadPersonData(
 ): Promise<Download> {
   const { companyId } = session;
   const now = services.now();
-  const snapshot = await openSnapshot(services.reads, companyId);
+  const snapshot = await openSnapshot(services.database, companyId, services.reads);
   try {
     const { data, timeZone } = await collect(snapshot.tx, companyId, id, now);
     await recordExport(services, session, { list: 'person', type: format, filter: { id } });

@@ -1,7 +1,18 @@
 import { localDay, localTime } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
-import type { PersonData } from './person-data.ts';
+
+/** Everything that is kept of a person, in an order in which one can read it. */
+export interface PersonData {
+  company: string;
+  made_at: string;
+  person: Record<string, unknown>;
+  gifts: Record<string, unknown>[];
+  /** Orders for them that wait for approval, or came to nothing. */
+  held: Record<string, unknown>[];
+  /** What members did about the person and their gifts. */
+  records: Record<string, unknown>[];
+}
 
 interface Reader {
   language: Language;

@@ -5,6 +5,7 @@ import { addShopAudit, shopManagerAuthor } from '../../../platform/security/shop
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addPairing } from '../../till/pair.ts';
+import { deletePairing, readPairings } from '../../till/pairing-queries.ts';
 import { PAIRING_AUDIT, TILL_AUDIT } from '../../till/till-audit.ts';
 import * as queries from '../../till/till-queries.ts';
 
@@ -22,7 +23,7 @@ export async function listTills(
 ): Promise<{ tills: ShopTill[]; pairings: OpenPairing[] }> {
   const { tills, pairings } = await database.readShop(shopId, async (tx) => ({
     tills: await queries.readTills(tx, shopId),
-    pairings: await queries.readPairings(tx, shopId),
+    pairings: await readPairings(tx, shopId),
   }));
   return {
     tills: tills.map(({ paired_at, last_seen_at, revoked_at, ...till }) => ({
@@ -62,7 +63,7 @@ export async function dropPairing(
 ): Promise<void> {
   const { shopId } = session;
   await database.inShop(shopId, async (tx) => {
-    const name = await queries.deletePairing(tx, shopId, id);
+    const name = await deletePairing(tx, shopId, id);
     if (name === undefined) throw new Refusal('pairing_not_found', 'id');
     const entry = { author: authorOf(session), subject: PAIRING_AUDIT, subjectId: id };
     await addShopAudit(tx, shopId, { ...entry, action: 'dropped', before: { name } });
