@@ -49,7 +49,8 @@ test.each([
 
 test('the database itself lets nobody spend a blocked gift', async () => {
   const id = await giftThatIs('claimed');
-  await superuser.query('update gifts set blocked_at = now() where id = $1', [id]);
+  await superuser.query(`do $$ begin set local session_replication_role = replica;
+    update gifts set blocked_at = now() where id = ${id}; end $$`);
   const spend = `update gifts set balance = balance - 1, balance_colones = balance_colones - 1,
     spent_colones = spent_colones + 1 where id = $1`;
   await expect(superuser.query(spend, [id])).rejects.toMatchObject({ constraint: 'gift_blocked' });

@@ -19,8 +19,10 @@ async function expire(days: number): Promise<void> {
   const before = now;
   now = new Date(`${plusDays(localDay(now, -6), days)}T18:00:00Z`);
   const { signal } = new AbortController();
-  await expireGiftsJob.handle(post.app.services, { dueAt: now.toISOString() }, signal);
-  now = before;
+  const run = expireGiftsJob.handle(post.app.services, { dueAt: now.toISOString() }, signal);
+  await run.finally(() => {
+    now = before;
+  });
 }
 
 const textOf = (mail: { parsed: { text?: string | undefined } } | undefined) =>

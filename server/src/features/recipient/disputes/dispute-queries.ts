@@ -23,7 +23,8 @@ export async function readUse(
   redemptionId: number,
 ): Promise<GiftUse | undefined> {
   const { rows } = await sql<GiftUse>`
-    select a.redemption_id as id, a.created_at as at, s.id as "shopId", s.name as shop, -a.amount as amount, o.currency,
+    select a.redemption_id as id, a.created_at as at, s.id as "shopId", s.name as shop,
+      -a.amount as amount, o.currency,
       exists (select from gift_disputes d where d.company_id = a.company_id
         and d.gift_id = a.gift_id and d.redemption_id = a.redemption_id) as disputed
     from gift_activities a

@@ -28,15 +28,15 @@ export function CopyLinks({
       return takeLinks(wanted, countOf(target));
     },
     onSuccess: async ({ links, withheld }) => {
-      if (withheld > 0) toast('problem', t('links.withheld', { count: withheld }));
-      else if (links.length === 0) toast('problem', t('chosen.noLinks'));
-      if (links.length === 0) return;
+      const left = withheld > 0 ? t('links.withheld', { count: withheld }) : '';
+      if (links.length === 0) return toast('problem', left || t('chosen.noLinks'));
       const made = linksTable([t('links.name'), t('links.phone'), t('order.link')], links);
       try {
         await navigator.clipboard.writeText(made);
-        toast('success', t('links.copied', { count: links.length }));
+        toast('success', `${t('links.copied', { count: links.length })} ${left}`.trim());
       } catch {
         setTable(made);
+        if (left) toast('problem', left);
       }
     },
     onError: (error) => toast('problem', failureText(error, t('order.failed'))),
