@@ -1,10 +1,17 @@
+import { approvalRefusalsEn } from './approval-en.ts';
 import { entryRefusalsEn } from './entry-en.ts';
 import { officeRefusalsEn } from './office-en.ts';
 import { type Problem, textOf } from './problem.ts';
 import { shopRefusalsEn } from './shop-en.ts';
 import { tillRefusalsEn } from './till-en.ts';
 
-const ALL = { ...entryRefusalsEn, ...officeRefusalsEn, ...shopRefusalsEn, ...tillRefusalsEn };
+const ALL = {
+  ...entryRefusalsEn,
+  ...officeRefusalsEn,
+  ...approvalRefusalsEn,
+  ...shopRefusalsEn,
+  ...tillRefusalsEn,
+};
 
 /** The English text of a problem, which every answer of the server carries. */
 export const inEnglish = (problem: Problem): string => textOf(ALL, problem) as string;

@@ -212,14 +212,23 @@ export const OFFICE_REASONS = {
   gift_of_erased: is('wrong_state'),
   gift_used: is('wrong_state'),
 
-  // Approval
+  // Approval; the others are those of its pages.
+  reopening_over_limit: is<{ limit: number }>('wrong_state'),
+
+  // Wallet
+  funds_amount_invalid: is<{ max: number }>('validation'),
+  funds_note_too_long: is<{ max: number }>('validation'),
+  funds_key_reused: is('idempotency_mismatch'),
+} as const;
+
+/** Reasons that only the pages of orders and approvals meet, and the checkout. */
+export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */
   approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),
   /** Of one order: fewer than are needed could approve it. */
   order_without_approver: is<{ needed: number }>('wrong_state'),
-  reopening_over_limit: is<{ limit: number }>('wrong_state'),
   pending_order_over: is('wrong_state'),
   own_order: is('wrong_state'),
   too_close_to_author: is<{ days: number }>('wrong_state'),
@@ -229,11 +238,6 @@ export const OFFICE_REASONS = {
   comment_too_long: is<{ max: number }>('validation'),
   own_delegate: is('validation'),
   absence_reversed: is('validation'),
-
-  // Wallet
-  funds_amount_invalid: is<{ max: number }>('validation'),
-  funds_note_too_long: is<{ max: number }>('validation'),
-  funds_key_reused: is('idempotency_mismatch'),
 } as const;
 
 /** Reasons that only the managers of shops meet. */
@@ -272,11 +276,18 @@ export const TILL_REASONS = {
 } as const;
 
 /** Every reason for which the API refuses something. */
-export const REASONS = { ...ENTRY_REASONS, ...OFFICE_REASONS, ...SHOP_REASONS, ...TILL_REASONS };
+export const REASONS = {
+  ...ENTRY_REASONS,
+  ...OFFICE_REASONS,
+  ...APPROVAL_REASONS,
+  ...SHOP_REASONS,
+  ...TILL_REASONS,
+};
 
 export type Reason = keyof typeof REASONS;
 export type EntryReason = keyof typeof ENTRY_REASONS;
 export type OfficeReason = keyof typeof OFFICE_REASONS;
+export type ApprovalRefusal = keyof typeof APPROVAL_REASONS;
 export type ShopReason = keyof typeof SHOP_REASONS;
 export type TillReason = keyof typeof TILL_REASONS;
 

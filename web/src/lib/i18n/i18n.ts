@@ -57,8 +57,16 @@ const AUDIT: Part = {
 };
 
 const ORDERS: Part = {
-  en: () => import('./order-pages-en.ts').then(({ orderPagesEn: texts }) => ({ texts })),
-  es: () => import('./order-pages-es.ts').then(({ orderPagesEs: texts }) => ({ texts })),
+  en: () =>
+    import('./order-pages-en.ts').then(({ orderPagesEn: texts, refusals }) => ({
+      texts,
+      refusals,
+    })),
+  es: () =>
+    import('./order-pages-es.ts').then(({ orderPagesEs: texts, refusals }) => ({
+      texts,
+      refusals,
+    })),
 };
 
 const REGISTER: Part = {

@@ -1,0 +1,27 @@
+import { formatColones } from '../values/money.ts';
+import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
+
+/** The English texts of reasons that only the pages of orders and approvals meet. */
+export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
+  limit_invalid: ({ max }) =>
+    `Please enter a limit in whole colones, up to ${formatColones(max)}, or leave it empty.`,
+  second_limit_too_low: 'The limit for two approvers has to be above that for one.',
+  approvers_missing: ({ needed, members }) =>
+    needed === 1
+      ? `Nobody could approve the orders of ${members.join(', ')}. Give another member the role Approver first. Whoever invited them or changed their roles in the last 30 days does not count.`
+      : `Fewer than ${needed} members could approve the orders of ${members.join(', ')}. Give others the role Approver first. Whoever invited them or changed their roles in the last 30 days does not count.`,
+  order_without_approver: ({ needed }) =>
+    needed === 1
+      ? 'This order needs approval, and nobody could approve it at present. Please ask an Admin.'
+      : `This order needs ${needed} approvals, and fewer members could approve it at present. Please ask an Admin.`,
+  pending_order_over: 'This order has been decided, withdrawn, or has lapsed.',
+  own_order: 'You cannot decide an order that you placed yourself.',
+  too_close_to_author: ({ days }) =>
+    `You or the author of this order invited the other or changed their access in the last ${days} days. Please ask another approver.`,
+  approved_already: 'You have approved this order already. Somebody else has to approve it too.',
+  nobody_left: 'All recipients of this order have been deleted. Decline it, and its money returns.',
+  order_of_somebody_else: 'Only whoever placed this order can withdraw it.',
+  comment_too_long: ({ max }) => `The comment must be at most ${max} characters.`,
+  own_delegate: 'Please choose somebody else to approve for you.',
+  absence_reversed: 'The last day must not be before the first.',
+};

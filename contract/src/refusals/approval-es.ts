@@ -1,0 +1,28 @@
+import { formatColones } from '../values/money.ts';
+import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
+
+/** The Spanish texts of reasons that only the pages of orders and approvals meet. */
+export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
+  limit_invalid: ({ max }) =>
+    `Indique un límite en colones enteros, de hasta ${formatColones(max)}, o déjelo vacío.`,
+  second_limit_too_low: 'El límite para dos aprobaciones debe ser mayor que el de una.',
+  approvers_missing: ({ needed, members }) =>
+    needed === 1
+      ? `Nadie podría aprobar los pedidos de ${members.join(', ')}. Primero dé a otra persona del equipo el rol Aprobaciones. No cuenta quien les haya invitado o cambiado los roles en los últimos 30 días.`
+      : `Menos de ${needed} personas podrían aprobar los pedidos de ${members.join(', ')}. Primero dé a otras personas del equipo el rol Aprobaciones. No cuenta quien les haya invitado o cambiado los roles en los últimos 30 días.`,
+  order_without_approver: ({ needed }) =>
+    needed === 1
+      ? 'Este pedido necesita aprobación y por ahora nadie podría aprobarlo. Consulte a un Admin.'
+      : `Este pedido necesita ${needed} aprobaciones y por ahora hay menos personas que podrían aprobarlo. Consulte a un Admin.`,
+  pending_order_over: 'Este pedido ya fue resuelto o retirado, o venció el plazo para aprobarlo.',
+  own_order: 'No puede resolver un pedido que usted mismo hizo.',
+  too_close_to_author: ({ days }) =>
+    `En los últimos ${days} días, usted o quien hizo este pedido invitó al otro o le cambió el acceso. Pídaselo a otra persona que apruebe.`,
+  approved_already: 'Usted ya aprobó este pedido. Falta que lo apruebe otra persona.',
+  nobody_left:
+    'Todos los destinatarios de este pedido fueron eliminados. Rechácelo y el dinero vuelve a la billetera.',
+  order_of_somebody_else: 'Solo quien hizo este pedido puede retirarlo.',
+  comment_too_long: ({ max }) => `El comentario debe tener como máximo ${max} caracteres.`,
+  own_delegate: 'Escoja a otra persona para que apruebe por usted.',
+  absence_reversed: 'El último día no puede ser anterior al primero.',
+};
