@@ -35,7 +35,7 @@ export const groups = [
     name: 'people',
     test: named(
       ...['confirm-dialog', 'group-menu', 'page-checkbox', 'people-columns', 'people-search'],
-      ...['person-edit-dialog', 'row-actions\\.module', 'use-send-gift'],
+      ...['person-edit-dialog', 'row-actions\\.module', 'use-send-gift', 'IconHeart'],
     ),
   },
 ];

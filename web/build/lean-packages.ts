@@ -10,6 +10,9 @@ const OF_ZOD: readonly Cut[] = [
   ['JSON Schema of a standard', /jsonSchema: \{[^}]*\},/, ''],
   ['toJSONSchema', /return createToJSONSchemaMethod\(this, \{\}\)\(params\);/, ''],
   ['figures of its checks', /processors\.aggregateChecks\(inst\)\.\w+/g, 'undefined'],
+  ['several of them', /processors\.aggregateChecks\(inst\);/g, '{};'],
+  // What a field says comes from the contract's own texts.
+  ['messages in English', /core\.config\(en\(\)\);/, ';'],
   // Replies are JSON, which has no cycles.
   ['cycles', /core\.config\(\{ memoizer: core\.memoizer\(\) \}\)/, ''],
   // It needs eval, which the content security policy forbids.

@@ -27,9 +27,10 @@ const refusals: Record<Language, Partial<RefusalTexts>> = { en: {}, es: {} };
 /** The texts of refusals in the current language. */
 export const refusalTexts = (): Partial<RefusalTexts> => refusals[i18n.language as Language];
 
+/** A file of texts: one export has them, whatever it is called. */
 interface LoadedPart {
-  texts: object;
   refusals?: Partial<RefusalTexts>;
+  [texts: string]: object | undefined;
 }
 
 /** Texts that are loaded when they are needed, by language. */
@@ -37,56 +38,53 @@ export type Part = Record<Language, () => Promise<LoadedPart>>;
 
 /** Those of the pages before a sign-in, but for pages that few people open. */
 const ENTRY: Part = {
-  en: () => import('./entry-en.ts').then(({ entryEn: texts, refusals }) => ({ texts, refusals })),
-  es: () => import('./entry-es.ts').then(({ entryEs: texts, refusals }) => ({ texts, refusals })),
+  en: () => import('./entry-en.ts'),
+  es: () => import('./entry-es.ts'),
 };
 
 const OFFICE: Part = {
-  en: () => import('./office-en.ts').then(({ officeEn: texts, refusals }) => ({ texts, refusals })),
-  es: () => import('./office-es.ts').then(({ officeEs: texts, refusals }) => ({ texts, refusals })),
+  en: () => import('./office-en.ts'),
+  es: () => import('./office-es.ts'),
 };
 
 const DETAILS: Part = {
-  en: () => import('./details-en.ts').then(({ detailsEn: texts }) => ({ texts })),
-  es: () => import('./details-es.ts').then(({ detailsEs: texts }) => ({ texts })),
+  en: () => import('./details-en.ts'),
+  es: () => import('./details-es.ts'),
 };
 
 const AUDIT: Part = {
-  en: () => import('./audit-en.ts').then(({ auditEn: texts }) => ({ texts })),
-  es: () => import('./audit-es.ts').then(({ auditEs: texts }) => ({ texts })),
+  en: () => import('./audit-en.ts'),
+  es: () => import('./audit-es.ts'),
 };
 
 const ORDERS: Part = {
-  en: () =>
-    import('./order-pages-en.ts').then(({ orderPagesEn: texts, refusals }) => ({
-      texts,
-      refusals,
-    })),
-  es: () =>
-    import('./order-pages-es.ts').then(({ orderPagesEs: texts, refusals }) => ({
-      texts,
-      refusals,
-    })),
+  en: () => import('./order-pages-en.ts'),
+  es: () => import('./order-pages-es.ts'),
 };
 
 const REGISTER: Part = {
-  en: () => import('./register-en.ts').then(({ registerEn: texts }) => ({ texts })),
-  es: () => import('./register-es.ts').then(({ registerEs: texts }) => ({ texts })),
+  en: () => import('./register-en.ts'),
+  es: () => import('./register-es.ts'),
+};
+
+const PUBLIC: Part = {
+  en: () => import('./public-en.ts'),
+  es: () => import('./public-es.ts'),
 };
 
 const PIN: Part = {
-  en: () => import('./pin-en.ts').then(({ pinEn: texts }) => ({ texts })),
-  es: () => import('./pin-es.ts').then(({ pinEs: texts }) => ({ texts })),
+  en: () => import('./pin-en.ts'),
+  es: () => import('./pin-es.ts'),
 };
 
 const INVITATION: Part = {
-  en: () => import('./invitation-en.ts').then(({ invitationEn: texts }) => ({ texts })),
-  es: () => import('./invitation-es.ts').then(({ invitationEs: texts }) => ({ texts })),
+  en: () => import('./invitation-en.ts'),
+  es: () => import('./invitation-es.ts'),
 };
 
 const FACTORS: Part = {
-  en: () => import('./factors-en.ts').then(({ factorsEn: texts }) => ({ texts })),
-  es: () => import('./factors-es.ts').then(({ factorsEs: texts }) => ({ texts })),
+  en: () => import('./factors-en.ts'),
+  es: () => import('./factors-es.ts'),
 };
 
 const wanted = new Set([ENTRY]);
@@ -95,7 +93,8 @@ const loaded = new Set<Part[Language]>();
 async function loadPart(part: Part, language: Language): Promise<void> {
   const load = part[language];
   if (loaded.has(load)) return;
-  const { texts, refusals: more } = await load();
+  const { refusals: more, ...named } = await load();
+  const [texts] = Object.values(named);
   i18n.addResourceBundle(language, 'translation', texts, true);
   Object.assign(refusals[language], more);
   loaded.add(load);
@@ -116,6 +115,9 @@ export async function loadTexts(part: Part): Promise<void> {
 
 /** Loads those of the request for a membership. */
 export const loadRegisterTexts = (): Promise<void> => loadTexts(REGISTER);
+
+/** Loads those of the welcome page and of errors that are a page. */
+export const loadPublicTexts = (): Promise<void> => loadTexts(PUBLIC);
 
 /** Loads those of a new PIN. */
 export const loadPinTexts = (): Promise<void> => loadTexts(PIN);

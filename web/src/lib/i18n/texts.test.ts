@@ -30,6 +30,8 @@ import { orderPagesEn } from './order-pages-en.ts';
 import { orderPagesEs } from './order-pages-es.ts';
 import { pinEn } from './pin-en.ts';
 import { pinEs } from './pin-es.ts';
+import { publicEn } from './public-en.ts';
+import { publicEs } from './public-es.ts';
 import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
@@ -37,11 +39,11 @@ import { shopEs } from './shop-es.ts';
 
 const EN = [
   ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn],
-  ...[pinEn, registerEn, shopEn],
+  ...[pinEn, publicEn, registerEn, shopEn],
 ];
 const ES = [
   ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs],
-  ...[pinEs, registerEs, shopEs],
+  ...[pinEs, publicEs, registerEs, shopEs],
 ];
 
 const sources = import.meta.glob<string>(

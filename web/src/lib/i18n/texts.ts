@@ -6,6 +6,7 @@ import type { invitationEn } from './invitation-en.ts';
 import type { officeEn } from './office-en.ts';
 import type { orderPagesEn } from './order-pages-en.ts';
 import type { pinEn } from './pin-en.ts';
+import type { publicEn } from './public-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
 
@@ -25,5 +26,6 @@ export type EnglishTexts = typeof auditEn &
   typeof officeEn &
   typeof orderPagesEn &
   typeof pinEn &
+  typeof publicEn &
   typeof registerEn &
   typeof shopEn;

@@ -9,6 +9,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { z } from 'zod';
 import {
   loadAuditTexts,
@@ -19,6 +20,7 @@ import {
   loadOrderTexts,
   loadPinTexts,
   loadProfileTexts,
+  loadPublicTexts,
   loadRegisterTexts,
 } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
@@ -37,7 +39,6 @@ import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
 import { reportParams } from '../features/reports/report-params.ts';
 import { walletParams } from '../features/wallet/wallet-params.ts';
-import { InvalidAccessPage, NotFoundPage, UnauthorizedPage } from '../shell/error-pages.tsx';
 import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
@@ -60,7 +61,20 @@ const missingPart = (cause: unknown) => {
 const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(missingPart), name);
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const errorPages = async () => {
+  const [pages] = await Promise.all([import('../shell/error-pages.tsx'), loadPublicTexts()]);
+  return pages;
+};
+const NotFoundPage = page(errorPages, 'NotFoundPage');
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ),
+});
 
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicLayout });
 
@@ -125,9 +139,10 @@ const openPages = [
   openPage(
     '/home',
     page(() => import('../features/auth/home-page.tsx'), 'HomePage'),
+    loadPublicTexts,
   ),
-  openPage('/unauthorized', UnauthorizedPage),
-  openPage('/invalid-access', InvalidAccessPage),
+  openPage('/unauthorized', page(errorPages, 'UnauthorizedPage')),
+  openPage('/invalid-access', page(errorPages, 'InvalidAccessPage')),
   createRoute({
     getParentRoute: () => open,
     path: '/app',

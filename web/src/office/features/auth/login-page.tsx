@@ -21,20 +21,12 @@ const PermissionsChanged = lazy(() =>
 );
 
 // With the passkeys, for those who have a second factor.
-const FactorStep = lazy(async () => {
+const SignInStep = lazy(async () => {
   const [file] = await Promise.all([
-    import('../../../ui/factors/factor-step.tsx'),
+    import('../../../ui/factors/sign-in-step.tsx'),
     loadFactorTexts(),
   ]);
-  return { default: file.FactorStep };
-});
-
-const EnrolStep = lazy(async () => {
-  const [file] = await Promise.all([
-    import('../../../ui/factors/enrol-step.tsx'),
-    loadFactorTexts(),
-  ]);
-  return { default: file.EnrolStep };
+  return { default: file.SignInStep };
 });
 
 /** The page of sign-in. */
@@ -80,11 +72,7 @@ function SignIn() {
   if (due)
     return (
       <Suspense>
-        {due.step === 'factor' ? (
-          <FactorStep due={due} onSignedIn={enter} onBack={back} />
-        ) : (
-          <EnrolStep challenge={due.challenge} onSignedIn={enter} onBack={back} />
-        )}
+        <SignInStep due={due} onSignedIn={enter} onBack={back} />
       </Suspense>
     );
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -15,13 +14,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody)
     send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
     onDone: onSignedIn,
     // What is no answer of the server is the browser's, which got no passkey.
-    onFailed: (error) =>
-      toast(
-        'problem',
-        error instanceof ApiError
-          ? failureText(error, t('login.failed'))
-          : t('login.passkeyFailed'),
-      ),
+    onFailed: (error) => toast('problem', failureText(error, t('login.passkeyFailed'))),
   });
   if (!canUsePasskeys()) return null;
   return (
