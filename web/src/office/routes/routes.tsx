@@ -9,7 +9,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { z } from 'zod';
 import {
   loadAuditTexts,
@@ -65,7 +65,9 @@ const errorPages = async () => {
   const [pages] = await Promise.all([import('../shell/error-pages.tsx'), loadPublicTexts()]);
   return pages;
 };
-const NotFoundPage = page(errorPages, 'NotFoundPage');
+const NotFoundPage = lazy(async () => ({
+  default: (await errorPages().catch(missingPart)).NotFoundPage,
+}));
 
 const root = createRootRoute({
   component: Outlet,
