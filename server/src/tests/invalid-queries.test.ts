@@ -23,8 +23,6 @@ afterEach(() => {
   expect(app.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);
 });
 
-const ask = (method: string, path: string) => askExactly(app, company.token, { method, path });
-
 describe('query strings', () => {
   const VALUES = [
     ...[

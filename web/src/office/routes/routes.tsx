@@ -61,13 +61,14 @@ const missingPart = (cause: unknown) => {
 const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => load().catch(missingPart), name);
 
-const errorPages = async () => {
-  const [pages] = await Promise.all([import('../shell/error-pages.tsx'), loadPublicTexts()]);
-  return pages;
-};
-const NotFoundPage = lazy(async () => ({
-  default: (await errorPages().catch(missingPart)).NotFoundPage,
-}));
+/** With its texts, which no loader brings: it is of no route. */
+const NotFoundPage = lazy(async () => {
+  const [{ NotFoundPage: found }] = await Promise.all([
+    import('../shell/error-pages.tsx'),
+    loadPublicTexts(),
+  ]).catch(missingPart);
+  return { default: found };
+});
 
 const root = createRootRoute({
   component: Outlet,
@@ -143,8 +144,16 @@ const openPages = [
     page(() => import('../features/auth/home-page.tsx'), 'HomePage'),
     loadPublicTexts,
   ),
-  openPage('/unauthorized', page(errorPages, 'UnauthorizedPage')),
-  openPage('/invalid-access', page(errorPages, 'InvalidAccessPage')),
+  openPage(
+    '/unauthorized',
+    page(() => import('../shell/error-pages.tsx'), 'UnauthorizedPage'),
+    loadPublicTexts,
+  ),
+  openPage(
+    '/invalid-access',
+    page(() => import('../shell/error-pages.tsx'), 'InvalidAccessPage'),
+    loadPublicTexts,
+  ),
   createRoute({
     getParentRoute: () => open,
     path: '/app',
