@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { usePendingOrders } from './api.ts';
 import classes from './pending.module.css';
@@ -13,9 +13,9 @@ export function PendingPanel() {
   const { t } = useTranslation();
   const { data } = usePendingOrders(NEWEST);
   const more = (
-    <Link to="/orders/pending" className={classes.more}>
+    <TextLink to="/orders/pending" className={classes.more}>
       {t('approvals.seeAll')}
-    </Link>
+    </TextLink>
   );
   if (!data?.total_count) return null;
   return (

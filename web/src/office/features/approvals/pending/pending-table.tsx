@@ -57,7 +57,11 @@ function useColumns(zone: number): Column<PendingOrder>[] {
         </span>
       ),
     },
-    { key: 'author', header: t('approvals.columns.author'), cell: ({ author }) => author.name },
+    {
+      key: 'author',
+      header: t('approvals.columns.author'),
+      cell: ({ author }) => <span className={classes.gift}>{author.name}</span>,
+    },
     {
       key: 'recipients',
       header: t('approvals.columns.recipients'),
