@@ -35,17 +35,32 @@ const METHOD = /^ {4}(\w+)\([^)]*\) \{\n(?: {8}.*\n)*? {4}\},?\n/gm;
 const OWN_CALLS = /(?<!\b(?:checks|core|parse|processors|regexes|util))\.(\w+)\(/g;
 const CALLS = /\.(\w+)\(/g;
 
+/** A part that a component of Mantine has as its property, such as `Menu.Search = MenuSearch;`. */
+const PART = /^((\w+)\.[A-Z]\w*) = \2\w+;$/gm;
+const PARTS_IN_USE = /(?<!^)\b([A-Z]\w+\.[A-Z]\w*)/gm;
+
+const HOUSE = resolve(import.meta.dirname, '../..');
 const SOURCES = ['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'];
+const OF_MANTINE = ['node_modules/@mantine/core/esm/**/*.mjs'];
 
 const namesOf = (code: string, calls: RegExp) => [...code.matchAll(calls)].map(([, name]) => name);
 
-/** Every name that the pages call a method by, of zod's or not. */
-function calledNames(): string[] {
-  const files = globSync(SOURCES, { cwd: resolve(import.meta.dirname, '../..') });
-  return files.flatMap((file) =>
-    namesOf(readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8'), CALLS).map(String),
+const namesIn = (files: readonly string[], uses: RegExp) =>
+  globSync(files, { cwd: HOUSE }).flatMap((file) =>
+    namesOf(readFileSync(resolve(HOUSE, file), 'utf8'), uses),
   );
-}
+
+const once = <T>(read: () => T) => {
+  let known: T | undefined;
+  return () => {
+    known ??= read();
+    return known;
+  };
+};
+
+/** Every name that the pages call a method by, of zod's or not. */
+const calledNames = once(() => namesIn(SOURCES, CALLS));
+const partsInUse = once(() => new Set(namesIn([...SOURCES, ...OF_MANTINE], PARTS_IN_USE)));
 
 function cut(code: string, cuts: readonly Cut[]): string {
   return cuts.reduce((rest, [what, find, put]) => {
@@ -59,17 +74,25 @@ function withoutUncalledMethods(code: string): string {
   return code.replace(METHOD, (method, name) => (called.has(name) ? method : ''));
 }
 
+const withoutUnusedParts = (code: string) =>
+  code.replace(PART, (put, part) => (partsInUse().has(part) ? put : ''));
+
 /**
  * Leaves out of packages what the pages do not use, with all that it needs: of zod the methods that
- * no source calls and what only the server uses, of i18next the fetching of texts. Some 12 kB of
- * every page.
+ * no source calls and what only the server uses, of i18next the fetching of texts, of Mantine the
+ * parts of components that nothing renders. Some 18 kB of every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
   apply: 'build',
   transform: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$/ },
-    handler: (code, id) =>
-      id.includes('/i18next/') ? cut(code, OF_I18NEXT) : withoutUncalledMethods(cut(code, OF_ZOD)),
+    filter: {
+      id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$|\/@mantine\/core\/esm\/components\/.*\.mjs$/,
+    },
+    handler: (code, id) => {
+      if (id.includes('/@mantine/')) return withoutUnusedParts(code);
+      if (id.includes('/i18next/')) return cut(code, OF_I18NEXT);
+      return withoutUncalledMethods(cut(code, OF_ZOD));
+    },
   },
 };
