@@ -5,7 +5,7 @@ import { parseAmount, plainAmount } from './amounts.ts';
 import { RECEIPT_MAX } from './contract.ts';
 import { useTexts } from './language.tsx';
 import { Button, Field, Form } from './parts.tsx';
-import classes from './till.module.css';
+import classes from './redeem-form.module.css';
 
 interface Spendable {
   left: number;

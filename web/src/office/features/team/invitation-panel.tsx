@@ -25,7 +25,7 @@ export function InvitationPanel({ invitations, zone }: Props) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawn, setWithdrawn] = useState<{ one: Invitation; opened: boolean }>();
-  const failed = (error: Error) => toast('problem', failureText(error, t('team.failed')));
+  const failed = (error: unknown) => toast('problem', failureText(error, t('team.failed')));
   const again = useMutation({
     mutationFn: ({ id }: Invitation) => sendAgain(id),
     onSuccess: () => toast('success', t('team.invited.sentAgain')),

@@ -2,12 +2,11 @@ import { useDisclosure } from '@mantine/hooks';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { IconAt, IconMailForward } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { GiftMenu } from './ends/gift-menu.tsx';
@@ -36,19 +35,17 @@ export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGi
 
 function Resend({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
   const { t } = useTranslation();
-  const run = useMutation({
-    mutationFn: () => resend(id),
-    onSuccess: () => toast('success', t('order.resent')),
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  const { sending, run } = useAction({
+    send: () => resend(id),
+    onDone: () => toast('success', t('order.resent')),
+    failed: t('order.failed'),
   });
   return (
     <TipButton
       icon={IconMailForward}
       label={t('order.resend', { name })}
-      aria-disabled={run.isPending}
-      onClick={() => {
-        if (!run.isPending) run.mutate();
-      }}
+      aria-disabled={sending}
+      onClick={() => run()}
     />
   );
 }
