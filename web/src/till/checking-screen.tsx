@@ -1,12 +1,12 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import { useEffect, useRef, useState } from 'react';
+import { askUntilAnswered, type Unanswered } from './attempt.ts';
 import classes from './checking-screen.module.css';
 import type { Redeemed } from './contract.ts';
 import type { Attempt } from './device.ts';
 import { Icon } from './icon.tsx';
 import { useTexts } from './language.tsx';
 import { Button, Heading } from './parts.tsx';
-import { settle, type Unanswered } from './settle.ts';
 import shared from './till.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function CheckingScreen({ attempt, again, onRedeemed, onRefused }: Props)
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    settle(attempt, { signal, wake, onUnanswered: setWhy }).then(
+    askUntilAnswered(attempt, { signal, wake, onUnanswered: setWhy }).then(
       (redeemed) => signal.aborted || answers.current.onRedeemed(redeemed),
       (error: unknown) => signal.aborted || answers.current.onRefused(error),
     );

@@ -32,7 +32,7 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
       </Suspense>
     );
   }
-  const told = (): string | undefined => {
+  const problem = (): string | undefined => {
     if (trouble === undefined) return undefined;
     if (trouble === 'offline') return t.offline;
     return typeof trouble === 'string' ? t.code[trouble] : failure(trouble.error);
@@ -42,7 +42,7 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
       <Field
         label={t.code.label}
         hint={t.code.hint}
-        error={told()}
+        error={problem()}
         large
         name="voucher"
         autoCapitalize="characters"

@@ -11,7 +11,7 @@ import shared from './till.module.css';
 
 interface Props {
   /** What was undone just now. */
-  told: string | undefined;
+  notice: string | undefined;
   onUndo: (redemption: Redemption) => void;
   onBack: () => void;
 }
@@ -54,7 +54,7 @@ function SlipEnds({ day }: { day: Day }) {
 }
 
 /** What this till redeemed today. */
-export function DayScreen({ told, onUndo, onBack }: Props) {
+export function DayScreen({ notice, onUndo, onBack }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const failure = useFailure();
@@ -72,7 +72,7 @@ export function DayScreen({ told, onUndo, onBack }: Props) {
         <p>{day && `${day.shop.name} · ${day.till.name}`}</p>
       </div>
       <Heading>{day ? `${t.day.title}, ${dates.day(day.day)}` : t.day.title}</Heading>
-      {told && <Notice tone="good">{told}</Notice>}
+      {notice && <Notice tone="good">{notice}</Notice>}
       {error !== null && (
         <>
           <Notice tone="bad">{failure(error)}</Notice>

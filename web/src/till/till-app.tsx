@@ -65,9 +65,9 @@ function Header({ pairing, onDay }: HeaderProps) {
 function Till() {
   const { t } = useTexts();
   const [pairing, setPairing] = useState(keptPairing.read);
-  const [gone, setGone] = useState<{ why: unknown; unsettled: boolean }>(() => ({
+  const [gone, setGone] = useState<{ why: unknown; unfinished: boolean }>(() => ({
     why: null,
-    unsettled: !keptPairing.read() && keptAttempt.read() !== null,
+    unfinished: !keptPairing.read() && keptAttempt.read() !== null,
   }));
   const [{ screen, turn }, setShown] = useState(() => ({ screen: firstScreen(), turn: 0 }));
   const show = useCallback(
@@ -77,7 +77,7 @@ function Till() {
   const revoked = useCallback(
     (why: TillError) => {
       // Its key is of a till that is no more: asked by another one, it would be redeemed again.
-      setGone({ why, unsettled: keptAttempt.read() !== null });
+      setGone({ why, unfinished: keptAttempt.read() !== null });
       keptAttempt.forget();
       keptPairing.forget();
       setPairing(null);

@@ -48,7 +48,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
     }
   };
 
-  const told = error === null ? undefined : failure(error, t.undo.lost);
+  const problem = error === null ? undefined : failure(error, t.undo.lost);
   const ofPin = isOfPin(error);
   return (
     <>
@@ -64,7 +64,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
         <Field
           label={t.undo.reason}
           hint={t.undo.reasonHint}
-          error={online ? (ofPin ? undefined : told) : t.offline}
+          error={online ? (ofPin ? undefined : problem) : t.offline}
           maxLength={UNDO_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -72,7 +72,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
         {pin !== undefined && (
           <Field
             label={t.undo.pin}
-            error={ofPin ? told : undefined}
+            error={ofPin ? problem : undefined}
             type="password"
             autoComplete="one-time-code"
             autoFocus
