@@ -53,6 +53,9 @@ export const HISTORY_FIELDS = [
   'contact_no',
   'dob',
   'country',
+  'start_date',
+  'language',
+  'no_occasions',
   'group_name',
 ] as const;
 
@@ -61,7 +64,7 @@ const historyEntry = z.object({
   action: z.enum(['added', 'edited']),
   /** A manager's or the operator's name. */
   author: z.string(),
-  /** What was changed; null stands for nothing. */
+  /** What was changed; null stands for nothing. Of `no_occasions`, `yes` or null. */
   changes: z.array(
     z.object({
       field: z.enum(HISTORY_FIELDS),

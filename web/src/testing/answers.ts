@@ -146,6 +146,7 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
     contact_no: null,
     dob: '1990-05-17',
     country: 'Costa Rica',
+    ...{ start_date: null, language: null, no_occasions: false },
     group_id: 0,
     group_name: 0,
     role: 1,
