@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
 
@@ -68,7 +69,7 @@ export async function readGift(
       'o.message',
       'o.purchaser_name',
       'o.company_name',
-      'o.language',
+      RECIPIENT_LANGUAGE.as('language'),
       'g.valid_until',
       'c.time_zone',
       'm.kind as media_kind',

@@ -3,6 +3,7 @@ import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
 const WORKING_ADDRESS = sql`case when d.status <> 'failed' and d.address = g.receiver_email
@@ -39,7 +40,7 @@ export async function readMailedGift(
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
       g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
-      o.company_name as company, o.language, o.currency, c.time_zone as "timeZone"
+      o.company_name as company, ${RECIPIENT_LANGUAGE} as language, o.currency, c.time_zone as "timeZone"
     from gifts g
       join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id
