@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
@@ -71,7 +72,7 @@ export async function readGift(
       'o.company_name',
       RECIPIENT_LANGUAGE.as('language'),
       'g.valid_until',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
       'm.kind as media_kind',
       'm.address as media_address',
     ])

@@ -86,8 +86,8 @@ test('each mail is in its recipient’s language, else the company’s', async (
   const body = freeOrder(users);
   const { reply } = await app.call(sendGifts, { token: company.token, body });
   await untilOrder(reply.body.order_id, { status: 'complete' });
-  const languages = people.map(({ email }) =>
-    /<html[^>]* lang="(\w+)"/.exec(String(mailsTo(email)[0]?.parsed.html))?.[1],
+  const languages = people.map(
+    ({ email }) => /<html[^>]* lang="(\w+)"/.exec(String(mailsTo(email)[0]?.parsed.html))?.[1],
   );
   expect(languages).toEqual(['en', 'es', 'es']);
 });

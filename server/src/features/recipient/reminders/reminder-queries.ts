@@ -2,6 +2,7 @@ import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** Days before the last day on which recipients are reminded. */
@@ -30,7 +31,7 @@ const MAY_REMIND: RawBuilder<boolean> = sql`g.status in ('unclaimed', 'claimed')
 export async function readReminding(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['reminders', 'time_zone as timeZone'])
+    .select(['reminders', zoneOf('companies').as('timeZone')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { zoneOf } from '../../../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../../../platform/recipient-language.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
@@ -16,7 +17,7 @@ const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: View
       'o.purchaser_name',
       'o.company_name',
       'o.message',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)
