@@ -64,6 +64,9 @@ export const queryCategory = z
 /** A language of the product. */
 export const language = z.enum(LANGUAGES);
 
+/** The zone of a company, as `Zone` of `values/days.ts`. */
+export const zone = z.union([z.number(), z.string()]);
+
 /** What a list is exported as. */
 export const exportType = z.enum(['excel', 'csv']).default('csv');
 

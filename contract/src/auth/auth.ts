@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, language, text } from '../api/fields.ts';
+import { colones, language, text, zone } from '../api/fields.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
@@ -48,7 +48,10 @@ export const newPin = text.superRefine(obeys(pinProblem));
 const profile = user.extend({
   /** Null for members who neither send gifts nor read the wallet. */
   wallet_balance: colones.nullable(),
+  /** Hours to add to UTC now. */
   time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  zone,
   company_name: z.string(),
   /** The language of the company's e-mails to recipients. */
   company_language: language,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
@@ -66,8 +66,8 @@ const orderDetail = z.object({
   /** Last day of the vouchers when they were sent, yyyy-MM-dd. */
   valid_until: z.string(),
   createdAt: z.string(),
-  /** Hours to add to UTC for the company's own days. */
-  time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  time_zone: zone,
   statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
   /** Of how many gifts with the status no_email a manager has taken the link. */
   links_taken: z.number().int(),

@@ -127,6 +127,10 @@ export const OFFICE_REASONS = {
   person_text_too_long: is<{ field: PersonField; limit: number }>('validation'),
   birth_invalid: is('validation'),
   birth_in_future: is('validation'),
+  start_invalid: is('validation'),
+  start_too_late: is('validation'),
+  language_unknown: is('validation'),
+  yes_or_no: is('validation'),
   country_unknown: is('validation'),
   /** `country` is a code such as CR, here and below. */
   phone_too_short: is<{ min: number; country: string }>('validation'),

@@ -134,6 +134,7 @@ export interface Companies {
   second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
   time_zone: Generated<number>;
+  zone: string | null;
 }
 
 export interface Deliveries {
@@ -523,8 +524,11 @@ export interface People {
   first_name: Generated<string>;
   group_id: number | null;
   id: Generated<number>;
+  language: "en" | "es" | null;
   last_name: Generated<string>;
+  no_occasions: Generated<boolean>;
   role: 1 | 2 | 3;
+  start_date: string | null;
 }
 
 export interface PinLinks {

@@ -27,6 +27,7 @@ const KNOWN: Record<string, () => unknown> = {
   first_name: () => 'Ana',
   last_name: () => 'Mora',
   dob: () => '1990-05-17',
+  start_date: () => '2020-02-01',
   country: () => 'Costa Rica',
   code: () => '00000000',
   valid_until: () => '2000-01-01',

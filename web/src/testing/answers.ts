@@ -19,6 +19,7 @@ export function answerProfile(profile: Partial<Profile> = {}) {
       ...MANAGER,
       wallet_balance: 1_000_000,
       time_zone: -6,
+      zone: -6,
       company_name: 'Acme',
       company_language: 'en',
       media_base: '/media/',
@@ -107,6 +108,7 @@ export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
         },
       ],
       time_zone: -6,
+      zone: -6,
       today: '2025-03-05',
       periods: {
         today: { now: NOTHING, before: NOTHING },
@@ -146,6 +148,7 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
     contact_no: null,
     dob: '1990-05-17',
     country: 'Costa Rica',
+    ...{ start_date: null, language: null, no_occasions: false },
     group_id: 0,
     group_name: 0,
     role: 1,

@@ -12,6 +12,7 @@ const KNOWN: Record<string, unknown> = {
   last_month: '2025-03',
   country: 'Costa Rica',
   dob: '1990-05-17',
+  start_date: '2020-02-01',
   email: 'ana@ejemplo.cr',
   receiver_email: 'ana@ejemplo.cr',
   may_decide: true,

@@ -1,5 +1,6 @@
 import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -89,7 +90,7 @@ export async function readApprovers(
   tx: Connection,
   companyId: number,
   { now, roles }: Rules,
-  timeZone: number,
+  timeZone: Zone,
 ): Promise<Approvers> {
   const at = now();
   const since = new Date(at.getTime() - TOO_CLOSE_DAYS * DAY_MS);

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
+import type { Zone } from '@regalo/contract/values/days';
 import { rangeOfDay } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -14,8 +15,8 @@ export interface AuditFilter {
   end_date?: string | undefined;
 }
 
-/** SQL of what fits a filter, over `audit_entries e`. @param timeZone hours to add to UTC */
-export function fits(filter: AuditFilter, timeZone: number): RawBuilder<unknown> {
+/** SQL of what fits a filter, over `audit_entries e`. @param timeZone of the company */
+export function fits(filter: AuditFilter, timeZone: Zone): RawBuilder<unknown> {
   const { member, object, action, record: id, start_date: start, end_date: end } = filter;
   const conditions = [
     member && sql`e.author = ${managerAuthor(member)}`,

@@ -49,7 +49,7 @@ BEGIN
   UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
-      country = NULL, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
+      country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 

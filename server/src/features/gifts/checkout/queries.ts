@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Orders } from '../../../database/tables.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 
 /** What an order takes from its company, and which policies are in force. */
 export async function readBuyer(tx: Connection, companyId: number) {
@@ -11,7 +12,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
     .select([
       'c.name as companyName',
       'c.language',
-      'c.time_zone as timeZone',
+      zoneOf('c').as('timeZone'),
       'c.low_wallet_mark as lowWalletMark',
       'c.expiry',
       'c.service_fee',
@@ -28,7 +29,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
 export async function readSender(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['name as companyName', 'language', 'time_zone as timeZone', 'service_fee'])
+    .select(['name as companyName', 'language', zoneOf('companies').as('timeZone'), 'service_fee'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -7,6 +7,7 @@ import {
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { VoucherUse } from '@regalo/contract/till/till';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import {
   type Currency,
@@ -49,7 +50,7 @@ export interface Quote {
   sender: {
     companyName: string;
     language: Language;
-    timeZone: number;
+    timeZone: Zone;
     lowWalletMark: number;
     expiry: 'refund' | 'keep';
   };

@@ -1,6 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** A mail to send now, with all that it says. */
 export interface DueMail {
@@ -50,7 +51,8 @@ export async function claimDueMails(
       returning d.id, d.gift_id, d.address, d.attempts, d.queued_at
     )
     select c.id as delivery_id, c.attempts, c.queued_at, c.address, c.gift_id, g.generation,
-      g.key_version, g.receiver_name, o.purchaser_name, o.company_name, o.language, o.message, o.gift_name,
+      g.key_version, g.receiver_name, o.purchaser_name, o.company_name, ${RECIPIENT_LANGUAGE} as language,
+      o.message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind
     from claimed c

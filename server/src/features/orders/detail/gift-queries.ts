@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { MAY_HAVE_ARRIVED } from '../delivery/outbox-queries.ts';
 
@@ -8,7 +9,7 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(['o.id', 'c.time_zone'])
+    .select(['o.id', zoneOf('c').as('time_zone')])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', ({ selectFrom }) =>
       selectFrom('gifts')

@@ -3,6 +3,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from './gift-status.ts';
@@ -39,7 +40,7 @@ export async function readOrderFacts(
       'o.group_name',
       'o.valid_until',
       'o.created_at',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
       'a.kind as media_kind',
       'a.address as media_address',
       SENDER_NAME.as('sent_by'),

@@ -150,11 +150,15 @@ describe('the history of a person', () => {
     const ventas = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
     const id = await add();
     await edit(id, { first_name: 'Evangelina', contact_no: '', dob: '1990-02-01' });
+    await edit(id, { start_date: '2020-02-01', language: 'en', no_occasions: true });
+    await edit(id, { no_occasions: false });
     await edit(id, { group_id: ventas });
     await edit(id, { country: 'Panama', email: 'nueva@x.cr' });
     const { list, total_count } = await history(id);
-    expect(total_count).toBe(4);
+    expect(total_count).toBe(6);
     expect(list.map(({ action, author }) => [action, author])).toEqual([
+      ['edited', 'Ana Mora'],
+      ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
@@ -166,6 +170,12 @@ describe('the history of a person', () => {
         { field: 'country', before: 'Costa Rica', after: 'Panama' },
       ],
       [{ field: 'group_name', before: null, after: 'Ventas' }],
+      [{ field: 'no_occasions', before: 'yes', after: null }],
+      [
+        { field: 'start_date', before: null, after: '2020-02-01' },
+        { field: 'language', before: null, after: 'en' },
+        { field: 'no_occasions', before: null, after: 'yes' },
+      ],
       [
         { field: 'first_name', before: 'Eva', after: 'Evangelina' },
         { field: 'contact_no', before: '+50688887777', after: null },

@@ -44,6 +44,9 @@ const LABELS: Words = {
   contact_no: { en: 'Phone', es: 'Teléfono' },
   dob: { en: 'Date of birth', es: 'Fecha de nacimiento' },
   country: { en: 'Country', es: 'País' },
+  start_date: { en: 'Start date', es: 'Fecha de ingreso' },
+  language: { en: 'Language', es: 'Idioma' },
+  no_occasions: { en: 'Wants no celebration gifts', es: 'No quiere regalos de celebración' },
   category: { en: 'Category', es: 'Categoría' },
   role: { en: 'Category', es: 'Categoría' },
   group_name: { en: 'Group', es: 'Grupo' },
@@ -94,6 +97,8 @@ const LABELS: Words = {
 };
 
 const WORDS: Words = {
+  en: { en: 'English', es: 'Inglés' },
+  es: { en: 'Spanish', es: 'Español' },
   employee: { en: 'Employee', es: 'Colaborador interno' },
   collaborator: { en: 'Collaborator', es: 'Colaborador' },
   client: { en: 'Client', es: 'Cliente' },
@@ -144,7 +149,16 @@ const WORDS: Words = {
 };
 
 /** The fields whose values are words of ours. */
-const NAMED = new Set(['category', 'status', 'what', 'by', 'outcome', 'about', 'attachment']);
+const NAMED = new Set([
+  'category',
+  'status',
+  'what',
+  'by',
+  'outcome',
+  'about',
+  'attachment',
+  'language',
+]);
 
 const inLanguage = (words: Words, key: string, language: Language) => words[key]?.[language] ?? key;
 

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Invitation } from '@regalo/contract/team/members';
+import type { Zone } from '@regalo/contract/values/days';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import classes from './team-page.module.css';
 
 interface Props {
   invitations: Invitation[];
-  zone: number;
+  zone: Zone;
 }
 
 /** The invitations that nobody has accepted yet. */

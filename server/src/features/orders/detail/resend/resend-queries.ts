@@ -1,6 +1,7 @@
 import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { zoneOf } from '../../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
@@ -34,7 +35,7 @@ export async function readTimeZone(
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select('c.time_zone')
+    .select(zoneOf('c').as('time_zone'))
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
     .where(seesOrder(viewer))

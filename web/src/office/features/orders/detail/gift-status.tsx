@@ -1,5 +1,6 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import type { Zone } from '@regalo/contract/values/days';
 import {
   IconAlertTriangle,
   IconBan,
@@ -37,8 +38,8 @@ const ICONS: Record<GiftStatus, TablerIcon> = {
 
 interface Props {
   gift: OrderGift;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** The status of a gift. */
@@ -111,7 +112,7 @@ function Thanks({ gift: { thanks, thankedAt }, timeZone }: Props) {
   );
 }
 
-function useSince({ status, sentAt, openedAt, retryAt }: OrderGift, timeZone: number) {
+function useSince({ status, sentAt, openedAt, retryAt }: OrderGift, timeZone: Zone) {
   const { t, i18n } = useTranslation();
   const at = (instant: string) => localMoment(instant, timeZone, i18n.language);
   if (status === 'opened' && openedAt) return at(openedAt);

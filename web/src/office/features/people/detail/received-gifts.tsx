@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReceivedGift } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,8 @@ import { usePersonList } from './person-params.ts';
 
 interface Props {
   person: Person;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
   onSendGift: () => void;
 }
 
@@ -74,7 +75,7 @@ function NothingYet({ onSendGift }: Pick<Props, 'onSendGift'>) {
   );
 }
 
-function useColumns(person: Person, timeZone: number): Column<ReceivedGift>[] {
+function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   return [
