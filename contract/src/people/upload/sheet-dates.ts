@@ -96,7 +96,7 @@ export function cellDay(cell: Cell, options: DateOptions = {}): string | undefin
 }
 
 /** Whether the dates of a column can only begin with the month. */
-export function areMonthsFirst(cells: Iterable<Cell>): boolean {
+function areMonthsFirst(cells: Iterable<Cell>): boolean {
   let found = false;
   for (const cell of cells) {
     const [, one, , two] = YEAR_LAST.exec(String(cell ?? '').trim()) ?? [];
