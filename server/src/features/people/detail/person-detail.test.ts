@@ -7,6 +7,7 @@ import {
   listPersonHistory,
 } from '@regalo/contract/people/detail';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type MadeCompany,
@@ -95,7 +96,12 @@ describe('how a person came', () => {
     const id = await add();
     const { person, ...rest } = await read(id);
     expect(person).toMatchObject({ id, first_name: 'Eva', dob: '1990-01-31' });
-    expect(rest).toEqual({ createdAt: INSTANT, added_by: 'Ana Mora', file: null, time_zone: -6 });
+    expect(rest).toEqual({
+      createdAt: INSTANT,
+      added_by: 'Ana Mora',
+      file: null,
+      time_zone: HOME_ZONE,
+    });
   });
 
   test('by a spreadsheet: its name', async () => {
