@@ -67,7 +67,7 @@ export const factorPolicyMail = defineJob({
   name: 'factor-policy-mail',
   payload: z.object({
     companyId: z.number().int(),
-    required: z.boolean(),
+    factor: z.enum(['required', 'optional']),
     changedBy: z.number().int(),
     changedAt: z.number(),
     /** Who is mailed. */
@@ -75,7 +75,7 @@ export const factorPolicyMail = defineJob({
   }),
   async handle(
     services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
-    { companyId, required, changedBy, changedAt, to: id },
+    { companyId, factor, changedBy, changedAt, to: id },
   ) {
     const { database, publicUrl } = services;
     const { to, admin } = await database.readCompany(companyId, async (tx) => ({
@@ -83,6 +83,7 @@ export const factorPolicyMail = defineJob({
       admin: await memberName(tx, companyId, changedBy),
     }));
     if (!to) return;
+    const required = factor === 'required';
     const about = { required, admin, at: new Date(changedAt), link: `${publicUrl}/team` };
     await sendLetter(services, 'factor-policy', {
       to: to.email,

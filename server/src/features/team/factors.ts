@@ -33,7 +33,8 @@ export async function requireSecondFactor(
       before: { second_factor_required: !required },
       after: { second_factor_required: required },
     });
-    const changed = { companyId, required, changedBy: managerId, changedAt: now().getTime() };
+    const factor = required ? ('required' as const) : ('optional' as const);
+    const changed = { companyId, factor, changedBy: managerId, changedAt: now().getTime() };
     for (const to of await queries.readAdmins(tx, companyId))
       await jobs.enqueue(tx, factorPolicyMail, { ...changed, to });
   });
