@@ -1,7 +1,7 @@
 import { type Calls, noCalls } from '../kills/until-answered.ts';
 
 /** An order that its sender was told is held. */
-export interface Placed {
+interface Placed {
   id: number;
   key: string;
   total: number;
@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** What an approver was told of a decision that was taken. */
-export interface Decided {
+interface Decided {
   id: number;
   memberId: number;
   decision: 'approve' | 'decline';

@@ -11,7 +11,7 @@ import { deletePeople, send } from './senders.ts';
 import { findDifferences, type Seen, watchHeld } from './watch.ts';
 import { makeWorld, type World } from './world.ts';
 
-export interface ApprovalKillsReport {
+interface ApprovalKillsReport {
   kills: Record<Target, number>;
   diary: Diary;
   seen: Seen;

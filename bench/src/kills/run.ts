@@ -9,13 +9,13 @@ import { untilSent } from './until-sent.ts';
 import { makeWorld, type World } from './world.ts';
 import { type Wreckage, wreak } from './wreak.ts';
 
-export interface KillsOptions extends Wreckage {
+interface KillsOptions extends Wreckage {
   senders?: number;
   /** What is killed in the middle of a large order, one after the other. */
   resumes?: Target[];
 }
 
-export interface KillsReport {
+interface KillsReport {
   kills: Record<Target, number>;
   diary: Diary;
   mails: number;

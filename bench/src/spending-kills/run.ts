@@ -10,7 +10,7 @@ import { type Diary, emptyDiary, spend } from './spenders.ts';
 
 const SIZES = { shops: 2, tillsEach: 3, vouchers: 1_000 };
 
-export interface SpendingKillsReport {
+interface SpendingKillsReport {
   kills: Record<Target, number>;
   diary: Diary;
   expired: number;

@@ -31,7 +31,7 @@ const limits = {
   second_limit: limit,
 };
 
-export type Limits = { [K in keyof typeof limits]: number | null };
+type Limits = { [K in keyof typeof limits]: number | null };
 
 /** Two approvers are asked for above what one is asked for. */
 function secondIsHigher({
