@@ -410,6 +410,7 @@ export interface OrderPolicies {
   member_limit: number | null;
   order_limit: number | null;
   second_limit: number | null;
+  step_up_above: number | null;
 }
 
 export interface Orders {

@@ -95,6 +95,7 @@ export const auditEn = {
       needed: 'Approvals needed',
       order_limit: 'Per order, within 24 hours',
       second_limit: 'Two approvers above',
+      step_up_above: 'Proof of who it is, per order above',
     },
     acts: auditSentencesEn,
   },

@@ -97,6 +97,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       needed: 'Aprobaciones necesarias',
       order_limit: 'Por pedido, en 24 horas',
       second_limit: 'Dos aprobaciones a partir de',
+      step_up_above: 'Comprobar la identidad, por pedido de más de',
     },
     acts: auditSentencesEs,
   },

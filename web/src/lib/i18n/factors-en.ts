@@ -27,6 +27,8 @@ export const factorsEn = {
     copy: 'Copy',
     copied: 'The codes were copied.',
     download: 'Download',
+    print: 'Print',
+    printTitle: 'Recovery codes for Regalo',
     kept: 'I have kept them',
     enrolTitle: 'Add a second factor',
     enrolIntro:

@@ -29,6 +29,8 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     copy: 'Copiar',
     copied: 'Los códigos se copiaron.',
     download: 'Descargar',
+    print: 'Imprimir',
+    printTitle: 'Códigos de recuperación de Regalo',
     kept: 'Ya los guardé',
     enrolTitle: 'Agregue un segundo factor',
     enrolIntro:

@@ -20,7 +20,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
       'w.policy_revision as policyRevision',
     ])
     .select(['p.order_limit', 'p.member_limit', 'p.group_limit', 'p.second_limit'])
-    .select('p.always_roles')
+    .select(['p.always_roles', 'p.step_up_above as stepUpAbove'])
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -56,6 +56,8 @@ export interface Quote {
   };
   /** Which orders need approval; absent where none do. */
   policies: PolicyRow | undefined;
+  /** Above which total the order asks for a proof; null where none does. */
+  stepUpAbove: number | null;
   /** Which policies these are. */
   policyRevision: number;
   group: { id: number; name: string } | null;
@@ -181,7 +183,7 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const buyer = await readBuyer(tx, companyId);
-  const { service_fee: fee, balance, policyRevision } = buyer;
+  const { service_fee: fee, balance, policyRevision, stepUpAbove } = buyer;
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
@@ -190,5 +192,5 @@ export async function quoteOrder(
   const mediaId = await findMedia(tx, companyId, order.image);
   await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
   const policies = policiesOf(buyer);
-  return { offer, totals, fee, sender, policies, policyRevision, group, mediaId };
+  return { offer, totals, fee, sender, policies, policyRevision, stepUpAbove, group, mediaId };
 }

@@ -8,7 +8,7 @@ import { shortDay } from '../../../lib/dates.ts';
 /** The values that have a name on the screen; those of money first. */
 const MONEY = [
   ...(['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const),
-  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit'] as const),
+  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'] as const),
 ] as const;
 const FIELDS = [
   ...MONEY,
