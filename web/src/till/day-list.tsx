@@ -1,7 +1,7 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import classes from './day-list.module.css';
-import { giftName } from './gift-name.ts';
 import { useDates, useTexts } from './language.tsx';
 import { Button } from './parts.tsx';
 import shared from './till.module.css';
@@ -29,7 +29,7 @@ export function DayList({ list, onUndo }: Props) {
           <li key={one.redemption_id} data-undone={one.undone_at !== null || undefined}>
             <span className={classes.when}>{at}</span>
             <span className={classes.what}>
-              {giftName(language, one.gift_name)}
+              {giftNameIn(language, one.gift_name)}
               {one.receipt && <small>{`${t.day.receipt} ${one.receipt}`}</small>}
               {one.undone_at !== null && (
                 <small>{t.day.undone(time(one.undone_at), one.undo_reason ?? '')}</small>

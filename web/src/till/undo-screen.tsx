@@ -1,9 +1,9 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { callTill, isOf, type TillError } from './api.ts';
 import { UNDO_REASON_MAX, undoRedemption } from './contract.ts';
-import { giftName } from './gift-name.ts';
 import { useDates, useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form, Heading } from './parts.tsx';
 import classes from './till.module.css';
@@ -56,7 +56,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
       <div className={classes.card}>
         <p className={classes.figure}>{formatUnits(redemption.amount, redemption.currency)}</p>
         <p className={classes.soft}>
-          {giftName(language, redemption.gift_name)} · {time(redemption.redeemed_at)}
+          {giftNameIn(language, redemption.gift_name)} · {time(redemption.redeemed_at)}
         </p>
       </div>
       <p className={classes.soft}>{t.undo.explain}</p>

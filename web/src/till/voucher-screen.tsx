@@ -1,7 +1,7 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Voucher } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
-import { giftName } from './gift-name.ts';
 import { Icon } from './icon.tsx';
 import { useDates, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
@@ -44,7 +44,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
   const { day } = useDates();
   const { gift_name, use, valid_until, holder } = voucher;
   const facts: [string, string | null | undefined][] = [
-    [t.voucher.gift, gift_name && giftName(language, gift_name)],
+    [t.voucher.gift, gift_name && giftNameIn(language, gift_name)],
     [t.voucher.holder, holder],
     [t.voucher.use, use && t.voucher[use]],
     [t.voucher.until, valid_until && day(valid_until)],

@@ -75,6 +75,7 @@ export const auditEn = {
       start_date: 'Start date',
       refunded: 'Returned to the wallet',
       refused: 'Refused',
+      role: 'Kind',
       roles: 'Roles',
       service_fee: 'Service fee',
       taken: 'Taken from the wallet',

@@ -77,6 +77,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       start_date: 'Fecha de ingreso',
       refunded: 'Devuelto a la billetera',
       refused: 'Rechazadas',
+      role: 'Tipo',
       roles: 'Roles',
       service_fee: 'Comisión por servicio',
       taken: 'Tomado de la billetera',

@@ -63,7 +63,7 @@ const TERMS = ['request', 'data', 'keep', 'own'];
 const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
-const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'];
+const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit', 'step_up_above'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
