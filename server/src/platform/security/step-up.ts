@@ -9,10 +9,12 @@ import type { Session } from './sessions.ts';
 
 type Asking = Pick<Session, 'id' | 'companyId' | 'managerId'>;
 
-/** How a member proves that it is them: by a factor they have, or else by the PIN. */
+/** How a member proves that it is them: by a factor they have, or else by the company's provider or the PIN. */
 export function proofsOf(factors: Factors): string[] {
   const methods = methodsOf(factors);
-  return methods.length > 0 ? methods : ['pin'];
+  if (methods.length > 0) return methods;
+  const { sso, pin } = factors;
+  return [...(sso ? ['sso'] : []), ...(pin || !sso ? ['pin'] : [])];
 }
 
 async function isConfirmed(tx: Connection, { id, companyId }: Asking): Promise<boolean> {
@@ -41,7 +43,7 @@ export async function requireStepUp(
   const methods = await database.readCompany(companyId, async (tx) =>
     (await isConfirmed(tx, session)) ? [] : proofsOf(await readFactors(tx, companyId, managerId)),
   );
-  if (methods.length === 0 || (pinGiven && methods[0] === 'pin')) return;
+  if (methods.length === 0 || (pinGiven && methods.includes('pin'))) return;
   throw new Refusal(problem('step_up_required', { methods }));
 }
 
