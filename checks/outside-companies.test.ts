@@ -10,6 +10,7 @@ const LOOKUPS = [
   'store.findByEmail',
   'store.findByLink',
   'findManagerByEmail',
+  'findSsoDomain',
   'findShopManagerByEmail',
   'findGift',
   'findGiftByClaim',

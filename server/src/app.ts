@@ -9,6 +9,7 @@ import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
 import { ownSessionRoutes } from './features/auth/sessions/routes.ts';
 import { signInRoutes } from './features/auth/sign-in/routes.ts';
+import { ssoRoutes } from './features/auth/sso/routes.ts';
 import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -91,6 +92,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...ownSessionRoutes(services),
   ...factorRoutes(services),
   ...stepUpRoutes(services),
+  ...ssoRoutes(services),
   ...membershipRoutes(services),
   ...auditRoutes(services),
   ...teamRoutes(services),

@@ -23,6 +23,7 @@ import { observedMailer } from './platform/observe/observed-mailer.ts';
 import { tracedDatabase } from './platform/observe/traced-database.ts';
 import { watchBreaker } from './platform/observe/watch-breaker.ts';
 import { watchPool } from './platform/observe/watch-pool.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -126,6 +127,10 @@ async function openServices(
     replica: openReads(settings, options, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
+    outgoing: openOutgoing({
+      loopback: settings.OUTGOING_LOOPBACK === 'allowed',
+      nameServers: settings.NAME_SERVERS,
+    }),
     log,
     metrics,
     tracing,

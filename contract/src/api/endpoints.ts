@@ -10,6 +10,8 @@ import * as ownSessions from '../auth/own-sessions.ts';
 import * as passkeys from '../auth/passkeys.ts';
 import * as preferences from '../auth/preferences.ts';
 import * as steps from '../auth/sign-in-steps.ts';
+import * as sso from '../auth/sso/settings.ts';
+import * as ssoSignIn from '../auth/sso/sign-in.ts';
 import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
@@ -53,6 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   steps.beginEnrolment,
   steps.enrol,
   steps.clearFactors,
+  ssoSignIn.beginSso,
+  ssoSignIn.finishSso,
   auth.logout,
   auth.register,
   auth.forgotPin,
@@ -72,6 +76,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passkeys.removePasskey,
   stepUp.beginStepUp,
   stepUp.stepUp,
+  ssoSignIn.linkSso,
+  ssoSignIn.beginSsoStepUp,
+  ssoSignIn.ssoStepUp,
   auth.changePin,
   auth.setPhoto,
   auth.updateProfile,
@@ -165,6 +172,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit.setAuditMail,
   team.requireSecondFactor,
   team.resetSignIn,
+  sso.getSso,
+  sso.saveSso,
+  sso.removeSso,
+  sso.addSsoDomain,
+  sso.verifySsoDomain,
+  sso.removeSsoDomain,
+  sso.unlinkSso,
   invitations.lookAtInvitation,
   invitations.acceptInvitation,
   till.pairTill,

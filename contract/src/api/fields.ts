@@ -17,7 +17,9 @@ export type Ref =
   | 'invitation'
   | 'session'
   | 'passkey'
-  | 'device';
+  | 'device'
+  /** An e-mail domain of single sign-on. */
+  | 'domain';
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
 

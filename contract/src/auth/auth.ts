@@ -6,8 +6,8 @@ import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
-import { user } from './signed-in.ts';
-import { signedInOrDue } from './step-due.ts';
+import { signedInBody, user } from './signed-in.ts';
+import { ssoDue, stepDue } from './step-due.ts';
 
 /** What signs somebody in, as it was typed. */
 export interface Credentials {
@@ -39,7 +39,12 @@ export function loginProblem(input: Credentials): Problem | null {
 }
 
 const loginInput = z
-  .object({ email: text.default('').transform(normalizeEmail), pin: text.default('') })
+  .object({
+    email: text.default('').transform(normalizeEmail),
+    pin: text.default(''),
+    /** What `finishSso` answered: opens where the company has switched the PIN off, for this once. */
+    sso_link: text.max(4_000).optional(),
+  })
   .superRefine(obeys(loginProblem));
 
 /** A PIN that somebody chooses. */
@@ -70,7 +75,7 @@ export const csrfToken = endpoint('GET', '/ca/csrf-token', {
 export const login = endpoint('POST', '/ca/user-login', {
   audience: 'public',
   body: loginInput,
-  reply: signedInOrDue,
+  reply: envelope(z.union([signedInBody, stepDue, ssoDue])),
 });
 
 export const logout = endpoint('POST', '/ca/user-logout', {

@@ -29,6 +29,7 @@ import {
 } from './options.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands } from './shop-commands.ts';
+import { addSsoCommands } from './sso-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 import { addTillCommands } from './till-commands.ts';
 
@@ -131,6 +132,7 @@ addTillCommands(program, withDatabase);
 addSettlementCommands(program, withDatabase);
 addShopCommands(program, withDatabase);
 addFlagCommands(program, withDatabase);
+addSsoCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

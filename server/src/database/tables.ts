@@ -697,6 +697,41 @@ export interface Spending {
   created_at: Generated<Date>;
 }
 
+export interface SsoDomains {
+  company_id: number;
+  created_at: Generated<Date>;
+  domain: string;
+  id: Generated<number>;
+  token: string;
+  verified_at: Date | null;
+}
+
+export interface SsoIdentities {
+  company_id: number;
+  created_at: Generated<Date>;
+  issuer: string;
+  last_used_at: Date | null;
+  made_member: boolean;
+  manager_id: number;
+  subject: string;
+}
+
+export interface SsoProviders {
+  accepts_factor: boolean;
+  break_glass_id: number | null;
+  client_id: string;
+  company_id: number;
+  creates_members: boolean;
+  default_role: "manager" | "sender" | "approver" | "finance" | "support" | "viewer" | null;
+  issuer: string;
+  pin_off: boolean;
+  role_map: Record<string, unknown>;
+  roles_claim: string;
+  saved_at: Generated<Date>;
+  saved_by: number;
+  sealed_secret: Buffer;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -818,6 +853,9 @@ export interface DB {
   shop_statements: ShopStatements;
   shop_terms: ShopTerms;
   spending: Spending;
+  sso_domains: SsoDomains;
+  sso_identities: SsoIdentities;
+  sso_providers: SsoProviders;
   throttles: Throttles;
   till_flags: TillFlags;
   till_pairings: TillPairings;

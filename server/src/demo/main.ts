@@ -65,6 +65,7 @@ async function settingsFor(
     PORT: port,
     HOST: process.env.HOST || '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    OUTGOING_LOOPBACK: process.env.OUTGOING_LOOPBACK || 'refused',
   };
   await keepEnvironment(dataDir, environment);
   return readSettings(environment);

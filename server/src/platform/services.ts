@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Tracing } from './observe/spans.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/session-rows.ts';
@@ -22,6 +23,8 @@ export interface Services {
   pins: Pins;
   storage: Storage;
   mailer: Mailer;
+  /** Requests to addresses that companies chose. */
+  outgoing: Outgoing;
   log: Logger;
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */

@@ -96,6 +96,17 @@ const trustProxy = z
   )
   .transform((value) => (value === '' ? false : value.split(',')));
 
+/** Who is asked for TXT records; the servers of the machine where it is empty. */
+const nameServers = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter(Boolean))
+  .refine(
+    (list) =>
+      list.every((one) => isIP(one.replace(/^\[(.+)\](:\d{1,5})?$|^([^:]+):\d{1,5}$/, '$1$3')) > 0),
+    'must list IP addresses of name servers, such as 1.1.1.1,9.9.9.9',
+  );
+
 /** Digits alone: a blank would be read as 0. */
 const number = (message: string) =>
   z
@@ -214,6 +225,9 @@ const shape = {
     .default(RECOMMENDED_MEMORY_KIB),
   SESSION_HOURS: hours.default(7 * 24),
   SESSION_IDLE_HOURS: hours.default(24),
+  /** Whether companies may name a sign-in provider on this machine: for demo and tests. */
+  OUTGOING_LOOPBACK: z.enum(['refused', 'allowed']).default('refused'),
+  NAME_SERVERS: nameServers,
 };
 
 const settings = z.object(shape);

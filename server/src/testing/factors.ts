@@ -66,6 +66,6 @@ export const firstCode = ({ services }: TestApp, secret: string): string =>
 /** Signs in with the PIN. @returns the challenge of the factor that is due */
 export async function challengeFor(app: TestApp, email: string): Promise<string> {
   const { reply } = await app.call(login, { body: { email, pin: PIN } });
-  if (!('step' in reply.body)) throw new Error('no factor is due');
+  if (!('challenge' in reply.body)) throw new Error('no factor is due');
   return reply.body.challenge;
 }

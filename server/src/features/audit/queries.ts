@@ -43,6 +43,7 @@ export const NAME_OF_OBJECT = sql<string | null>`case
     from managers s where s.company_id = e.company_id and s.id = e.subject_id)
   when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
+  when e.subject = 'sso_domain' then coalesce(e.after, e.before) ->> 'domain'
   when e.subject = 'upload' then e.after ->> 'name' end`;
 
 interface Row extends Omit<AuditEntry, 'createdAt' | 'before' | 'after'> {

@@ -28,7 +28,10 @@ export type Purpose =
   | 'challenge'
   | 'authenticator-app'
   | 'recovery-code'
-  | 'factor-reset';
+  | 'factor-reset'
+  | 'sso-secret'
+  | 'sso-flow'
+  | 'sso-link';
 
 /** AES-256-GCM, with the lengths of its standard. */
 const CIPHER = 'aes-256-gcm';

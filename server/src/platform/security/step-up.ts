@@ -9,10 +9,12 @@ import type { Session } from './sessions.ts';
 
 type Asking = Pick<Session, 'id' | 'companyId' | 'managerId'>;
 
-/** How a member proves that it is them: by a factor they have, or else by the PIN. */
+/** How a member proves that it is them: by a factor they have, or else by the company's provider or the PIN. */
 export function proofsOf(factors: Factors): string[] {
   const methods = methodsOf(factors);
-  return methods.length > 0 ? methods : ['pin'];
+  if (methods.length > 0) return methods;
+  const { sso, pin } = factors;
+  return [...(sso ? ['sso'] : []), ...(pin || !sso ? ['pin'] : [])];
 }
 
 async function isConfirmed(tx: Connection, { id, companyId }: Asking): Promise<boolean> {
@@ -38,7 +40,7 @@ export async function requireStepUpIn(
 ): Promise<void> {
   if (await isConfirmed(tx, session)) return;
   const methods = proofsOf(await readFactors(tx, session.companyId, session.managerId));
-  if (pinGiven && methods[0] === 'pin') return;
+  if (pinGiven && methods.includes('pin')) return;
   throw new Refusal(problem('step_up_required', { methods }));
 }
 

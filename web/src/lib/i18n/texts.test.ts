@@ -36,13 +36,15 @@ import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
+import { ssoEn } from './sso-en.ts';
+import { ssoEs } from './sso-es.ts';
 
 const EN = [
-  ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn],
+  ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn, ssoEn],
   ...[pinEn, publicEn, registerEn, shopEn],
 ];
 const ES = [
-  ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs],
+  ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs, ssoEs],
   ...[pinEs, publicEs, registerEs, shopEs],
 ];
 

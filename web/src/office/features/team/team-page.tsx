@@ -66,6 +66,9 @@ export function TeamPage() {
                 {t('team.policies')}
               </ButtonLink>
             </Allowed>
+            <ButtonLink to="/team/sign-in" variant="default">
+              {t('team.companySignIn')}
+            </ButtonLink>
             {invite}
           </>
         }
