@@ -43,6 +43,7 @@ const SHARED = [
   'delivery_mark',
   'readMarkRow',
   'readOutage',
+  'insertWish',
   'endOutage',
   'recordFailure',
   'takeUntoldOutage',

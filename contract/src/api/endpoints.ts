@@ -21,6 +21,7 @@ import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as channels from '../orders/channels.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
@@ -127,6 +128,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
+  channels.getPhoneMessages,
+  channels.savePhoneMessages,
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,

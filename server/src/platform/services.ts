@@ -2,6 +2,7 @@ import type { Roles } from '@regalo/contract/auth/roles';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
+import type { Carriers } from './carriers/carrier.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './observe/metrics.ts';
@@ -22,6 +23,8 @@ export interface Services {
   pins: Pins;
   storage: Storage;
   mailer: Mailer;
+  /** To phones; none where the settings name none. */
+  carriers: Carriers;
   log: Logger;
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */

@@ -117,8 +117,13 @@ interface GiftRow {
   receiver_email: string | null;
   receiver_number: string | null;
   status: GiftStatus;
+  channel: OrderGift['channel'];
   reason: string | null;
+  failure: OrderGift['failure'];
   sent_at: Date | null;
+  delivered_at: Date | null;
+  read_at: Date | null;
+  cost: number | null;
   opened_at: Date | null;
   retry_at: Date | null;
   link_taken_at: Date | null;
@@ -154,7 +159,10 @@ export async function readOrderGifts(
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
-      ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
+      ${giftStatus(wanted.today)} as status, d.channel,
+      case when d.channel = 'mail' then d.reason end as reason,
+      case when d.channel <> 'mail' then d.reason end as failure,
+      d.sent_at, d.delivered_at, d.read_at, d.cost, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,

@@ -76,11 +76,22 @@ export async function listOrderGifts(
     const ids = rows.map(({ id }) => id);
     const histories = await readHistories(tx, companyId, ids);
     const list = rows.map(
-      ({ sent_at, opened_at, retry_at, link_taken_at, thanked_at, ...gift }) => ({
+      ({
+        sent_at,
+        delivered_at,
+        read_at,
+        opened_at,
+        retry_at,
+        link_taken_at,
+        thanked_at,
+        ...gift
+      }) => ({
         ...gift,
         history: histories.get(gift.id) ?? [],
         thankedAt: instant(thanked_at),
         sentAt: instant(sent_at),
+        deliveredAt: instant(delivered_at),
+        readAt: instant(read_at),
         openedAt: instant(opened_at),
         retryAt: instant(retry_at),
         linkTakenAt: instant(link_taken_at),

@@ -115,7 +115,8 @@ async function fillEverything() {
   );
   await asSuperuser(
     app,
-    `insert into mail_outages (began_at, last_failure_at, reason, ended_at) values (now(), now(), $1, now())`,
+    `insert into channel_outages (channel, began_at, last_failure_at, reason, ended_at)
+    values ('mail', now(), now(), $1, now())`,
     [`421 ${says}`],
   );
   await asSuperuser(
@@ -153,7 +154,7 @@ const FILLED = [
   'gift_activities',
   'gift_thanks',
   'gifts',
-  'mail_outages',
+  'channel_outages',
   'notifications',
   'orders',
   'pending_decisions',
