@@ -9,7 +9,7 @@ export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /** Ways in which a gift reaches its recipient: by e-mail, else to the phone. */
 export const CHANNELS = ['mail', ...PHONE_CHANNELS] as const;
-export const channel = z.enum(CHANNELS);
+const channel = z.enum(CHANNELS);
 export type Channel = z.infer<typeof channel>;
 
 /** Why a message to a phone did not arrive. Carriers have hundreds of reasons; people can act on these. */
@@ -26,8 +26,24 @@ export const FAILURES = [
   /** The carrier itself took no messages. */
   'not_taken',
 ] as const;
-export const failure = z.enum(FAILURES);
+const failure = z.enum(FAILURES);
 export type Failure = z.infer<typeof failure>;
+
+/** How a gift was sent last, and how far that came. */
+export const messageState = {
+  /** null where nothing was sent. */
+  channel: channel.nullable(),
+  /** Why the last message to a phone did not arrive; null for an e-mail. */
+  failure: failure.nullable(),
+  /** When it arrived on the phone, and was read there, where that is known. */
+  deliveredAt: z.string().nullable(),
+  readAt: z.string().nullable(),
+  /** What the message to the phone has cost, in whole colones; null for an e-mail. */
+  cost: z.number().int().nullable(),
+};
+
+const state = z.object(messageState);
+export type MessageState = z.infer<typeof state>;
 
 const hour = z.number().int().min(0).max(23);
 

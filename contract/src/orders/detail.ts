@@ -7,7 +7,7 @@ import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { CURRENCIES } from '../values/money.ts';
-import { channel, failure } from './channels.ts';
+import { messageState } from './channels.ts';
 import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
 
@@ -108,19 +108,11 @@ const orderGift = z.object({
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),
   status: giftStatus,
-  /** How it was sent last; null where nothing was sent. */
-  channel: channel.nullable(),
+  ...messageState,
   /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
   reason: z.string().nullable(),
-  /** The same of a message to a phone. */
-  failure: failure.nullable(),
   /** When the mail server or the carrier accepted it. */
   sentAt: z.string().nullable(),
-  /** When it arrived on the phone, and was read there, where that is known. */
-  deliveredAt: z.string().nullable(),
-  readAt: z.string().nullable(),
-  /** What the message to the phone has cost; null for an e-mail. */
-  cost: colones.nullable(),
   openedAt: z.string().nullable(),
   /** When an e-mail that was refused temporarily is tried again. */
   retryAt: z.string().nullable(),

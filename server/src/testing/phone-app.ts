@@ -6,7 +6,7 @@ import {
   startTwilio,
   startWhatsApp,
 } from './carrier-server.ts';
-import { type MailingApp, type SentGift, startMailingApp } from './mailing-app.ts';
+import { type SentGift, startMailingApp } from './mailing-app.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestAppOptions } from './test-app.ts';
 
@@ -37,20 +37,28 @@ export async function startPhoneApp(options: TestAppOptions = {}) {
     `${post.company.id}.${(await messagesOf(gift)).at(-1)?.id}`;
 
   /** Meta's webhook about a gift's newest message. */
-  async function metaStatus(gift: SentGift, status: Status, more: Record<string, unknown> = {}) {
+  async function metaStatus(
+    gift: SentGift,
+    status: Status,
+    more: Record<string, unknown> = {},
+    phoneId?: string,
+  ) {
     const [message] = (await messagesOf(gift)).slice(-1);
-    return metaHook({
-      statuses: [
-        {
-          id: message?.carrier_id,
-          status,
-          timestamp: String(Math.floor(Date.now() / 1000) - 5),
-          recipient_id: gift.receiver_number?.slice(1),
-          biz_opaque_callback_data: await referenceOf(gift),
-          ...more,
-        },
-      ],
-    });
+    return metaHook(
+      {
+        statuses: [
+          {
+            id: message?.carrier_id,
+            status,
+            timestamp: String(Math.floor(Date.now() / 1000) - 5),
+            recipient_id: gift.receiver_number?.slice(1),
+            biz_opaque_callback_data: await referenceOf(gift),
+            ...more,
+          },
+        ],
+      },
+      phoneId,
+    );
   }
   return {
     post,

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { messageState } from './gift-status.ts';
 import { readHistories } from './history-queries.ts';
 import { orderResult } from './order-result.ts';
 import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
@@ -87,11 +88,10 @@ export async function listOrderGifts(
         ...gift
       }) => ({
         ...gift,
+        ...messageState({ ...gift, delivered_at, read_at }),
         history: histories.get(gift.id) ?? [],
         thankedAt: instant(thanked_at),
         sentAt: instant(sent_at),
-        deliveredAt: instant(delivered_at),
-        readAt: instant(read_at),
         openedAt: instant(opened_at),
         retryAt: instant(retry_at),
         linkTakenAt: instant(link_taken_at),

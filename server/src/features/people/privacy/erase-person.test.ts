@@ -149,12 +149,12 @@ async function holdAndDecline(id: number) {
 
 const FILLED = [
   'audit_entries',
+  'channel_outages',
   'deliveries',
   'delivery_attempts',
   'gift_activities',
   'gift_thanks',
   'gifts',
-  'channel_outages',
   'notifications',
   'orders',
   'pending_decisions',

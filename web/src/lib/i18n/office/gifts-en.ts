@@ -31,6 +31,8 @@ export const giftsEn = {
     lowKept: 'The gift you have begun is kept here until then.',
     mailed_one: '{{count}} recipient gets an email.',
     mailed_other: '{{count}} recipients get an email.',
+    phoned_one: '{{count}} recipient gets a message by {{name}}, {{cost}} each.',
+    phoned_other: '{{count}} recipients get a message by {{name}}, {{cost}} each.',
     unmailed_one: '{{count}} has no email:',
     unmailed_other: '{{count}} have no email:',
     andMore_one: 'and {{count}} more',

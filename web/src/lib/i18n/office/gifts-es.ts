@@ -33,6 +33,8 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     lowKept: 'Mientras tanto, el regalo que empezó se conserva aquí.',
     mailed_one: '{{count}} persona recibirá un correo.',
     mailed_other: '{{count}} personas recibirán un correo.',
+    phoned_one: '{{count}} persona recibirá un mensaje por {{name}}, {{cost}} cada uno.',
+    phoned_other: '{{count}} personas recibirán un mensaje por {{name}}, {{cost}} cada uno.',
     unmailed_one: '{{count}} no tiene correo:',
     unmailed_other: '{{count}} no tienen correo:',
     andMore_one: 'y {{count}} más',

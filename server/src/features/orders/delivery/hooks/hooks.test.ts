@@ -130,9 +130,7 @@ test('what is about nothing of ours is ignored', async () => {
     { status: 'played' },
   ])
     expect(await about(more)).toBe(200);
-  const other = (await phones.metaStatus(gift, 'read')).entry[0]?.changes[0]?.value ?? {};
-  const { metadata: _, ...value } = other;
-  expect(await phones.tellMeta(metaHook(value, '999'))).toBe(200);
+  expect(await phones.tellMeta(await phones.metaStatus(gift, 'read', {}, '999'))).toBe(200);
   for (const odd of [{}, [], 7, 'text', { entry: [{ changes: [{}] }] }, { entry: null }])
     expect(await phones.tellMeta(odd === 'text' ? '"text"' : odd)).toBe(200);
   expect(await stateOf(gift)).toEqual(SENT);
