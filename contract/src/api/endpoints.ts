@@ -21,11 +21,11 @@ import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
-import * as channels from '../orders/channels.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
+import * as phones from '../orders/phone-messages.ts';
 import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
@@ -128,8 +128,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
-  channels.getPhoneMessages,
-  channels.savePhoneMessages,
+  phones.getPhoneMessages,
+  phones.savePhoneMessages,
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,

@@ -121,7 +121,7 @@ export async function startWhatsApp() {
   return { ...carrier, setting: url };
 }
 
-export const TWILIO = { sid: 'AC0123456789abcdef', token: 'auth-token-of-twilio' };
+const TWILIO = { sid: 'AC0123456789abcdef', token: 'auth-token-of-twilio' };
 
 /** An error as Twilio's API answers it; it quotes the number. */
 export const twilioError = (code: number, status = 400): PlannedAnswer => ({

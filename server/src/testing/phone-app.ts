@@ -1,4 +1,4 @@
-import { savePhoneMessages } from '@regalo/contract/orders/channels';
+import { savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import {
   metaHook,
   signedByMeta,

@@ -5,12 +5,9 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
-import {
-  getPhoneMessages,
-  type MessageState,
-  type PhoneMessages,
-} from '@regalo/contract/orders/channels';
+import type { MessageState } from '@regalo/contract/orders/channels';
 import { getOrder, type OrderDetail, type OrderGift } from '@regalo/contract/orders/detail';
+import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';

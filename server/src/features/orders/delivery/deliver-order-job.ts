@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
-import { fallBackToSms } from './fall-back.ts';
+import { fallBackToSms } from './fall-back-queries.ts';
 import {
   closeOrder,
   lockOrder,

@@ -1,4 +1,4 @@
-import { getPhoneMessages, savePhoneMessages } from '@regalo/contract/orders/channels';
+import { getPhoneMessages, savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../testing/factories.ts';
 import { type PhoneApp, startPhoneApp } from '../../../testing/phone-app.ts';

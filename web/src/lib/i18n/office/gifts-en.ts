@@ -78,6 +78,8 @@ export const giftsEn = {
     home: 'Go to Home',
     sum_one: '{{count}} recipient · {{total}}',
     sum_other: '{{count}} recipients · {{total}}',
+    phoned_one: '{{count}} message on its way',
+    phoned_other: '{{count}} messages on their way',
     mailed_one: '{{count}} email on its way',
     mailed_other: '{{count}} emails on their way',
     order: 'Track each gift',

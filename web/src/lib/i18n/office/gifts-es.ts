@@ -80,6 +80,8 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     home: 'Ir al inicio',
     sum_one: '{{count}} destinatario · {{total}}',
     sum_other: '{{count}} destinatarios · {{total}}',
+    phoned_one: '{{count}} mensaje en camino',
+    phoned_other: '{{count}} mensajes en camino',
     mailed_one: '{{count}} correo va en camino',
     mailed_other: '{{count}} correos van en camino',
     order: 'Dar seguimiento a cada regalo',

@@ -15,6 +15,8 @@ export const phonesEn = {
       'Messages that nobody has asked for at once wait during these hours. The same hour twice: they never wait.',
     save: 'Save messages',
     saved: 'The messages to phones were saved.',
+    resend: 'Send the message to {{name}} again',
+    resent: 'The message is on its way again.',
     by: 'By {{name}}',
     byCost: 'By {{name}}, {{cost}}',
     delivered: 'Delivered: {{time}}',

@@ -2,7 +2,7 @@ import type { Connection } from '../../../../database/connection.ts';
 import type { Carrier, Report } from '../../../../platform/carriers/carrier.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../deliver-order-job.ts';
-import { fallBackToSms } from '../fall-back.ts';
+import { fallBackToSms } from '../fall-back-queries.ts';
 import { lockOrder, openOrder } from '../order-state-queries.ts';
 import { insertWish } from '../phone-wish-queries.ts';
 import { advance, failMessage, readOrderOf } from '../progress-queries.ts';

@@ -3,8 +3,8 @@ import { shownPhone } from '@regalo/contract/values/phone';
 import { IconMail, IconMailOff, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhoneMessages } from '../../orders/delivery/api.ts';
 import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
+import { usePhoneWay } from '../../orders/delivery/use-phone-way.ts';
 import { useCart } from '../cart.ts';
 import type { Recipient } from '../recipient.ts';
 import classes from './mail-note.module.css';
@@ -15,12 +15,6 @@ const NAMES = 3;
 /** The name, or the phone of somebody who has none. */
 const nameOf = (one: Recipient) =>
   `${one.first_name} ${one.last_name}`.trim() || shownPhone(one.contact_no || '-');
-
-/** The way in which recipients without an e-mail get a message; undefined where there is none. */
-function usePhoneWay(wanted: boolean) {
-  const { data: phones } = usePhoneMessages(wanted);
-  return phones?.offered.find(({ channel }) => phones.channels.includes(channel));
-}
 
 /** How many recipients get an e-mail or a message, and who gets neither. */
 export function MailNote() {

@@ -1,4 +1,4 @@
-import { getPhoneMessages, savePhoneMessages } from '@regalo/contract/orders/channels';
+import { getPhoneMessages, savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';

@@ -41,6 +41,7 @@ test('an order shows by which way each gift went, how far it came, and why not',
   expect(screen.getByText(/^Read: Feb 28, 2025, 22:06/)).toBeTruthy();
   expect(screen.getByText(/^Delivered: Feb 28, 2025, 23:06/)).toBeTruthy();
   expect(screen.getByText('This number is not on WhatsApp.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send the message to Name3 again' })).toBeTruthy();
 });
 
 test('in Spanish too', async () => {

@@ -1,4 +1,4 @@
-import { savePhoneMessages } from '@regalo/contract/orders/channels';
+import { savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { listMembers } from '@regalo/contract/team/members';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, Stack, Text } from '@mantine/core';
-import type { PhoneMessages } from '@regalo/contract/orders/channels';
+import type { PhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { formatColones } from '@regalo/contract/values/money';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

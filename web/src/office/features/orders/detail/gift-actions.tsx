@@ -21,12 +21,14 @@ const OPENED: readonly GiftStatus[] = ['opened', 'partially_redeemed'];
 /** The actions of a gift: mail it again, correct its address, hand over its link, and a menu. */
 export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGift }) {
   const may = useMay();
-  const { status, receiver_email: email } = gift;
+  const { status, receiver_email: email, channel } = gift;
   // Who opened a gift without an email has its link alone, which another address would end.
   const correctable = UNOPENED.includes(status) || (email !== null && OPENED.includes(status));
   return (
     <span className={classes.actions}>
-      {email && RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
+      {(email || channel) && RESENT.includes(status) && may('gifts.resend') && (
+        <Resend gift={gift} />
+      )}
       {correctable && may('gifts.correct') && <Correct gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
       <GiftMenu order={order} gift={gift} />
@@ -34,17 +36,18 @@ export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGi
   );
 }
 
-function Resend({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
+function Resend({ gift: { id, receiver_name: name, channel } }: { gift: OrderGift }) {
   const { t } = useTranslation();
+  const phone = channel !== null && channel !== 'mail';
   const run = useMutation({
     mutationFn: () => resend(id),
-    onSuccess: () => toast('success', t('order.resent')),
+    onSuccess: () => toast('success', t(phone ? 'phones.resent' : 'order.resent')),
     onError: (error) => toast('problem', failureText(error, t('order.failed'))),
   });
   return (
     <TipButton
       icon={IconMailForward}
-      label={t('order.resend', { name })}
+      label={t(phone ? 'phones.resend' : 'order.resend', { name })}
       aria-disabled={run.isPending}
       onClick={() => {
         if (!run.isPending) run.mutate();
