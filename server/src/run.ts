@@ -142,6 +142,7 @@ async function openServices(
     jobs,
     storage: await openStorage(settings.STORAGE_URL),
     mailer: watchedMailer(observedMailer(mailer, metrics), { database, now, log }),
+    bounceSecret: settings.BOUNCES_SECRET,
     carriers: watchedCarriers(options.carriers ?? openCarriers(settings), {
       ...{ database, now, log, metrics },
     }),

@@ -70,6 +70,12 @@ export interface BooksChecks {
   told_at: Date | null;
 }
 
+export interface BouncedAddresses {
+  address_hash: Buffer;
+  bounced_at: Date;
+  company_id: number;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -793,6 +799,7 @@ export interface DB {
   audit_links: AuditLinks;
   authenticator_apps: AuthenticatorApps;
   books_checks: BooksChecks;
+  bounced_addresses: BouncedAddresses;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;

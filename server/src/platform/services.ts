@@ -23,6 +23,8 @@ export interface Services {
   pins: Pins;
   storage: Storage;
   mailer: Mailer;
+  /** With which mails that came back are signed; absent where nobody tells of them. */
+  bounceSecret?: string | undefined;
   /** To phones; none where the settings name none. */
   carriers: Carriers;
   log: Logger;

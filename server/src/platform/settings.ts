@@ -201,6 +201,7 @@ const shape = {
   MAIL_FROM: mailAddress,
   WHATSAPP_URL: whatsapp.optional(),
   SMS_URL: sms.optional(),
+  BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   PAYMENT_INSTRUCTIONS: paymentInstructions,

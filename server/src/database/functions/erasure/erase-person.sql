@@ -123,6 +123,11 @@ BEGIN
     WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
       AND deleted_at IS NULL));
 
+  DELETE FROM bounced_addresses WHERE company_id = company AND address_hash IN (
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
+    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
+      AND deleted_at IS NULL));
+
   PERFORM set_config('app.erasing', '', true);
   RETURN QUERY SELECT DISTINCT one FROM unnest(emptied || emptied_held) AS one;
 END $$;

@@ -26,6 +26,8 @@ export async function readKept(tx: Connection, companyId: number, id: number) {
         where f.company_id = p.company_id and f.created_at = p.created_at limit 1) as added_from_file,
       p.deleted_at, exists (select from reminder_opt_outs u where u.company_id = p.company_id
         and u.address_hash = sha256(convert_to(p.email, 'UTF8'))) as no_reminders,
+      (select b.bounced_at from bounced_addresses b where b.company_id = p.company_id
+        and b.address_hash = sha256(convert_to(p.email, 'UTF8'))) as email_came_back,
       ${hasStopped(sql`p.contact_no`)} as no_phone_messages
     from people p left join groups g on g.company_id = p.company_id and g.id = p.group_id
     where p.company_id = ${companyId} and p.id = ${id} and p.erased_at is null`.execute(tx);

@@ -115,6 +115,11 @@ async function fillEverything() {
   );
   await asSuperuser(
     app,
+    'insert into bounced_addresses (company_id, address_hash, bounced_at) values ($1, $2, now())',
+    [company.id, hashOf(NOW)],
+  );
+  await asSuperuser(
+    app,
     `insert into channel_outages (channel, began_at, last_failure_at, reason, ended_at)
     values ('mail', now(), now(), $1, now())`,
     [`421 ${says}`],
@@ -149,6 +154,7 @@ async function holdAndDecline(id: number) {
 
 const FILLED = [
   'audit_entries',
+  'bounced_addresses',
   'channel_outages',
   'deliveries',
   'delivery_attempts',

@@ -51,6 +51,7 @@ const LABELS: Words = {
   added_at: { en: 'Added', es: 'Agregado' },
   added_from_file: { en: 'From the file', es: 'Del archivo' },
   deleted_at: { en: 'Deleted', es: 'Eliminado' },
+  email_came_back: { en: 'Emails came back', es: 'Los correos fueron devueltos' },
   no_phone_messages: {
     en: 'Wants no messages on the phone',
     es: 'No quiere mensajes en el teléfono',

@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { PHONE_CHANNELS } from '@regalo/contract/orders/channels';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Carrier, HookCall } from '../../../../platform/carriers/carrier.ts';
+import { isSameText } from '../../../../platform/carriers/same-text.ts';
 import type { NetworkBudgets } from '../../../../platform/http/network-budget.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { readBounce } from '../bounces/read-bounce.ts';
+import { takeBounce } from '../bounces/take-bounce.ts';
 import { takeReport } from './take-report.ts';
 
 /** Of what one call of WhatsApp tells about many messages. */
@@ -47,6 +51,31 @@ function addHook(
   hooks.post(`/hooks/${channel}/:reference`, { bodyLimit: HOOK_BYTES }, take);
 }
 
+/** Of a notification that quotes the whole mail with it. */
+const BOUNCE_BYTES = 512 * 1024;
+
+/** Where a mail server or a script beside it posts delivery status notifications as they came. */
+function addBounceHook(
+  hooks: FastifyInstance,
+  services: Services,
+  { calls }: NetworkBudgets,
+  secret: string,
+): void {
+  hooks.post('/hooks/mail', { bodyLimit: BOUNCE_BYTES }, async (request: HookRequest, reply) => {
+    const { body, headers } = callOf(request, services.now());
+    const ours = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const given = headers['x-regalo-signature'];
+    if (typeof given !== 'string' || !isSameText(given, ours)) {
+      calls.spend(request.ip);
+      services.log.warn({ event: 'webhook-refused', channel: 'mail' }, 'a webhook was not signed');
+      return reply.code(403).type('text/plain').send('');
+    }
+    const bounce = await readBounce(body);
+    if (bounce) await takeBounce(services, bounce);
+    return reply.type('text/plain').send('');
+  });
+}
+
 /** Where carriers tell what came of messages, and what was answered to them. */
 export function registerMessageHooks(
   app: FastifyInstance,
@@ -61,6 +90,7 @@ export function registerMessageHooks(
       const carrier = services.carriers[channel];
       if (carrier) addHook(hooks, services, budgets, carrier);
     }
+    if (services.bounceSecret) addBounceHook(hooks, services, budgets, services.bounceSecret);
     registered();
   });
 }
