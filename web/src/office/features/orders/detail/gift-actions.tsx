@@ -18,15 +18,17 @@ const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
 const OPENED: readonly GiftStatus[] = ['opened', 'partially_redeemed'];
 
+const byPhone = ({ channel }: OrderGift) => channel !== null && channel !== 'mail';
+
 /** The actions of a gift: mail it again, correct its address, hand over its link, and a menu. */
 export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGift }) {
   const may = useMay();
-  const { status, receiver_email: email, channel } = gift;
+  const { status, receiver_email: email } = gift;
   // Who opened a gift without an email has its link alone, which another address would end.
   const correctable = UNOPENED.includes(status) || (email !== null && OPENED.includes(status));
   return (
     <span className={classes.actions}>
-      {(email || channel) && RESENT.includes(status) && may('gifts.resend') && (
+      {(email || byPhone(gift)) && RESENT.includes(status) && may('gifts.resend') && (
         <Resend gift={gift} />
       )}
       {correctable && may('gifts.correct') && <Correct gift={gift} />}
@@ -36,9 +38,10 @@ export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGi
   );
 }
 
-function Resend({ gift: { id, receiver_name: name, channel } }: { gift: OrderGift }) {
+function Resend({ gift }: { gift: OrderGift }) {
   const { t } = useTranslation();
-  const phone = channel !== null && channel !== 'mail';
+  const { id, receiver_name: name } = gift;
+  const phone = byPhone(gift);
   const run = useMutation({
     mutationFn: () => resend(id),
     onSuccess: () => toast('success', t(phone ? 'phones.resent' : 'order.resent')),
