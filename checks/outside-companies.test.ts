@@ -44,6 +44,7 @@ const SHARED = [
   'delivery_mark',
   'readMarkRow',
   'readOutage',
+  'insertWish',
   'endOutage',
   'recordFailure',
   'takeUntoldOutage',

@@ -19,6 +19,8 @@ import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { registerMessageHooks } from './features/orders/delivery/hooks/routes.ts';
+import { phoneMessageRoutes } from './features/orders/delivery/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
 import { endRoutes } from './features/orders/ends/routes.ts';
 import { orderListRoutes } from './features/orders/list/routes.ts';
@@ -101,6 +103,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...giftRoutes({ ...services, deriveHashes }),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
+  ...phoneMessageRoutes(services),
   ...endRoutes(services),
   ...groupRoutes(services),
   ...mediaRoutes(services),
@@ -174,6 +177,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   registerRecipientPages(app, services, budgets);
   registerRevokePages(app, services, budgets);
+  registerMessageHooks(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, {
     database: services.database,

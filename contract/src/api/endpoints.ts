@@ -27,6 +27,7 @@ import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
+import * as phones from '../orders/phone-messages.ts';
 import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
@@ -134,6 +135,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
+  phones.getPhoneMessages,
+  phones.savePhoneMessages,
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,

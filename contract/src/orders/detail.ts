@@ -7,6 +7,7 @@ import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { CURRENCIES } from '../values/money.ts';
+import { messageState } from './channels.ts';
 import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
 
@@ -107,9 +108,10 @@ const orderGift = z.object({
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),
   status: giftStatus,
+  ...messageState,
   /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
   reason: z.string().nullable(),
-  /** When the mail server accepted the e-mail. */
+  /** When the mail server or the carrier accepted it. */
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   /** When an e-mail that was refused temporarily is tried again. */

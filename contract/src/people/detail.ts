@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, queryIdOf, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { messageState } from '../orders/channels.ts';
 import { GIFT_STATUSES } from '../orders/gift-status.ts';
 import { person } from './person.ts';
 
@@ -33,6 +34,7 @@ const receivedGift = z.object({
   name: z.string(),
   gift_value: colones,
   status: z.enum(GIFT_STATUSES),
+  ...messageState,
   createdAt: z.string(),
 });
 

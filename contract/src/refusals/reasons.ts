@@ -228,6 +228,7 @@ export const OFFICE_REASONS = {
 /** Reasons that only the pages of orders and approvals meet, and the checkout. */
 export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
+  phone_agreement_missing: is('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */
   approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),

@@ -70,6 +70,12 @@ export interface BooksChecks {
   told_at: Date | null;
 }
 
+export interface BouncedAddresses {
+  address_hash: Buffer;
+  bounced_at: Date;
+  company_id: number;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -122,6 +128,17 @@ export interface CatalogueShops {
   time_zone: Generated<string>;
 }
 
+export interface ChannelOutages {
+  began_at: Date;
+  channel: "mail" | "whatsapp" | "sms";
+  ended_at: Date | null;
+  id: Generated<number>;
+  last_failure_at: Date;
+  over_told_at: Date | null;
+  reason: string;
+  told_at: Date | null;
+}
+
 export interface Companies {
   country: Generated<string>;
   created_at: Generated<Date>;
@@ -130,6 +147,11 @@ export interface Companies {
   language: Generated<"en" | "es">;
   low_wallet_mark: Generated<number>;
   name: string;
+  phone_agreed_at: Date | null;
+  phone_agreed_by: number | null;
+  phone_channels: Generated<string[]>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
   reminders: Generated<boolean>;
   second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
@@ -140,7 +162,11 @@ export interface Companies {
 export interface Deliveries {
   address: string;
   attempts: Generated<number>;
+  carrier_id: string | null;
+  channel: Generated<"mail" | "whatsapp" | "sms">;
   company_id: number;
+  cost: number | null;
+  delivered_at: Date | null;
   due_at: Generated<Date>;
   failure_notified: Generated<boolean>;
   gift_id: number;
@@ -148,6 +174,7 @@ export interface Deliveries {
   id: Generated<number>;
   order_id: number;
   queued_at: Generated<Date>;
+  read_at: Date | null;
   reason: string | null;
   sent_at: Date | null;
   status: Generated<"queued" | "sending" | "sent" | "failed" | "replaced">;
@@ -532,6 +559,15 @@ export interface People {
   start_date: string | null;
 }
 
+export interface PhoneWishes {
+  channel: "whatsapp" | "sms";
+  id: Generated<number>;
+  message_id: string;
+  phone_hash: Buffer;
+  said_at: Date;
+  wants: boolean;
+}
+
 export interface PinLinks {
   company_id: number;
   created_at: Generated<Date>;
@@ -803,10 +839,12 @@ export interface DB {
   audit_links: AuditLinks;
   authenticator_apps: AuthenticatorApps;
   books_checks: BooksChecks;
+  bounced_addresses: BouncedAddresses;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;
   catalogue_shops: CatalogueShops;
+  channel_outages: ChannelOutages;
   companies: Companies;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
@@ -837,6 +875,7 @@ export interface DB {
   pending_orders: PendingOrders;
   pending_recipients: PendingRecipients;
   people: People;
+  phone_wishes: PhoneWishes;
   pin_links: PinLinks;
   recovery_codes: RecoveryCodes;
   recurring_jobs: RecurringJobs;

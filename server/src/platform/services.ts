@@ -2,6 +2,7 @@ import type { Roles } from '@regalo/contract/auth/roles';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
+import type { Carriers } from './carriers/carrier.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './observe/metrics.ts';
@@ -25,6 +26,10 @@ export interface Services {
   mailer: Mailer;
   /** Requests to addresses that companies chose. */
   outgoing: Outgoing;
+  /** With which mails that came back are signed; absent where nobody tells of them. */
+  bounceSecret?: string | undefined;
+  /** To phones; none where the settings name none. */
+  carriers: Carriers;
   log: Logger;
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */

@@ -57,6 +57,10 @@ async function addRecipientRecords(
     .values({ ...gift, ...use, kind: 'used_at_once', figure: 4 })
     .execute();
   await tx
+    .insertInto('bounced_addresses')
+    .values({ company_id: companyId, address_hash: randomBytes(32), bounced_at: new Date() })
+    .execute();
+  await tx
     .insertInto('reminder_opt_outs')
     .values({ company_id: companyId, address_hash: randomBytes(32) })
     .execute();

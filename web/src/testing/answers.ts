@@ -5,7 +5,9 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
+import type { MessageState } from '@regalo/contract/orders/channels';
 import { getOrder, type OrderDetail, type OrderGift } from '@regalo/contract/orders/detail';
+import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
@@ -237,6 +239,28 @@ export function answerOrder(order: Partial<OrderDetail> = {}) {
   return answer(getOrder, () => ok({ ...ORDER, ...order }));
 }
 
+/** Of a gift that went by e-mail. */
+export const BY_MAIL: MessageState = {
+  channel: 'mail',
+  failure: null,
+  deliveredAt: null,
+  readAt: null,
+  cost: null,
+};
+
+/** No carrier of messages to phones is set up. */
+export const NO_PHONES: PhoneMessages = {
+  channels: [],
+  offered: [],
+  quiet_from: 21,
+  quiet_until: 8,
+  agreedAt: null,
+  agreed_by: null,
+};
+
+export const answerPhones = (phones: Partial<PhoneMessages> = {}) =>
+  answer(getPhoneMessages, () => ok({ ...NO_PHONES, ...phones }));
+
 /** A gift of an order, sent to `p1@ejemplo.cr`, with all that it was worth. */
 export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   id,
@@ -245,6 +269,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   receiver_email: `p${id}@ejemplo.cr`,
   receiver_number: null,
   status: 'sent',
+  ...BY_MAIL,
   reason: null,
   sentAt: '2025-03-01T03:06:00.000Z',
   openedAt: null,

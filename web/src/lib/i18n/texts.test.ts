@@ -6,6 +6,7 @@ import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
@@ -84,6 +85,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'approvals.reasons.$': approvalReason.shape.kind.options,
   'approvals.status.$': HELD_STATUSES,
   'approvals.whyNot.$': UNDECIDABLE,
+  'phones.failures.$': FAILURES,
   'policies.limits.$': LIMITS,
   'policies.none.$': LIMITS,
   'policies.set.$': LIMITS,

@@ -56,14 +56,14 @@ BEGIN
   UPDATE delivery_attempts a SET reason = '' FROM deliveries d
     WHERE d.company_id = company AND d.gift_id = ANY (their_gifts)
       AND a.company_id = company AND a.delivery_id = d.id AND a.reason <> '';
-  UPDATE deliveries SET address = '', reason = NULL,
+  UPDATE deliveries SET address = '', reason = NULL, carrier_id = NULL,
       status = CASE WHEN status IN ('queued', 'sending') THEN 'replaced' ELSE status END
     WHERE company_id = company AND gift_id = ANY (their_gifts);
   -- The answer to one mail is the reason of all that were given up with it.
   UPDATE deliveries d SET reason = 'not sent'
     WHERE company_id = company AND status = 'failed' AND given_up
       AND EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(d.reason)) > 0);
-  UPDATE mail_outages o SET reason = 'not sent'
+  UPDATE channel_outages o SET reason = 'not sent'
     WHERE EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(o.reason)) > 0);
 
   DELETE FROM gift_thanks WHERE company_id = company AND gift_id = ANY (their_gifts);
@@ -119,6 +119,11 @@ BEGIN
 
   -- Somebody else may have the address.
   DELETE FROM reminder_opt_outs WHERE company_id = company AND address_hash IN (
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
+    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
+      AND deleted_at IS NULL));
+
+  DELETE FROM bounced_addresses WHERE company_id = company AND address_hash IN (
     SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
     WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
       AND deleted_at IS NULL));

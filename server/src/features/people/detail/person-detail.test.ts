@@ -129,7 +129,11 @@ describe('the gifts a person received', () => {
     await send([leo]);
     const second = await send([eva], 7_000);
     await setGifts(app, { status: 'claimed' }, 'g.order_id = $1', [second]);
-    const common = { id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT };
+    const byMail = { channel: 'mail', failure: null, deliveredAt: null, readAt: null, cost: null };
+    const common = {
+      ...{ id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT },
+      ...byMail,
+    };
     expect(await gifts(eva)).toEqual({
       list: [
         { ...common, order_id: second, gift_value: 7_000, status: 'opened' },

@@ -54,6 +54,15 @@ const LABELS: Words = {
   added_at: { en: 'Added', es: 'Agregado' },
   added_from_file: { en: 'From the file', es: 'Del archivo' },
   deleted_at: { en: 'Deleted', es: 'Eliminado' },
+  email_came_back: { en: 'Emails came back', es: 'Los correos fueron devueltos' },
+  no_phone_messages: {
+    en: 'Wants no messages on the phone',
+    es: 'No quiere mensajes en el teléfono',
+  },
+  channel: { en: 'By', es: 'Por' },
+  delivered_at: { en: 'Delivered', es: 'Entregado' },
+  read_at: { en: 'Read', es: 'Leído' },
+  cost: { en: 'Cost in colones', es: 'Costo en colones' },
   no_reminders: { en: 'Wants no reminders', es: 'No quiere recordatorios' },
   order: { en: 'Order', es: 'Pedido' },
   shop: { en: 'Shop', es: 'Comercio' },
@@ -71,7 +80,7 @@ const LABELS: Words = {
   message: { en: 'Message', es: 'Mensaje' },
   attachment: { en: 'Attachment', es: 'Adjunto' },
   history: { en: 'What happened to it', es: 'Qué pasó con él' },
-  mails: { en: 'Emails', es: 'Correos' },
+  mails: { en: 'Emails and messages', es: 'Correos y mensajes' },
   reminders: { en: 'Reminders', es: 'Recordatorios' },
   thanks: { en: 'Thanks', es: 'Agradecimientos' },
   disputes: { en: '“This was not me”', es: '«No fui yo»' },
@@ -134,6 +143,9 @@ const WORDS: Words = {
   replaced: { en: 'Replaced', es: 'Reemplazado' },
   blocked: { en: 'Blocked', es: 'Bloqueado' },
   unblocked: { en: 'Unblocked', es: 'Desbloqueado' },
+  mail: { en: 'Email', es: 'Correo' },
+  whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+  sms: { en: 'SMS', es: 'SMS' },
   queued: { en: 'On its way', es: 'En camino' },
   sending: { en: 'Being sent', es: 'Enviándose' },
   sent: { en: 'Sent', es: 'Enviado' },
@@ -158,6 +170,7 @@ const NAMED = new Set([
   'about',
   'attachment',
   'language',
+  'channel',
 ]);
 
 const inLanguage = (words: Words, key: string, language: Language) => words[key]?.[language] ?? key;

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
+import { MessageState } from '../delivery/message-state.tsx';
 import { deliveryProblem } from './delivery-problem.ts';
 import { isOpen } from './ends/target.ts';
 import { GiftHistory } from './gift-history.tsx';
@@ -76,6 +77,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
       <GiftBadge status={status} />
       {gift.blocked && isOpen(gift) && <BlockedBadge />}
       {since && <span className={classes.line}>{since}</span>}
+      <MessageState message={gift} timeZone={timeZone} className={classes.line} />
       <Flags gift={gift} />
       <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
       {wrong && (

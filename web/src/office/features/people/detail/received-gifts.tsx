@@ -14,11 +14,13 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
+import { MessageState } from '../../orders/delivery/message-state.tsx';
 import { GiftBadge } from '../../orders/detail/gift-status.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { StoryDrawer } from '../../orders/detail/story/story-drawer.tsx';
 import { fullName } from '../picked.ts';
 import { usePersonGifts } from './api.ts';
+import classes from './person-history.module.css';
 import { usePersonList } from './person-params.ts';
 
 interface Props {
@@ -104,7 +106,12 @@ function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
     {
       key: 'status',
       header: t('order.statusLabel'),
-      cell: ({ status }) => <GiftBadge status={status} />,
+      cell: (gift) => (
+        <>
+          <GiftBadge status={gift.status} />
+          <MessageState message={gift} timeZone={timeZone} className={classes.message} />
+        </>
+      ),
     },
     {
       key: 'story',
