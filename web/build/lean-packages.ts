@@ -41,7 +41,11 @@ const PARTS_IN_USE = /(?<!^)\b([A-Z]\w+\.[A-Z]\w*)/gm;
 
 /** Colours of Mantine's own theme that neither its parts name nor the product's theme leaves as they are. */
 const OF_MANTINE_COLORS: readonly Cut[] = [
-  ['colours', /^\t(?:pink|grape|violet|indigo|cyan|green|lime|orange): \[\n(?:\t\t.*\n)*?\t\],?\n/gm, ''],
+  [
+    'colours',
+    /^\t(?:pink|grape|violet|indigo|cyan|green|lime|orange): \[\n(?:\t\t.*\n)*?\t\],?\n/gm,
+    '',
+  ],
 ];
 
 /** A transition of Mantine: its name, and the names that anything asks for. */
