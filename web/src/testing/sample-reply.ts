@@ -5,6 +5,7 @@ import { z } from 'zod';
 const KNOWN: Record<string, unknown> = {
   // Not long ago: some things can be done only for a year.
   createdAt: new Date().toISOString(),
+  agreedAt: '2025-03-01T08:00:00Z',
   valid_until: '2025-03-09',
   today: '2025-03-05',
   month: '2025-03',

@@ -103,7 +103,7 @@ export function TeamPage() {
           )}
         </ListPanel>
         {team.data && <FactorPolicy required={team.data.second_factor_required} />}
-        <Allowed to="settings.manage">
+        <Allowed to={['orders.send', 'settings.manage']}>
           <PhonePanel />
         </Allowed>
       </div>
