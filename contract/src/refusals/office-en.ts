@@ -158,4 +158,5 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
     `Please enter an amount in whole colones, up to ${formatColones(max)}.`,
   funds_note_too_long: ({ max }) => `The note must be at most ${max} characters.`,
   funds_key_reused: 'This key belongs to another request.',
+  phone_agreement_missing: 'Please confirm that your people have agreed to get messages.',
 };

@@ -163,4 +163,5 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   funds_note_too_long: ({ max }) => `La nota debe tener como máximo ${max} caracteres.`,
   funds_key_reused:
     'Esta solicitud ya se envió con otros datos. Cierre la ventana y revise sus solicitudes.',
+  phone_agreement_missing: 'Confirme que sus personas aceptaron recibir mensajes.',
 };

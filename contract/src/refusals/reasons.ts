@@ -223,12 +223,12 @@ export const OFFICE_REASONS = {
   funds_amount_invalid: is<{ max: number }>('validation'),
   funds_note_too_long: is<{ max: number }>('validation'),
   funds_key_reused: is('idempotency_mismatch'),
+  phone_agreement_missing: is('validation'),
 } as const;
 
 /** Reasons that only the pages of orders and approvals meet, and the checkout. */
 export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
-  phone_agreement_missing: is('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */
   approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),

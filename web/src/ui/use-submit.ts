@@ -11,9 +11,9 @@ type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues'> & {
 
 interface Sending<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>;
-  onDone: (answer: Answer, fields: Fields) => unknown;
+  onDone?: (answer: Answer, fields: Fields) => unknown;
   /** Called after `onDone`, unless the form was closed in the meantime. */
-  close?: () => void;
+  close?: (answer: Answer) => void;
   onFailed: (error: unknown, fields: Fields) => void;
   /** True while sending, for use outside the form. */
   busy?: RefObject<boolean>;
@@ -65,8 +65,8 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
     setSending(true);
     try {
       const answer = await options.send(fields);
-      await options.onDone(answer, fields);
-      if (shown.current) options.close?.();
+      await options.onDone?.(answer, fields);
+      if (shown.current) options.close?.(answer);
     } catch (error) {
       options.onFailed(error, fields);
     } finally {
@@ -82,9 +82,8 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
   return { sending, send };
 }
 
-interface Action<Fields, Answer> {
-  send: (fields: Fields) => Promise<Answer>;
-  onDone?: (answer: Answer, fields: Fields) => unknown;
+interface Action<Fields, Answer>
+  extends Pick<Sending<Fields, Answer>, 'send' | 'onDone' | 'close'> {
   /** Message if the server gives none. */
   failed: string;
 }
@@ -92,8 +91,7 @@ interface Action<Fields, Answer> {
 /** Does something without a form, once at a time, and shows why it failed as a toast. */
 export function useAction<Fields = void, Answer = unknown>(action: Action<Fields, Answer>) {
   const { sending, send } = useSend({
-    send: action.send,
-    onDone: (answer, fields: Fields) => action.onDone?.(answer, fields),
+    ...action,
     onFailed: (error) => toast('problem', failureText(error, action.failed)),
   });
   return { sending, run: (fields: Fields) => send(() => fields) };

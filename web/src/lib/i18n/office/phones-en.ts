@@ -8,7 +8,6 @@ export const phonesEn = {
     agreed: 'Our people have agreed to get messages on their phones',
     agreedHint: 'Needed before the first message. Your name and the day are kept with it.',
     agreedBy: 'Confirmed on {{moment}} by {{name}}.',
-    agreeFirst: 'Please confirm this first.',
     quietFrom: 'Quiet from',
     quietUntil: 'until',
     quietHint:

@@ -10,7 +10,6 @@ export const phonesEs: TextsLike<typeof phonesEn> = {
     agreed: 'Nuestras personas aceptaron recibir mensajes en su teléfono',
     agreedHint: 'Hace falta antes del primer mensaje. Se guarda junto con su nombre y el día.',
     agreedBy: 'Lo confirmó {{name}}: {{moment}}.',
-    agreeFirst: 'Primero confirme esto.',
     quietFrom: 'Sin mensajes desde las',
     quietUntil: 'hasta las',
     quietHint:

@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core';
 import type { Invitation } from '@regalo/contract/team/members';
 import type { Zone } from '@regalo/contract/values/days';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
@@ -13,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RoleBadges } from '../../../ui/role-badges.tsx';
 import { TipButton } from '../../../ui/tip-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { sendAgain, withdraw } from './api.ts';
 import classes from './team-page.module.css';
 
@@ -26,11 +26,10 @@ export function InvitationPanel({ invitations, zone }: Props) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawn, setWithdrawn] = useState<{ one: Invitation; opened: boolean }>();
-  const failed = (error: unknown) => toast('problem', failureText(error, t('team.failed')));
-  const again = useMutation({
-    mutationFn: ({ id }: Invitation) => sendAgain(id),
-    onSuccess: () => toast('success', t('team.invited.sentAgain')),
-    onError: failed,
+  const again = useAction({
+    send: sendAgain,
+    onDone: () => toast('success', t('team.invited.sentAgain')),
+    failed: t('team.failed'),
   });
   const columns: Column<Invitation>[] = [
     { key: 'email', header: t('team.email'), main: true, cell: ({ email }) => email },
@@ -58,10 +57,8 @@ export function InvitationPanel({ invitations, zone }: Props) {
           <TipButton
             icon={IconMailForward}
             label={t('team.invited.again', { email: one.email })}
-            aria-disabled={again.isPending}
-            onClick={() => {
-              if (!again.isPending) again.mutate(one);
-            }}
+            aria-disabled={again.sending}
+            onClick={() => again.run(one.id)}
           />
           <TipButton
             icon={IconTrash}
@@ -95,7 +92,7 @@ export function InvitationPanel({ invitations, zone }: Props) {
           toast('success', t('team.invited.withdrawn'));
           heading.current?.focus();
         }}
-        onFailed={failed}
+        onFailed={(error) => toast('problem', failureText(error, t('team.failed')))}
       >
         {t('team.invited.withdrawText')}
       </ConfirmDialog>

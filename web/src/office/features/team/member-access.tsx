@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TeamMember } from '@regalo/contract/team/members';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { changeMember } from './api.ts';
 import { memberName } from './member-name.ts';
 
@@ -62,14 +61,14 @@ export function AskAccess({ member, onCancel, onDone }: AskProps) {
   const cancel = useFocus(true);
   const { id, disabled } = member;
   const name = memberName(member);
-  const run = useMutation({
-    mutationFn: () => changeMember({ id, disabled: !disabled }),
-    onSuccess: () => {
+  const { sending, run } = useAction({
+    send: () => changeMember({ id, disabled: !disabled }),
+    onDone: () => {
       const done = disabled ? 'team.member.wasEnabled' : 'team.member.wasDisabled';
       toast('success', t(done, { name }));
-      onDone();
     },
-    onError: (error) => toast('problem', failureText(error, t('team.failed'))),
+    close: onDone,
+    failed: t('team.failed'),
   });
   return (
     <Stack gap="sm">
@@ -80,14 +79,10 @@ export function AskAccess({ member, onCancel, onDone }: AskProps) {
         {t(disabled ? 'team.member.enableText' : 'team.member.disableText', { name })}
       </Text>
       <Group justify="flex-end" gap="sm" mt="sm">
-        <Button ref={cancel} variant="default" onClick={onCancel} disabled={run.isPending}>
+        <Button ref={cancel} variant="default" onClick={onCancel} disabled={sending}>
           {t('common.cancel')}
         </Button>
-        <Button
-          {...(!disabled && { color: 'red' })}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
+        <Button {...(!disabled && { color: 'red' })} loading={sending} onClick={() => run()}>
           {t(disabled ? 'team.member.enable' : 'team.member.disable')}
         </Button>
       </Group>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@regalo/contract/auth/own-sessions';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { signOutElsewhere, signOutThere, useSessions } from './api.ts';
 import classes from './profile-page.module.css';
 
@@ -19,11 +18,10 @@ const MOBILE = ['Android', 'iOS', 'iPadOS'];
 export function OwnSessions() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useSessions();
-  const failed = (error: Error) => toast('problem', failureText(error, t('accountDialogs.failed')));
-  const everywhere = useMutation({
-    mutationFn: signOutElsewhere,
-    onSuccess: (count) => toast('success', t('profile.sessions.endedAll', { count })),
-    onError: failed,
+  const everywhere = useAction({
+    send: signOutElsewhere,
+    onDone: (count) => toast('success', t('profile.sessions.endedAll', { count })),
+    failed: t('accountDialogs.failed'),
   });
   const others = data?.some(({ current }) => !current) ?? false;
   return (
@@ -34,38 +32,23 @@ export function OwnSessions() {
           variant="default"
           size="xs"
           disabled={!others}
-          loading={everywhere.isPending}
-          onClick={() => everywhere.mutate()}
+          loading={everywhere.sending}
+          onClick={() => everywhere.run()}
         >
           {t('profile.sessions.endAll')}
         </Button>
       }
       flush
     >
-      {isError ? (
-        <FailedState onRetry={() => void refetch()} />
-      ) : (
-        <SessionTable sessions={data} onFailed={failed} />
-      )}
+      {isError ? <FailedState onRetry={() => void refetch()} /> : <SessionTable sessions={data} />}
     </Panel>
   );
 }
 
-interface TableProps {
-  sessions: OwnSession[] | undefined;
-  onFailed: (error: Error) => void;
-}
-
-function SessionTable({ sessions, onFailed }: TableProps) {
+function SessionTable({ sessions }: { sessions: OwnSession[] | undefined }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
-  const nameOf = useDeviceName();
   const moment = (at: string) => localMoment(at, zone, i18n.language);
-  const end = useMutation({
-    mutationFn: signOutThere,
-    onSuccess: () => toast('success', t('profile.sessions.ended')),
-    onError: onFailed,
-  });
   const columns: Column<OwnSession>[] = [
     {
       key: 'device',
@@ -93,19 +76,7 @@ function SessionTable({ sessions, onFailed }: TableProps) {
       header: t('profile.sessions.actions'),
       numeric: true,
       bare: true,
-      cell: ({ id, current, ...session }) =>
-        !current && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconLogout size={16} />}
-            aria-label={t('profile.sessions.endOf', { device: nameOf(session) })}
-            loading={end.isPending && end.variables === id}
-            onClick={() => end.mutate(id)}
-          >
-            {t('profile.sessions.end')}
-          </Button>
-        ),
+      cell: (session) => !session.current && <SignOutThere session={session} />,
     },
   ];
   return (
@@ -116,6 +87,28 @@ function SessionTable({ sessions, onFailed }: TableProps) {
       rowKey={({ id }) => id}
       expected={2}
     />
+  );
+}
+
+function SignOutThere({ session }: { session: OwnSession }) {
+  const { t } = useTranslation();
+  const nameOf = useDeviceName();
+  const { sending, run } = useAction({
+    send: () => signOutThere(session.id),
+    onDone: () => toast('success', t('profile.sessions.ended')),
+    failed: t('accountDialogs.failed'),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<IconLogout size={16} />}
+      aria-label={t('profile.sessions.endOf', { device: nameOf(session) })}
+      loading={sending}
+      onClick={() => run()}
+    >
+      {t('profile.sessions.end')}
+    </Button>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Select, Stack, Text } from '@mantine/core';
-import type { PhoneMessages } from '@regalo/contract/orders/phone-messages';
+import { PHONE_CHANNELS } from '@regalo/contract/orders/channels';
+import { type PhoneMessages, savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { formatColones } from '@regalo/contract/values/money';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
 import { savePhones, usePhoneMessages } from './api.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 
@@ -32,34 +33,33 @@ export function PhonePanel() {
 
 function PhoneForm({ phones }: { phones: PhoneMessages }) {
   const { t } = useTranslation();
-  const [channels, setChannels] = useState<string[]>(phones.channels);
-  const [agreed, setAgreed] = useState(phones.agreedAt !== null);
-  const [from, setFrom] = useState(String(phones.quiet_from));
-  const [until, setUntil] = useState(String(phones.quiet_until));
-  const run = useMutation({
-    mutationFn: savePhones,
-    onSuccess: () => toast('success', t('phones.saved')),
-    onError: (error) => toast('problem', failureText(error, t('team.failed'))),
+  const { form, check } = useCheckedForm({
+    initialValues: {
+      channels: phones.channels as string[],
+      agreed: phones.agreedAt !== null,
+      quiet_from: String(phones.quiet_from),
+      quiet_until: String(phones.quiet_until),
+    },
+    problems: (values) =>
+      (savePhoneMessages.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
   });
-  const missing = channels.length > 0 && !agreed;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const named = phones.offered.map(({ channel }) => channel);
-    run.mutate({
-      channels: named.filter((one) => channels.includes(one)),
-      agreed,
-      quiet_from: Number(from),
-      quiet_until: Number(until),
-    });
-  };
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? bodyOf(values) : null),
+    send: savePhones,
+    onDone: () => toast('success', t('phones.saved')),
+    failed: t('team.failed'),
+  });
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Checkbox.Group
           label={t('phones.label')}
           description={t('phones.hint')}
-          value={channels}
-          onChange={setChannels}
+          {...form.getInputProps('channels')}
         >
           <Stack gap="sm" mt={8}>
             {phones.offered.map(({ channel, cost }) => (
@@ -77,28 +77,24 @@ function PhoneForm({ phones }: { phones: PhoneMessages }) {
         <Checkbox
           label={t('phones.agreed')}
           description={<Agreed phones={phones} />}
-          checked={agreed}
-          error={missing && t('phones.agreeFirst')}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          {...form.getInputProps('agreed', { type: 'checkbox' })}
         />
         <Select
           label={t('phones.quietFrom')}
           data={HOURS}
-          value={from}
           allowDeselect={false}
-          onChange={(hour) => setFrom(hour ?? from)}
+          {...form.getInputProps('quiet_from')}
         />
         <Select
           label={t('phones.quietUntil')}
           description={t('phones.quietHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={HOURS}
-          value={until}
           allowDeselect={false}
-          onChange={(hour) => setUntil(hour ?? until)}
+          {...form.getInputProps('quiet_until')}
         />
         <div>
-          <Button type="submit" loading={run.isPending} disabled={missing}>
+          <Button type="submit" loading={sending}>
             {t('phones.save')}
           </Button>
         </div>
@@ -106,6 +102,20 @@ function PhoneForm({ phones }: { phones: PhoneMessages }) {
     </form>
   );
 }
+
+interface Values {
+  channels: string[];
+  agreed: boolean;
+  quiet_from: string;
+  quiet_until: string;
+}
+
+const bodyOf = ({ channels, agreed, quiet_from, quiet_until }: Values) => ({
+  channels: PHONE_CHANNELS.filter((one) => channels.includes(one)),
+  agreed,
+  quiet_from: Number(quiet_from),
+  quiet_until: Number(quiet_until),
+});
 
 /** Who has said so, and when. */
 function Agreed({ phones: { agreedAt, agreed_by: name } }: { phones: PhoneMessages }) {
