@@ -61,11 +61,11 @@ const embedded: TestProjectInlineConfiguration = {
   },
 };
 
-/** What judges a drill, on what a real database holds; the drills themselves are commands. */
+/** What judges a drill, on what a real database holds; the drills themselves are slow checks. */
 const drills: TestProjectInlineConfiguration = {
   test: {
     name: 'drills',
-    include: ['drills/src/**/*.test.ts'],
+    include: ['drills/src/*/**/*.test.ts'],
     environment: 'node',
     env: { POSTGRES_BIN: '' },
     globalSetup: ['server/src/testing/global-setup.ts'],

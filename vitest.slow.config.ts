@@ -3,18 +3,23 @@ import { PGBOUNCER } from './bench/src/rig/find-pgbouncer.ts';
 import { VERSION_BEFORE } from './bench/src/rig/version-before.ts';
 import { ClosingLine } from './checks/closing-line.ts';
 import { RecordRun } from './checks/record-run.ts';
+import { missingNeeds } from './drills/src/needs.ts';
 
 /** Where `RECORD=1 npm run check:slow` keeps its result. */
 const RESULT = 'bench/results/check-slow.json';
+
+/** Every drill; they take an hour, and run as root on a Debian machine. */
+const DRILLS = 'drills/src/drill.test.ts';
 
 /** `npm run check:slow`, before a release: kills and loads that take minutes, one at a time. */
 export default defineConfig({
   test: {
     name: 'slow',
-    include: ['bench/src/**/*.test.ts'],
+    include: ['bench/src/**/*.test.ts', DRILLS],
     // What the machine lacks is not asked for, as with versions of PostgreSQL.
     exclude: [
       ...(PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts']),
+      ...(missingNeeds().length === 0 ? [] : [DRILLS]),
       ...(VERSION_BEFORE ? [] : ['bench/src/upgrade.test.ts']),
     ],
     environment: 'node',

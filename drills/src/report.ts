@@ -25,9 +25,10 @@ const sum = (results: readonly Result[], what: (typeof NEVER)[number]) =>
 
 /** Prints one run. */
 export function printResult(result: Result): void {
-  const { extra, examples, ...counts } = result;
+  const { extra, examples, toReconcile, ...counts } = result;
   const rows = [...Object.entries(counts), ...Object.entries(extra)];
   console.log(`\n${table(['what happened', ''], rows)}`);
+  if (toReconcile.length > 0) console.log(`\nto reconcile:\n${toReconcile.join('\n')}`);
   for (const example of examples) console.log(`\nsuch as: ${example}`);
 }
 
@@ -68,7 +69,8 @@ export function recordReport(report: Report, how: Record<string, unknown>): stri
     machine: { cores: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) },
     ...how,
     middleGap: middle(gaps),
-    runs: report.results,
+    // How many there are to reconcile stands among what the drill measures.
+    runs: report.results.map(({ toReconcile, ...result }) => result),
   };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   return file;

@@ -84,15 +84,18 @@ export async function underLoad<T>(stage: Stage, act: () => Promise<T>): Promise
   }
 }
 
-/** Waits until the cluster is whole, and compares what was acknowledged with what is there. */
+/**
+ * Waits until the cluster is whole, and compares what was acknowledged with what is there.
+ * @param restored what a restore has given up, and the mails that were sent in that time
+ */
 export async function conclude(
   { cluster, app, addresses, diary }: Stage,
   extra: Result['extra'] = {},
-  givenUp?: GivenUp,
+  restored?: { givenUp: GivenUp; mails: string[] },
 ): Promise<Result> {
   await cluster.whole();
   const records = await asSuperuser(await superuserUrl(cluster), readRecords);
-  const { acknowledged, lost, doubled, toReconcile } = judge(diary, records, givenUp);
+  const { acknowledged, lost, doubled, toReconcile } = judge(diary, records, restored?.givenUp);
   const faults = await bookFaults(addresses.serverUrl);
   const deaths = app.deaths();
   const never = [lost, doubled, diary.wrong, diary.unanswered, faults, deaths];
@@ -107,7 +110,8 @@ export async function conclude(
     deaths: deaths.length,
     broken: diary.broken,
     unavailable: diary.unavailable,
-    extra: givenUp ? { ...extra, 'calls to reconcile': toReconcile.length } : extra,
+    toReconcile: [...toReconcile, ...(restored?.mails ?? [])],
+    extra: restored ? { ...extra, 'calls to reconcile': toReconcile.length } : extra,
     examples: never.flatMap(([first]) => (first === undefined ? [] : [first])),
   };
 }

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimHashOf } from '../../../bench/src/kills/claim-hash.ts';
 import { SECRET } from '../../../bench/src/rig/server-process.ts';
+import { listLostMails } from '../../../server/src/admin/lost-mails.ts';
+import { openDatabase } from '../../../server/src/database/database.ts';
+import { Keyring } from '../../../server/src/platform/security/secrets.ts';
+import { readSecret } from '../../../server/src/platform/settings.ts';
 import { until } from '../cluster/cluster.ts';
 import { archiveAll, backUp, psql, restoreTo } from '../cluster/restore.ts';
 import { conclude, type Stage, underLoad } from '../stage.ts';
@@ -14,8 +18,31 @@ const NEXT_SECRET = `2:next-${SECRET.value},${SECRET.version}:${SECRET.value}`;
 const BEFORE_MS = 1_000;
 const UNNOTICED_MS = 5_000;
 
-/** How many of the mails were of gifts that the database does not have. */
-async function mailsToReconcile({ cluster, app }: Stage): Promise<number> {
+/** A mail server's log of the mails, as Postfix writes it. */
+async function* mailLog({ app }: Stage): AsyncIterable<string> {
+  for (const [at, { recipient, messageId }] of app.sink.mails.entries()) {
+    const id = `4B${String(at).padStart(8, '0')}`;
+    yield `mx postfix/cleanup[1]: ${id}: message-id=${messageId}`;
+    yield `mx postfix/smtp[2]: ${id}: to=<${recipient}>, status=sent`;
+  }
+}
+
+/** What `npm run admin -- lost-mails` lists, with both secrets. */
+async function listMails(stage: Stage): Promise<string[]> {
+  const database = openDatabase(stage.addresses.serverUrl, { max: 2 });
+  try {
+    return await listLostMails(
+      database,
+      new Keyring(readSecret({ SECRET: NEXT_SECRET })),
+      mailLog(stage),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many links of mails the database does not know. */
+async function unknownLinks({ cluster, app }: Stage): Promise<number> {
   const text = await psql(
     await cluster.leader(),
     "select encode(claim_hash, 'hex') from gifts",
@@ -23,8 +50,9 @@ async function mailsToReconcile({ cluster, app }: Stage): Promise<number> {
   );
   const claims = new Set(text.split('\n'));
   // Mails about other things than a gift have no link of one.
-  const linked = app.sink.mails.filter(({ claimToken }) => claimToken !== '');
-  return linked.filter(({ claimToken }) => !claims.has(claimHashOf(claimToken))).length;
+  const links = new Set(app.sink.mails.map(({ claimToken }) => claimToken));
+  links.delete('');
+  return [...links].filter((token) => !claims.has(claimHashOf(token))).length;
 }
 
 /** How many orders wait for their mails. */
@@ -64,14 +92,17 @@ export async function recovery(stage: Stage): Promise<Result> {
   const begun = Date.now();
   await restoreTo(cluster, target);
   const took = (Date.now() - begun) / 1_000;
-  const mails = await mailsToReconcile(stage);
+  const links = await unknownLinks(stage);
+  const mails = await listMails(stage);
+  if (mails.length !== links)
+    stage.diary.wrong.push(`${mails.length} mails are listed, and ${links} have unknown links`);
   const ahead = await marksAhead(stage);
   // New gifts get the numbers of those that are gone; with another secret they do not get their codes.
   await app.start(NEXT_SECRET);
   const load = stage.startLoad('after');
   await sleep(seconds * 1_000);
   await load.stop();
-  const revived = mails - (await mailsToReconcile(stage));
+  const revived = links - (await unknownLinks(stage));
   if (revived > 0) stage.diary.wrong.push(`${revived} links of lost gifts open others`);
   const gone = "select count(*) from gifts where receiver_name = 'gone'";
   const damaged = await psql(await cluster.leader(), gone, 'regalo');
@@ -81,10 +112,10 @@ export async function recovery(stage: Stage): Promise<Result> {
     {
       'restored within (s)': took,
       'gifts still damaged': damaged,
-      'mails to reconcile': mails,
+      'mails to reconcile': mails.length,
       'marks of the storage ahead of the database': ahead,
       'links of lost gifts that open others': revived,
     },
-    { from: target.getTime(), to: begun },
+    { givenUp: { from: target.getTime(), to: begun }, mails },
   );
 }

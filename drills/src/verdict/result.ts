@@ -18,6 +18,8 @@ export interface Result {
   deaths: number;
   broken: number;
   unavailable: number;
+  /** What was acknowledged in the time that was given up and is gone, a line each. */
+  toReconcile: string[];
   /** What only this drill measures. */
   extra: Record<string, string | number>;
   /** One of each kind of what must not be. */

@@ -8,9 +8,8 @@ import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
 import { SettlementError } from '../features/settlement/settlement-error.ts';
-import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
-import { addBooksCommands, hastenCheck } from './books-commands.ts';
+import { addBooksCommands } from './books-commands.ts';
 import * as companies from './companies.ts';
 import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
@@ -27,6 +26,7 @@ import {
   timeZone,
   wholeNumber,
 } from './options.ts';
+import { addRecoveryCommands } from './recovery-commands.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands } from './shop-commands.ts';
 import { addSsoCommands } from './sso-commands.ts';
@@ -165,20 +165,7 @@ program
     }),
   );
 
-program
-  .command('resume-delivery')
-  .description(
-    'let workers deliver from this database after a restore, or under a new DEPLOYMENT_ID',
-  )
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database, { storage, deploymentId }) => {
-      await resumeDelivery({ database, storage, deploymentId });
-      await hastenCheck(database);
-      logEvent('resume-delivery', options.author, { deployment: deploymentId });
-      print('Workers deliver from this database. What was waiting goes out now.');
-    }),
-  );
+addRecoveryCommands(program, withDatabase);
 
 const EXPECTED = [
   companies.AdminError,
