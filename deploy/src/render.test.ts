@@ -45,6 +45,11 @@ describe('settings', () => {
   });
 });
 
+test('what a cluster may lack may be empty', () => {
+  const env = fileOf('/etc/regalo/regalo.env', 1, filled({ WHATSAPP_URL: '', SMS_URL: '' }));
+  expect(env).toContain('\nWHATSAPP_URL=""\nSMS_URL=""\n');
+});
+
 describe('the files of a machine', () => {
   test.for([1, 2, 3] as const)(
     'of machine %i have every value and their own address',

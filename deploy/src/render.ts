@@ -20,6 +20,8 @@ const SECRET = /@\w*(PASSWORD|PASSPHRASE|SECRET|KEY|URL)@/;
 const PGBOUNCER_PORT = '6432';
 /** The one value that is a sentence; it stands between quotes in one file. */
 const MAY_HAVE_SPACES = new Set(['MAIL_FROM']);
+/** Empty, where the cluster has no such thing. */
+const OPTIONAL = new Set(['WHATSAPP_URL', 'SMS_URL', 'BOUNCES_SECRET']);
 
 /**
  * Reads lines of NAME=VALUE; empty ones and those that begin with # are comments.
@@ -46,7 +48,7 @@ export interface MachineFile {
 
 function check(settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
-    if (value === '') throw new SettingsError(`${name} is empty.`);
+    if (value === '' && !OPTIONAL.has(name)) throw new SettingsError(`${name} is empty.`);
     const tested = MAY_HAVE_SPACES.has(name) ? value.replaceAll(' ', '') : value;
     if (UNSAFE.test(tested))
       throw new SettingsError(
