@@ -136,7 +136,9 @@ describe('the role of the server', () => {
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',
       'search.find_people',
+      'search.months_sent',
       'search.open_value',
+      'search.sums_before',
       'search.tallies_before',
     ];
     expect(rows.map((row) => row.name)).toEqual(names);

@@ -1,20 +1,20 @@
 /** Everything that is counted, as the tables have it. */
 const COUNTED = `
-  select company_id, created_at, 1 as gifts, 0 as orders, 0 as spent, 0 as people, 0 as groups
-    from gifts
-  union all select company_id, created_at, 0, 1, total_amount, 0, 0 from orders
-  union all select company_id, created_at, 0, 0, 0, 1, 0 from people where deleted_at is null
-  union all select company_id, created_at, 0, 0, 0, 0, 1 from groups where deleted_at is null`;
+  select company_id, created_at, 1 as gifts, 0 as orders, 0 as spent, 0 as people, 0 as groups,
+    0 as fees from gifts
+  union all select company_id, created_at, 0, 1, total_amount, 0, 0, quantity * service_fee from orders
+  union all select company_id, created_at, 0, 0, 0, 1, 0, 0 from people where deleted_at is null
+  union all select company_id, created_at, 0, 0, 0, 0, 1, 0 from groups where deleted_at is null`;
 
 /** The start of a span by PostgreSQL's calendar alone. */
 const SINCE = `case span when 'quarter' then to_timestamp(floor(extract(epoch from created_at) / 900) * 900)
   else date_trunc(span, created_at at time zone 'UTC') at time zone 'UTC' end`;
 
-const SUMS = ['gifts', 'orders', 'spent', 'people', 'groups']
+const SUMS = ['gifts', 'orders', 'spent', 'people', 'groups', 'fees']
   .map((name) => `sum(${name})::bigint as ${name}`)
   .join(', ');
 const someOf = (sums: string) => `select * from (${sums}) as one
-  where (gifts, orders, spent, people, groups) <> (0, 0, 0, 0, 0)`;
+  where (gifts, orders, spent, people, groups, fees) <> (0, 0, 0, 0, 0, 0)`;
 
 const KEPT = someOf(`select company_id, span, since, ${SUMS} from search.tallies group by 1, 2, 3`);
 const RECOUNT = someOf(`select company_id, span, ${SINCE} as since, ${SUMS}

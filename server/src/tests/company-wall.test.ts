@@ -185,7 +185,7 @@ describe('the searches of gifts and figures', () => {
   const find = (company: string | undefined, term: string) =>
     asServer(company, `select * from search.find_gifts('${term}', '-infinity', 'infinity', 9, 0)`);
   const figures = (company: string | undefined) =>
-    asServer(company, `select gifts, orders from search.tallies_before('{infinity}')`);
+    asServer(company, `select gifts, orders from search.sums_before('{infinity}')`);
   const left = (company: string | undefined) =>
     asServer(company, `select gifts from search.open_value('-infinity', 'infinity')`);
 

@@ -20,7 +20,7 @@ BEGIN
   SELECT b.upper, greatest(b.upper - b.lower, 0) INTO upper, total FROM (
     SELECT max(t.gifts) FILTER (WHERE t.bound = p_to) AS upper,
       max(t.gifts) FILTER (WHERE t.bound = p_from) AS lower
-    FROM search.tallies_before(ARRAY[p_from, p_to]) AS t) AS b;
+    FROM search.sums_before(ARRAY[p_from, p_to]) AS t) AS b;
   IF p_offset >= total THEN
     ids := '{}';
     RETURN;

@@ -72,6 +72,8 @@ export interface FiguresBefore {
   spent: number;
   people: number;
   groups: number;
+  /** Colones, a part of what was spent. */
+  fees: number;
 }
 
 /**
@@ -79,7 +81,28 @@ export interface FiguresBefore {
  * @param instants quarters of an hour, as ISO 8601, or 'infinity'
  */
 export const figuresBefore = (instants: readonly string[]): RawBuilder<FiguresBefore> =>
-  sql`search.tallies_before(${instants}::timestamptz[])`;
+  sql`search.sums_before(${instants}::timestamptz[])`;
+
+/** What a company sent in a month of its own clocks. */
+export interface MonthSent {
+  /** The first of the month. */
+  day: string;
+  gifts: number;
+  /** Colones. */
+  spent: number;
+  /** Colones, a part of what was spent. */
+  fees: number;
+}
+
+/**
+ * A row for each month with an order.
+ * @param range begins and ends with quarters of an hour, or is infinite
+ * @param clock of the company
+ */
+export const monthsSent = (
+  { from, to }: { from: RawBuilder<Date>; to: RawBuilder<Date> },
+  clock: RawBuilder<string>,
+): RawBuilder<MonthSent> => sql`search.months_sent(${from}, ${to}, ${clock})`;
 
 /** What is left of gifts that can be used, and what of it ends soon. */
 export interface OpenValue {

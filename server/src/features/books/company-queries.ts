@@ -116,10 +116,12 @@ export const COMPANY_FAULTS: readonly Fault[] = [
   [
     'figures of the dashboard and the reports that differ from a recount',
     (company) => sql`select count(*) from ${figuresBefore(['infinity'])} t
-      where (t.gifts, t.orders, t.spent, t.people, t.groups) is distinct from (
+      where (t.gifts, t.orders, t.spent, t.fees, t.people, t.groups) is distinct from (
         (select count(*) from gifts where company_id = ${company}),
         (select count(*) from orders where company_id = ${company}),
         (select coalesce(sum(total_amount), 0)::bigint from orders where company_id = ${company}),
+        (select coalesce(sum(quantity * service_fee), 0)::bigint from orders
+          where company_id = ${company}),
         (select count(*) from people where company_id = ${company} and deleted_at is null),
         (select count(*) from groups where company_id = ${company} and deleted_at is null))`,
   ],

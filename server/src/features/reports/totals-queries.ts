@@ -2,7 +2,12 @@ import type { TotalRow } from '@regalo/contract/reports/reports';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { findGifts, hitsOf, type Paging } from '../../database/search/search-functions.ts';
+import {
+  findGifts,
+  hitsOf,
+  monthsSent,
+  type Paging,
+} from '../../database/search/search-functions.ts';
 import { clockOfCompany, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
@@ -47,6 +52,12 @@ export function totalsOf(source: Source, filter: ReportFilter, by: TotalsBy): Ra
     from (${countedOf(source, filter)}) m
     join orders o on o.company_id = ${companyId} and o.id = m.id`;
   if (by === 'order') return sql`(${orders}) t`;
+  // Figures of all orders are kept by time, so that not each of them has to be read.
+  if (!filter.search && !filter.status)
+    return sql`(
+      select null::bigint as id, null::text as gift_name, day, gifts, spent - fees as gift_value,
+        fees as service_fee
+      from ${monthsSent(rangeOf(filter, clock), clock)}) t`;
   return sql`(
     select null::bigint as id, null::text as gift_name, date_trunc('month', day)::date as day,
       sum(gifts)::bigint as gifts, sum(gift_value)::bigint as gift_value,

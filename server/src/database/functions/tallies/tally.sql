@@ -1,4 +1,5 @@
--- Adds to the figures of an instant.
+-- Adds to the figures of an instant. What is spent is added by search.tally_spending; the parameters
+-- for it are of the version before, and always 0.
 SET LOCAL ROLE regalo_search;
 
 CREATE OR REPLACE FUNCTION search.tally(
