@@ -170,7 +170,7 @@ test('an app is set up by its code; then codes, recovery codes and a proof are a
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await expectDialogAccessible(page, 'the proof that it is the member');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor();
   const renewed = await keepCodes(page);
@@ -180,7 +180,7 @@ test('an app is set up by its code; then codes, recovery codes and a proof are a
   await givePin(elsewhere.page, APP);
   await elsewhere.page.getByRole('button', { name: 'Use a recovery code' }).click();
   const give = async (recovery = '') => {
-    await elsewhere.page.getByLabel('Recovery code').fill(recovery);
+    await elsewhere.page.getByLabel('Recovery code', { exact: true }).fill(recovery);
     await elsewhere.page.keyboard.press('Enter');
   };
   await give(codes[1]);
