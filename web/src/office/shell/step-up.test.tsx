@@ -40,6 +40,7 @@ test('a call that asks for a proof is made again once it was given', async () =>
   const { user, calls, proofs } = begin();
   const done = call(changePin, { body: PINS });
   const pin = await screen.findByLabelText('Your PIN');
+  expect(document.activeElement).toBe(pin);
   await user.type(pin, 'wrong1{Enter}');
   await screen.findByText('That did not work. Please try again.');
   await user.clear(pin);
@@ -105,6 +106,7 @@ test('another way to prove it begins anew, without the error of the one before',
     '',
     null,
   ]);
+  expect(document.activeElement).toBe(code);
   await user.type(code, 'secret1{Enter}');
   await expect(done).resolves.toMatchObject({ success: true });
 });

@@ -25,9 +25,17 @@ export function MethodRow({ name, hint, action, label, busy, onAct, children }: 
           {hint}
         </Text>
       </div>
-      <Group gap="xs">
+      {/* Their words stand in line with what is around them. */}
+      <Group gap="xs" mx="-xs">
         {children}
-        <Button variant="subtle" size="xs" aria-label={label} loading={busy} onClick={onAct}>
+        <Button
+          variant="subtle"
+          size="xs"
+          px="xs"
+          aria-label={label}
+          loading={busy}
+          onClick={onAct}
+        >
           {action}
         </Button>
       </Group>

@@ -31,6 +31,7 @@ export function Passkeys({ methods: { passkeys }, actions }: Shown) {
           <Button
             variant="subtle"
             size="xs"
+            px="xs"
             aria-label={t('methods.renameOf', { name: one.name })}
             onClick={() => setNamed({ id: one.id, name: one.name })}
           >
