@@ -74,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   factors.renewRecoveryCodes,
   passkeys.beginPasskey,
   passkeys.addPasskey,
+  passkeys.renamePasskey,
   passkeys.removePasskey,
   stepUp.beginStepUp,
   stepUp.stepUp,

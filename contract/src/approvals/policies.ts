@@ -47,7 +47,7 @@ const policies = z.object({
   member_limit: colones.nullable(),
   group_limit: colones.nullable(),
   second_limit: colones.nullable(),
-  /** An order whose total is above it asks its author to prove that it is them. */
+  /** An order or a reopening that takes more asks its author to prove that it is them. */
   step_up_above: colones.nullable(),
   /** Roles whose orders always need approval. */
   always_roles: z.array(z.string()),

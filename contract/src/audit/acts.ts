@@ -41,6 +41,7 @@ export const AUDIT_ACTS = {
     'added authenticator app',
     'removed authenticator app',
     'added passkey',
+    'renamed passkey',
     'removed passkey',
     'made recovery codes',
     'used recovery code',

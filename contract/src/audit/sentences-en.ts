@@ -76,6 +76,7 @@ export const auditSentencesEn: AuditSentences = {
     'added authenticator app': 'Added an authenticator app for {{name}}',
     'removed authenticator app': 'Removed the authenticator app of {{name}}',
     'added passkey': 'Added a passkey for {{name}}',
+    'renamed passkey': 'Gave a passkey of {{name}} another name',
     'removed passkey': 'Removed a passkey of {{name}}',
     'made recovery codes': 'Made new recovery codes for {{name}}',
     'used recovery code': 'Signed in with a recovery code of {{name}}',

@@ -76,6 +76,7 @@ export const auditSentencesEs: AuditSentences = {
     'added authenticator app': 'Agregó una app de autenticación para {{name}}',
     'removed authenticator app': 'Quitó la app de autenticación de {{name}}',
     'added passkey': 'Agregó una llave de acceso para {{name}}',
+    'renamed passkey': 'Le cambió el nombre a una llave de acceso de {{name}}',
     'removed passkey': 'Quitó una llave de acceso de {{name}}',
     'made recovery codes': 'Creó códigos de recuperación nuevos para {{name}}',
     'used recovery code': 'Ingresó con un código de recuperación de {{name}}',

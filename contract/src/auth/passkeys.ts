@@ -6,6 +6,8 @@ import { ANY_MEMBER } from './permissions.ts';
 
 /** How many passkeys a member may have. */
 export const PASSKEYS_MAX = 20;
+/** Characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 60;
 
 /* What browsers take and answer, as WebAuthn writes it in JSON. Bytes are base64url. */
 
@@ -24,6 +26,9 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
   timeout: z.number(),
 });
+
+/** How its owner calls a passkey. */
+const passkeyName = text.trim().min(1).max(PASSKEY_NAME_MAX);
 
 const bytes = text.max(16_000);
 
@@ -70,11 +75,18 @@ export const addPasskey = endpoint('POST', '/manager/passkey-add', {
   stepUp: true,
   body: z.object({
     challenge: text.max(1_000),
-    /** How its owner calls it. */
-    name: text.trim().min(1).max(60),
+    name: passkeyName,
     made: madePasskey,
   }),
   reply: envelope(z.object({ recovery_codes: z.array(z.string()) })),
+});
+
+/** Gives a passkey another name. It opens nothing, so it asks for no step-up. */
+export const renamePasskey = endpoint('POST', '/manager/passkey-rename', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  body: z.object({ id: idOf('passkey'), name: passkeyName }),
+  reply: done,
 });
 
 export const removePasskey = endpoint('POST', '/manager/passkey-remove', {

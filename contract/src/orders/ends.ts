@@ -71,7 +71,10 @@ export const extendGifts = endpoint('POST', '/manager/extend-gifts', {
   reply: envelope(z.object({ extended: z.number().int(), ...skipped })),
 });
 
-/** Takes the expiry of gifts back, and what it returned from the wallet again. */
+/**
+ * Takes the expiry of gifts back, and what it returned from the wallet again. What takes more than the company's
+ * mark asks for a step-up.
+ */
 export const reopenGifts = endpoint('POST', '/manager/reopen-gifts', {
   audience: 'manager',
   // It spends from the wallet, as an order does.

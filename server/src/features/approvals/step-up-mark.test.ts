@@ -1,4 +1,6 @@
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
+import { reopenGifts } from '@regalo/contract/orders/ends';
+import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, PIN, unique } from '../../testing/factories.ts';
 import {
@@ -9,15 +11,19 @@ import {
 } from '../../testing/held-orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeVouchers } from '../../testing/tills.ts';
+import { expireGiftsJob } from '../vouchers/expire-gifts-job.ts';
 
 /** Of one gift of an order, with its fee. */
 const EACH = 11_200;
 
 let app: TestApp;
 let company: ApprovingCompany;
+/** The company's today; tests let it go on. */
+let now = new Date();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ now: () => now });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -63,4 +69,46 @@ test('changing policies asks for a proof; who does not name the mark leaves it a
   expect(reply.body.policies).toMatchObject({ order_limit: 5, step_up_above: 0 });
   const off = await setPolicies(app, company, { step_up_above: null });
   expect(off.reply.body.policies.step_up_above).toBeNull();
+});
+
+/** Two gifts of 10 000 colones that have expired, and until when they can be used again. */
+async function makeExpired() {
+  const gifts = await makeVouchers(app, company, 2);
+  const valid_until = plusDays(localDay(now, -6), 30);
+  const before = now;
+  now = new Date(now.getTime() + 400 * 86_400_000);
+  const due = { dueAt: now.toISOString() };
+  await expireGiftsJob.handle(app.services, due, new AbortController().signal);
+  now = before;
+  return { ids: gifts.map(({ giftId }) => giftId), valid_until };
+}
+
+test('reopening for more than the mark asks for a proof, and takes nothing until it is given', async () => {
+  const { id, token } = company;
+  const { ids, valid_until } = await makeExpired();
+  await setPolicies(app, company, { step_up_above: 10_000 });
+  const headers = { 'idempotency-key': `mark-${unique()}` };
+  const reopen = () => app.call(reopenGifts, { token, headers, body: { ids, valid_until } });
+  const balance = () => asSuperuser(app, 'select balance from wallets where company_id = $1', [id]);
+  const before = await balance();
+  await ageProofs();
+  const asked = await reopen();
+  expect([asked.status, asked.error.code]).toEqual([428, 'step_up_required']);
+  expect(await balance()).toEqual(before);
+  await prove(token);
+  const first = await reopen();
+  expect(first.reply.body).toMatchObject({ reopened: 2, taken: 20_000 });
+  await ageProofs();
+  expect((await reopen()).reply).toEqual(first.reply);
+});
+
+test('gifts that are reopened for no more than the mark need no proof', async () => {
+  const { token } = company;
+  const { ids, valid_until } = await makeExpired();
+  await setPolicies(app, company, { step_up_above: 10_000 });
+  await ageProofs();
+  for (const one of ids) {
+    const given = { token, body: { ids: [one], valid_until } };
+    expect((await app.call(reopenGifts, given)).reply.body).toMatchObject({ taken: 10_000 });
+  }
 });

@@ -17,7 +17,7 @@ export const factorsEn = {
     failed: 'That did not work. Please try again.',
     passkeyFailed: 'No passkey was used. Please try again, or choose another way.',
     stepUpTitle: 'Confirm that it is you',
-    stepUpText: 'This is an important change, so please show once more that it is you.',
+    stepUpText: 'This is an important step, so please show once more that it is you.',
     scan: 'Scan this code with the app, or type the key into it.',
     qr: 'QR code for the app',
     key: 'Key',
@@ -37,7 +37,8 @@ export const factorsEn = {
       'Your company asks for more than a PIN. Add a passkey or an app now; it takes a minute.',
     enrolPasskey: 'Add a passkey',
     enrolOr: 'Or use an authenticator app',
-    passkeyOf: 'Passkey of {{day}}',
+    passkeyOn: '{{browser}} on {{system}}',
+    passkeyHere: 'My passkey',
     reset: {
       page: 'Second factors',
       title: 'Remove your second factors',

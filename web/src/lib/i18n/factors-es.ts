@@ -19,7 +19,7 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     failed: 'No funcionó. Inténtelo de nuevo.',
     passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o escoja otra forma.',
     stepUpTitle: 'Confirme que es usted',
-    stepUpText: 'Este cambio es importante, así que muestre una vez más que es usted.',
+    stepUpText: 'Este paso es importante, así que muestre una vez más que es usted.',
     scan: 'Escanee este código con la aplicación, o escriba la clave en ella.',
     qr: 'Código QR para la aplicación',
     key: 'Clave',
@@ -39,7 +39,8 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
       'Su empresa pide algo más que un PIN. Agregue ahora una llave de acceso o una aplicación; toma un minuto.',
     enrolPasskey: 'Agregar una llave de acceso',
     enrolOr: 'O use una aplicación de autenticación',
-    passkeyOf: 'Llave del {{day}}',
+    passkeyOn: '{{browser}} en {{system}}',
+    passkeyHere: 'Mi llave de acceso',
     reset: {
       page: 'Segundos factores',
       title: 'Quite sus segundos factores',

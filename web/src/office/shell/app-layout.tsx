@@ -60,6 +60,7 @@ function Shell() {
       className={classes.shell}
       style={{ gridTemplateColumns: beside ? `${menu.menuPadding}px minmax(0, 1fr)` : undefined }}
     >
+      <StepUp />
       <a className={classes.skip} href="#content">
         {t('app.skip')}
       </a>
@@ -86,7 +87,6 @@ function Shell() {
       <Suspense>
         {theme.wanted && <ThemeSettings opened={theme.opened} onClose={theme.close} />}
       </Suspense>
-      <StepUp />
     </div>
   );
 }

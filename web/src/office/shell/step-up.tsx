@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadFactorTexts } from '../../lib/i18n/i18n.ts';
 import { answerStepUps } from '../../lib/step-up.ts';
@@ -14,7 +15,10 @@ interface Asked {
   done: (proved: boolean) => void;
 }
 
-/** Shows the dialog when a call asks the member to prove that it is them. The call is then made again. */
+/**
+ * Shows the dialog when a call asks the member to prove that it is them. The call is then made again. It stands before
+ * all other dialogs in the tree, so that it hears of Escape first.
+ */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(
@@ -31,5 +35,12 @@ export function StepUp() {
       ),
     [],
   );
+  // Else every dialog would close at once, also the form beneath with all that was typed.
+  const onKey = (event: KeyboardEvent) => {
+    if (!asked || event.key !== 'Escape' || event.isComposing) return;
+    event.stopImmediatePropagation();
+    asked.done(false);
+  };
+  useWindowEvent('keydown', onKey, { capture: true });
   return <Suspense>{asked && <StepUpDialog onDone={asked.done} />}</Suspense>;
 }

@@ -14,6 +14,7 @@ import { toast } from '../toast.ts';
 import { useSend } from '../use-submit.ts';
 import { AppSetup } from './app-setup.tsx';
 import { makeCredential } from './make-credential.ts';
+import { usePasskeyName } from './passkey-name.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = z.output<typeof beginEnrolment.reply>['body'];
@@ -89,7 +90,8 @@ interface NewPasskeyProps {
 }
 
 function NewPasskey({ passkey: { challenge, options }, add, onDone }: NewPasskeyProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const nameOfNew = usePasskeyName();
   const { sending, send } = useSend({
     send: async (name: string) => add({ challenge, name, made: await makeCredential(options) }),
     onDone,
@@ -102,14 +104,13 @@ function NewPasskey({ passkey: { challenge, options }, add, onDone }: NewPasskey
           : t('factors.passkeyFailed'),
       ),
   });
-  const day = new Date().toLocaleDateString(i18n.language, { dateStyle: 'medium' });
   return (
     <>
       <Button
         size="md"
         leftSection={<IconKey size={18} />}
         loading={sending}
-        onClick={() => send(() => t('factors.passkeyOf', { day }))}
+        onClick={() => send(() => nameOfNew())}
       >
         {t('factors.enrolPasskey')}
       </Button>

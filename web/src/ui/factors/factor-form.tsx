@@ -79,12 +79,21 @@ export function FactorForm({ methods, passkey, send, onDone, remembers = false }
             size="md"
             leftSection={<IconKey size={18} />}
             loading={sending}
+            autoFocus
             onClick={() => give(() => sign(passkey))}
           >
             {t('factors.passkey')}
           </Button>
         )}
-        {method && <CodeField method={method} code={code} error={error} onChange={setCode} />}
+        {method && (
+          <CodeField
+            method={method}
+            code={code}
+            error={error}
+            focused={!passkey || method !== typed[0]}
+            onChange={setCode}
+          />
+        )}
         {!method && error && <p role="alert">{error}</p>}
         {remembers && (
           <Checkbox

@@ -9,11 +9,13 @@ interface CodeProps {
   method: Typed;
   code: string;
   error: string | undefined;
+  /** Whether it has the focus as soon as it is there. */
+  focused: boolean;
   onChange: (code: string) => void;
 }
 
 /** Where a code or the PIN is typed. */
-export function CodeField({ method, code, error, onChange }: CodeProps) {
+export function CodeField({ method, code, error, focused, onChange }: CodeProps) {
   const { t } = useTranslation();
   const Input = method === 'pin' ? PasswordInput : TextInput;
   return (
@@ -25,7 +27,7 @@ export function CodeField({ method, code, error, onChange }: CodeProps) {
       error={error}
       autoComplete={method === 'pin' ? 'current-password' : 'one-time-code'}
       {...(method === 'totp' && { inputMode: 'numeric' as const })}
-      data-autofocus
+      autoFocus={focused}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

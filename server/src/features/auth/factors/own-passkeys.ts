@@ -2,13 +2,16 @@ import {
   type addPasskey as adding,
   type beginPasskey as beginning,
   PASSKEYS_MAX,
+  type renamePasskey as renaming,
 } from '@regalo/contract/auth/passkeys';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Place } from '../accounts/account-store.ts';
+import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
 import {
   challengeOver,
   countAnswer,
@@ -18,7 +21,12 @@ import {
 } from './challenge.ts';
 import { factorWrong } from './check-factor.ts';
 import { codesWithFirst, lockOwner, tidyUp } from './factor-queries.ts';
-import { deletePasskey, insertPasskey, readPasskeys } from './passkey-queries.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  readPasskeys,
+  updatePasskeyName,
+} from './passkey-queries.ts';
 import { recordChange } from './record-factor.ts';
 import { ALGORITHMS, named, requestFor, siteOf, userHandleOf, verifyMade } from './webauthn.ts';
 
@@ -97,6 +105,24 @@ export async function addPasskey(
     if (added === undefined) throw new Refusal('passkey_present');
     await recordChange(services, tx, place, { change: 'added passkey', sessionId });
     return await codesWithFirst(tx, services.keys, place);
+  });
+}
+
+/** Gives a passkey another name. The audit keeps neither: they are for its owner alone. @throws Refusal not_found */
+export async function renamePasskey(
+  { database }: Pick<Used, 'database'>,
+  { companyId: tenantId, managerId: id }: Session,
+  passkey: z.output<typeof renaming.body>,
+): Promise<void> {
+  const place = { tenantId, id };
+  await database.inCompany(tenantId, async (tx) => {
+    if (!(await updatePasskeyName(tx, place, passkey))) throw new Refusal('passkey_not_found');
+    await addAuditEntry(tx, tenantId, {
+      author: managerAuthor(id),
+      subject: MANAGER_AUDIT,
+      action: 'renamed passkey',
+      subjectId: id,
+    });
   });
 }
 

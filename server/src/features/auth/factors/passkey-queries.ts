@@ -35,6 +35,22 @@ export async function insertPasskey(
   return row?.id;
 }
 
+/** Gives a passkey another name. @returns false where the member has no such passkey */
+export async function updatePasskeyName(
+  tx: Connection,
+  { tenantId, id }: Place,
+  { id: passkey, name }: Pick<PasskeyRow, 'id' | 'name'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('company_id', '=', tenantId)
+    .where('manager_id', '=', id)
+    .where('id', '=', passkey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** @returns its name; undefined where the member has no such passkey */
 export async function deletePasskey(
   tx: Connection,

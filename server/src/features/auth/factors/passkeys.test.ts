@@ -1,6 +1,12 @@
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { getSignInMethods } from '@regalo/contract/auth/factors';
-import { addPasskey, beginPasskey, removePasskey } from '@regalo/contract/auth/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  PASSKEY_NAME_MAX,
+  removePasskey,
+  renamePasskey,
+} from '@regalo/contract/auth/passkeys';
 import { beginPasskeyLogin, loginFactor, passkeyLogin } from '@regalo/contract/auth/sign-in-steps';
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
@@ -11,6 +17,7 @@ import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { makeMember } from '../../../testing/members.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 
 let mailed: MailedApp;
 let company: MadeCompany;
@@ -118,6 +125,32 @@ test('a passkey that was removed signs nobody in, nor does that of a member who 
   const body = { id: colleague.managerId, disabled: true };
   await mailed.app.call(updateMember, { token: company.token, body });
   expect(await reasonOf(enter(theirs))).toMatch(/^422 /);
+});
+
+test('its owner gives it another name, which the audit notes without the names', async () => {
+  const { token } = company;
+  const [own] = await list();
+  const rename = async (name: string, whose = token) => {
+    const body = { id: own?.id ?? 0, name };
+    const { status, error } = await mailed.app.call(renamePasskey, { token: whose, body });
+    return status === 200 ? 'renamed' : error.reason;
+  };
+  expect(await rename(' Llavero azul ')).toBe('renamed');
+  expect((await list()).map(({ name }) => name)).toEqual(['Llavero azul']);
+  const colleague = await makeMember(mailed.app, company.id, 'admin');
+  expect(await rename('Mine', await openSessionOf(mailed.app, colleague))).toBe(
+    'passkey_not_found',
+  );
+  expect(await rename(' ')).not.toBe('renamed');
+  const body = { id: own?.id ?? 0, name: 'x'.repeat(PASSKEY_NAME_MAX + 1) };
+  expect((await mailed.app.call(renamePasskey, { token, body })).status).toBe(422);
+  expect((await list()).map(({ name }) => name)).toEqual(['Llavero azul']);
+  const entries = await asSuperuser(
+    mailed.app,
+    "select author from audit_entries where company_id = $1 and action = 'renamed passkey'",
+    [company.id],
+  );
+  expect(entries).toEqual([{ author: `manager:${company.managerId}` }]);
 });
 
 test('beside the PIN it is the second factor, and any recovery code is one', async () => {

@@ -12,7 +12,7 @@ import {
   removeApp,
   renewCodes,
 } from './own-factors.ts';
-import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './own-passkeys.ts';
 
 /** How the signed-in member signs in, besides the PIN. */
 export function factorRoutes(services: Services): EndpointHandler[] {
@@ -45,6 +45,10 @@ export function factorRoutes(services: Services): EndpointHandler[] {
     handle(passkeys.addPasskey, async ({ session, request, body }) => {
       const add = () => addPasskey(services, session, body);
       return ok({ recovery_codes: await logged('add-passkey', [request, session], add) });
+    }),
+    handle(passkeys.renamePasskey, async ({ session, body }) => {
+      await renamePasskey(services, session, body);
+      return ok({});
     }),
     handle(passkeys.removePasskey, async ({ session, request, body }) => {
       await logged('remove-passkey', [request, session], () =>

@@ -8,7 +8,6 @@ import { makeMember } from '../../../testing/members.ts';
 import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { signInOrigin } from '../sign-in/sign-in-origin.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -72,38 +71,6 @@ test('what is over is not listed', async () => {
   const [, old] = await list(company.token);
   await asSuperuser(app, over, [old?.id]);
   expect(await list(company.token)).toHaveLength(1);
-});
-
-test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36',
-    'Chrome',
-    'Windows',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0',
-    'Edge',
-    'Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
-    'Safari',
-    'iPhone',
-  ],
-  [
-    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
-    'Samsung Internet',
-    'Android',
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
-    'Safari',
-    'macOS',
-  ],
-  ['curl/8.0', null, null],
-  [undefined, null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
-  expect(signInOrigin({ address: '::1', userAgent })).toMatchObject({ browser, system });
 });
 
 test.each([

@@ -16,8 +16,7 @@ import { recordFactor } from '../factors/record-factor.ts';
 import { makeRecoveryCodes } from '../factors/recovery-code-queries.ts';
 import { deviceCookie } from '../known-device.ts';
 import { ENROLMENT } from './after-pin.ts';
-import type { Origin } from './sign-in.ts';
-import { signInOrigin } from './sign-in-origin.ts';
+import { type Origin, signInOrigin } from './sign-in-origin.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 

@@ -1,45 +1,22 @@
+import { browserOf } from '@regalo/contract/auth/browser-name';
 import { shownNetworkOf } from '../../../platform/http/network-of.ts';
 import type { SignInOrigin } from '../accounts/account-store.ts';
 
-type Names = readonly [sign: RegExp, name: string][];
+/** Where a sign-in comes from. */
+export interface Origin {
+  /** For the throttle. */
+  address: string;
+  /** The Cookie header. */
+  cookies: string | undefined;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
+}
 
-/** The first whose sign is found: others call themselves Chrome or Safari as well. */
-const BROWSERS: Names = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|OPT)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-
-const SYSTEMS: Names = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const nameIn = (names: Names, agent: string) =>
-  names.find(([sign]) => sign.test(agent))?.[1] ?? null;
-
-/**
- * Where a sign-in came from, as much as its owner needs to know it again: no versions, and of the address
- * its network alone.
- */
-export function signInOrigin({
+/** The same as much as its owner needs to know it again: of the address its network alone. */
+export const signInOrigin = ({
   address,
   userAgent = '',
-}: {
-  address: string;
-  userAgent: string | undefined;
-}): SignInOrigin {
-  return {
-    browser: nameIn(BROWSERS, userAgent),
-    system: nameIn(SYSTEMS, userAgent),
-    network: shownNetworkOf(address),
-  };
-}
+}: Pick<Origin, 'address' | 'userAgent'>): SignInOrigin => ({
+  ...browserOf(userAgent),
+  network: shownNetworkOf(address),
+});

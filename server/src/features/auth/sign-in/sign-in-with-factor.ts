@@ -20,8 +20,7 @@ import { rememberDevice } from '../factors/remembered-device-queries.ts';
 import { placeOfHandle, requestFor } from '../factors/webauthn.ts';
 import { deviceCookie } from '../known-device.ts';
 import { SIGN_IN } from './after-pin.ts';
-import type { Origin } from './sign-in.ts';
-import { signInOrigin } from './sign-in-origin.ts';
+import { type Origin, signInOrigin } from './sign-in-origin.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 

@@ -12,8 +12,7 @@ import {
   readManager,
 } from '../accounts/manager-queries.ts';
 import { factorAfter } from '../sign-in/after-pin.ts';
-import type { Origin } from '../sign-in/sign-in.ts';
-import { signInOrigin } from '../sign-in/sign-in-origin.ts';
+import { type Origin, signInOrigin } from '../sign-in/sign-in-origin.ts';
 import { makeSsoLink } from '../sign-in/sso-link.ts';
 import { countSsoCall } from './begin-sign-in.ts';
 import { hadSecondFactor, provedAt } from './claims.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countReopening } from '../../approvals/count-reopening.ts';
+import { checkReopening } from '../../approvals/check-reopening.ts';
 import { takeStockAgain } from '../../vouchers/end-queries.ts';
 import {
   extendGifts as extendChosen,
@@ -82,7 +82,7 @@ export async function extendGifts(
 /**
  * Reopens gifts that have expired. What returned to the wallet then is taken from it again.
  * @throws Refusal not_found, idempotency_mismatch, insufficient_balance, out_of_stock; wrong_state where it
- *   exceeds a limit of the caller
+ *   exceeds a limit of the caller; step_up_required where it takes more than the company's mark
  */
 export async function reopenGifts(
   services: Used,
@@ -95,7 +95,7 @@ export async function reopenGifts(
     return await change(services, session, call, async ({ tx, which, change: given }) => {
       const { companyId } = session;
       const { count, taken, unused } = await reopenChosen(tx, companyId, given);
-      if (taken > 0) await countReopening(tx, session, { total: taken, now: services.now() });
+      if (taken > 0) await checkReopening(tx, session, { total: taken, now: services.now() });
       if (!(await takeStockAgain(tx, unused))) throw new Refusal('out_of_stock');
       const after = { valid_until: given.validUntil, taken };
       await recordEnd(tx, session, wanted, { kind: 'reopened', count, after });

@@ -20,7 +20,8 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
       second_limit: 'Basta una aprobación, por grande que sea el pedido.',
       member_limit: 'Una persona del equipo puede pedir cualquier monto en un mes.',
       group_limit: 'Un grupo puede recibir cualquier monto en un mes.',
-      step_up_above: 'Quien inició sesión puede hacer pedidos de cualquier monto.',
+      step_up_above:
+        'Quien inició sesión puede hacer pedidos y reabrir regalos de cualquier monto.',
     },
     set: {
       order_limit:
@@ -32,14 +33,15 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
       group_limit:
         'Cuando las personas de un grupo han recibido {{limit}} en un mes, los demás regalos para ellas necesitan aprobación.',
       step_up_above:
-        'A quien hace un pedido de más de {{limit}} se le pide de nuevo el segundo factor, o el PIN, salvo que lo haya dado en los últimos {{minutes}} minutos.',
+        'A quien hace un pedido de más de {{limit}}, o reabre regalos vencidos por más de ese monto, se le pide de nuevo el segundo factor, o el PIN, salvo que lo haya dado en los últimos {{minutes}} minutos.',
     },
     zero: {
       order_limit: 'Todo pedido necesita aprobación.',
       second_limit: 'Todo pedido necesita dos aprobaciones.',
       member_limit: 'Todo pedido necesita aprobación.',
       group_limit: 'Todo pedido para personas de un grupo necesita aprobación.',
-      step_up_above: 'Todo pedido pide de nuevo el segundo factor, o el PIN.',
+      step_up_above:
+        'Todo pedido y toda reapertura de regalos vencidos piden de nuevo el segundo factor, o el PIN.',
     },
     roles: 'Pedidos que siempre necesitan aprobación',
     rolesHint: 'Los de quienes tienen uno de estos roles, sin importar el monto.',

@@ -6,7 +6,12 @@ import {
   removeApp,
   renewRecoveryCodes,
 } from '@regalo/contract/auth/factors';
-import { addPasskey, beginPasskey, removePasskey } from '@regalo/contract/auth/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@regalo/contract/auth/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../../lib/api/call.ts';
@@ -58,6 +63,15 @@ export async function makePasskey(name: string): Promise<string[]> {
   const { recovery_codes } = (await call(addPasskey, { body: { challenge, name, made } })).body;
   await refresh();
   return recovery_codes;
+}
+
+/** Gives a passkey another name. */
+export async function namePasskey(body: { id: number; name: string }): Promise<void> {
+  try {
+    await call(renamePasskey, { body });
+  } finally {
+    await refresh();
+  }
 }
 
 export async function dropPasskey(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface Props {
   name: string;
@@ -8,10 +9,12 @@ interface Props {
   label: string;
   busy: boolean;
   onAct: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 /** One thing to sign in with, and a button to take it away. */
-export function MethodRow({ name, hint, action, label, busy, onAct }: Props) {
+export function MethodRow({ name, hint, action, label, busy, onAct, children }: Props) {
   return (
     <Group justify="space-between" gap="sm">
       <div>
@@ -22,9 +25,20 @@ export function MethodRow({ name, hint, action, label, busy, onAct }: Props) {
           {hint}
         </Text>
       </div>
-      <Button variant="subtle" size="xs" aria-label={label} loading={busy} onClick={onAct}>
-        {action}
-      </Button>
+      {/* Their words stand in line with what is around them. */}
+      <Group gap="xs" mx="-xs">
+        {children}
+        <Button
+          variant="subtle"
+          size="xs"
+          px="xs"
+          aria-label={label}
+          loading={busy}
+          onClick={onAct}
+        >
+          {action}
+        </Button>
+      </Group>
     </Group>
   );
 }

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../../../../lib/passkeys.ts';
-import { none, Part, type Shown, useDay, useUse } from './method-part.tsx';
+import { usePasskeyName } from '../../../../../ui/factors/passkey-name.ts';
+import { none, Part, type Shown, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
+import { type Named, PasskeyDialog } from './passkey-dialog.tsx';
 
 /** The member's passkeys. */
-export function Passkeys({ methods, actions: { addPasskey, removePasskey } }: Shown) {
+export function Passkeys({ methods: { passkeys }, actions }: Shown) {
   const { t } = useTranslation();
-  const day = useDay();
   const use = useUse();
-  const name = () => t('methods.passkeyName', { day: day(new Date().toISOString()) });
+  const nameOfNew = usePasskeyName();
+  const [named, setNamed] = useState<Named>();
+  const { addPasskey, removePasskey } = actions;
+  const add = () => setNamed({ id: undefined, name: nameOfNew(passkeys.map(({ name }) => name)) });
   return (
     <Part title={t('methods.passkeys')}>
-      {methods.passkeys.length === 0 && none(t('methods.noPasskeys'))}
-      {methods.passkeys.map((one) => (
+      {passkeys.length === 0 && none(t('methods.noPasskeys'))}
+      {passkeys.map((one) => (
         <MethodRow
           key={one.id}
           name={one.name}
@@ -22,17 +27,28 @@ export function Passkeys({ methods, actions: { addPasskey, removePasskey } }: Sh
           label={t('methods.removeOf', { name: one.name })}
           busy={removePasskey.isPending && removePasskey.variables === one.id}
           onAct={() => removePasskey.mutate(one.id)}
-        />
+        >
+          <Button
+            variant="subtle"
+            size="xs"
+            px="xs"
+            aria-label={t('methods.renameOf', { name: one.name })}
+            onClick={() => setNamed({ id: one.id, name: one.name })}
+          >
+            {t('methods.rename')}
+          </Button>
+        </MethodRow>
       ))}
       {canUsePasskeys() ? (
         <div>
-          <Button loading={addPasskey.isPending} onClick={() => addPasskey.mutate(name())}>
+          <Button loading={addPasskey.isPending} onClick={add}>
             {t('methods.addPasskey')}
           </Button>
         </div>
       ) : (
         none(t('methods.noBrowser'))
       )}
+      <PasskeyDialog named={named} actions={actions} onClose={() => setNamed(undefined)} />
     </Part>
   );
 }

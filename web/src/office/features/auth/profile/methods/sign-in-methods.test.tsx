@@ -5,7 +5,12 @@ import {
   getSignInMethods,
   renewRecoveryCodes,
 } from '@regalo/contract/auth/factors';
-import { removePasskey } from '@regalo/contract/auth/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@regalo/contract/auth/passkeys';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadProfileTexts } from '../../../../../lib/i18n/i18n.ts';
@@ -80,6 +85,82 @@ test('what there is is listed with its use, and can be taken away', async () => 
   screen.getByText(/Not used yet/);
   await user.click(screen.getByRole('button', { name: 'Make new codes' }));
   await screen.findByText(/PQRS-TUVW-XYZ2/);
+});
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+const OPTIONS = {
+  rp: { id: 'localhost', name: 'Regalo' },
+  user: { id: 'dQ', name: 'a@b.co', displayName: 'a@b.co' },
+  challenge: 'Yw',
+  pubKeyCredParams: [],
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
+  attestation: 'none' as const,
+  timeout: 1,
+};
+
+/** A browser that keeps passkeys. @param make what it does when it is asked to make one */
+function keepPasskeys(make: () => Promise<unknown>) {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('isSecureContext', true);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: make } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+}
+
+test('a new passkey is called like its browser, or as its owner likes', async () => {
+  const bytes = new Uint8Array([1]).buffer;
+  let wanted = false;
+  keepPasskeys(async () => {
+    if (!wanted) throw new DOMException('', 'NotAllowedError');
+    const response = { clientDataJSON: bytes, attestationObject: bytes };
+    const made = { id: 'AQ', rawId: bytes, type: 'public-key', response };
+    return { ...made, getClientExtensionResults: () => ({}) };
+  });
+  const one = { id: 4, name: 'Chrome on Windows', createdAt: AT, lastUsedAt: null };
+  const { user } = open({ ...SOME, passkeys: [one] });
+  answer(beginPasskey, () => ok({ challenge: 'c1', options: OPTIONS }));
+  const calls = answer(addPasskey, () => ok({ recovery_codes: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Chrome on Windows (2)');
+  await user.clear(name);
+  await user.type(name, 'Blue key ring');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  // Whoever gives their finger too late tries again, under the same name.
+  await screen.findByText('No passkey was made. Please try again.');
+  expect([name.value, calls.length]).toEqual(['Blue key ring', 0]);
+  wanted = true;
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ challenge: 'c1', name: 'Blue key ring' }),
+  ]);
+});
+
+test('a passkey gets another name, and keeps its own where nothing was changed', async () => {
+  const { user } = open(SOME);
+  const calls = answer(renamePasskey, () => ok({}));
+  const rename = () => screen.findByRole('button', { name: 'Rename My laptop' });
+  await user.click(await rename());
+  await user.type(await screen.findByLabelText('Name'), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toEqual([]);
+  await user.click(await rename());
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, '   {Enter}');
+  await user.type(name, 'Old laptop {Enter}');
+  await screen.findByText('The passkey has a new name.');
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 4, name: 'Old laptop' }]);
 });
 
 test('the last factor stays where the company asks for one, and why is said', async () => {

@@ -26,6 +26,11 @@ export function useMethodActions(showCodes: (codes: string[]) => void) {
         showCodes(codes);
       },
     }),
+    renamePasskey: useMutation({
+      mutationFn: api.namePasskey,
+      onError,
+      onSuccess: said(t('methods.passkeyRenamed')),
+    }),
     removePasskey: useMutation({
       mutationFn: api.dropPasskey,
       onError,
