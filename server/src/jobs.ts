@@ -5,6 +5,7 @@ import { anchorMail, mailAnchors } from './features/audit/anchor-mail-job.ts';
 import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { factorMail } from './features/auth/mail/factor-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
+import { ssoMail } from './features/auth/sso/sso-mail-job.ts';
 import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
@@ -66,6 +67,7 @@ export const JOBS = [
   policiesMail,
   removeMedia,
   resendMarked,
+  ssoMail,
   supervisorMail,
   tellOperatorJob,
   tillMail,

@@ -26,7 +26,7 @@ import { observedMailer } from './platform/observe/observed-mailer.ts';
 import { tracedDatabase } from './platform/observe/traced-database.ts';
 import { watchBreaker } from './platform/observe/watch-breaker.ts';
 import { watchPool } from './platform/observe/watch-pool.ts';
-import { openOutgoing } from './platform/outgoing/outgoing.ts';
+import { type Outgoing, openOutgoing } from './platform/outgoing/outgoing.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -43,6 +43,8 @@ export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
   mailer?: Mailer;
   /** Instead of those of the settings. */
   carriers?: Carriers;
+  /** Instead of what the settings allow. */
+  outgoing?: Outgoing;
   /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
   pins?: Pins;
   now?: () => Date;
@@ -100,6 +102,9 @@ function openReads(settings: Settings, { log }: RunOptions, primary: Database) {
   return openReplica(primary, copy, log);
 }
 
+const outgoingOf = ({ OUTGOING_LOOPBACK, NAME_SERVERS: nameServers }: Settings) =>
+  openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
+
 async function openServices(
   settings: Settings,
   options: RunOptions,
@@ -137,10 +142,7 @@ async function openServices(
     replica: openReads(settings, options, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
-    outgoing: openOutgoing({
-      loopback: settings.OUTGOING_LOOPBACK === 'allowed',
-      nameServers: settings.NAME_SERVERS,
-    }),
+    outgoing: options.outgoing ?? outgoingOf(settings),
     log,
     metrics,
     tracing,

@@ -8,8 +8,8 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   second_limit_too_low: 'The limit for two approvers has to be above that for one.',
   approvers_missing: ({ needed, members }) =>
     needed === 1
-      ? `Nobody could approve the orders of ${members.join(', ')}. Give another member the role Approver first. Whoever invited them or changed their roles in the last 30 days does not count.`
-      : `Fewer than ${needed} members could approve the orders of ${members.join(', ')}. Give others the role Approver first. Whoever invited them or changed their roles in the last 30 days does not count.`,
+      ? `Nobody could approve the orders of ${members.join(', ')}. Give another member the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for 30 days.`
+      : `Fewer than ${needed} members could approve the orders of ${members.join(', ')}. Give others the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for 30 days.`,
   order_without_approver: ({ needed }) =>
     needed === 1
       ? 'This order needs approval, and nobody could approve it at present. Please ask an Admin.'

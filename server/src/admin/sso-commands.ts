@@ -17,15 +17,19 @@ export function addSsoCommands(program: Command, withDatabase: WithDatabase): vo
     'confirm-sso-domain',
     'confirm an e-mail domain of a company without its TXT record',
   ).action((options) =>
-    withDatabase(async (database) => {
-      await confirmSsoDomain(database, options);
+    withDatabase(async (database, { withJobs }) => {
+      await withJobs((jobs) =>
+        confirmSsoDomain({ database, jobs, now: () => new Date() }, options),
+      );
       print(`${options.domain} is confirmed for company ${options.company}.`);
     }),
   );
 
   command('release-sso-domain', 'take an e-mail domain from a company').action((options) =>
-    withDatabase(async (database) => {
-      await releaseSsoDomain(database, options);
+    withDatabase(async (database, { withJobs }) => {
+      await withJobs((jobs) =>
+        releaseSsoDomain({ database, jobs, now: () => new Date() }, options),
+      );
       print(`${options.domain} is not of company ${options.company} any more.`);
     }),
   );

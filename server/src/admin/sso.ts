@@ -1,8 +1,8 @@
 import { normalizeDomain } from '@regalo/contract/auth/sso/domains';
-import type { Database } from '../database/database.ts';
-import { deleteDomain, readDomains } from '../features/auth/sso/domain-queries.ts';
-import { confirmDomain, recordDomain } from '../features/auth/sso/domains.ts';
+import { readDomains } from '../features/auth/sso/domain-queries.ts';
+import { confirmDomain, dropDomain } from '../features/auth/sso/domains.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import { AdminError } from './companies.ts';
 
 interface Named {
@@ -11,7 +11,9 @@ interface Named {
   author: string;
 }
 
-async function find(database: Database, { company, domain }: Named) {
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+async function find({ database }: Pick<Used, 'database'>, { company, domain }: Named) {
   const name = normalizeDomain(domain);
   const domains = await database.readCompany(company, (tx) => readDomains(tx, company));
   const found = domains.find((one) => one.domain === name);
@@ -20,20 +22,19 @@ async function find(database: Database, { company, domain }: Named) {
 }
 
 /** Confirms by hand that an e-mail domain is that of the company which named it. @throws AdminError */
-export async function confirmSsoDomain(database: Database, named: Named): Promise<void> {
-  const found = await find(database, named);
+export async function confirmSsoDomain(services: Used, named: Named): Promise<void> {
+  const found = await find(services, named);
   const by = { companyId: named.company, author: named.author };
-  await confirmDomain({ database }, by, found).catch((error: unknown) => {
+  await confirmDomain(services, by, found).catch((error: unknown) => {
     throw error instanceof Refusal ? new AdminError(error.message) : error;
   });
 }
 
 /** Takes an e-mail domain from a company, as where another one owns it by now. @throws AdminError */
-export async function releaseSsoDomain(database: Database, named: Named): Promise<void> {
-  const found = await find(database, named);
+export async function releaseSsoDomain(services: Used, named: Named): Promise<void> {
+  const found = await find(services, named);
   const { company: companyId, author } = named;
-  await database.inCompany(companyId, async (tx) => {
-    await deleteDomain(tx, companyId, found.id);
-    await recordDomain(tx, { companyId, author }, 'removed', found);
-  });
+  await services.database.inCompany(companyId, (tx) =>
+    dropDomain(services, tx, { companyId, author }, found),
+  );
 }

@@ -21,6 +21,7 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     ': ₡5,000,000, in order',
     ': ₡1,000,000, in order',
     ': ₡0, in order',
+    ': ₡800,000, in order',
   ]);
   expect(sound).toBe(true);
   const [past] = await asSuperuser(

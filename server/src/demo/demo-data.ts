@@ -11,6 +11,8 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { PROVIDER_DOMAIN } from './provider/people.ts';
+import { addSingleSignOn } from './provider/provider-company.ts';
 import { addSettlement } from './settling.ts';
 import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
@@ -39,6 +41,13 @@ const COMPANIES = [
     manager: ['Bruno', 'Solís'],
     funds: 1_000_000,
     people: { 1: 8, 2: 3, 3: 4 },
+  },
+  {
+    name: 'Norte Digital S.A.',
+    email: `diego@${PROVIDER_DOMAIN}`,
+    manager: ['Diego', 'Ulate'],
+    funds: 800_000,
+    people: { 1: 6, 2: 2, 3: 3 },
   },
 ] as const;
 
@@ -118,8 +127,8 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, and one that has nothing yet. The first has members of every role, and an order of the sender
- * that waits for approval; a shop where gifts were spent has a manager.
+ * just begun, one that has nothing yet, and one that signs in with the demo's provider. The first has members
+ * of every role, and an order of the sender that waits for approval; a shop where gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -127,7 +136,7 @@ export async function fillDemo(
 ): Promise<void> {
   const storage = await openStorage(settings.STORAGE_URL);
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
-  const [established, beginning] = COMPANIES;
+  const [established, beginning, withProvider] = COMPANIES;
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE + HELD);
   await addSpending(superuserUrl, settings, company.id);
@@ -139,4 +148,5 @@ export async function fillDemo(
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
+  await addSingleSignOn(database, settings, await seedCompany(database, withProvider));
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/database.ts';
 import { PreflightError } from '../database/preflight.ts';
 import { beginLoading, endLoading } from '../platform/loading.ts';
 import { createLog } from '../platform/log.ts';
+import { isLoopback } from '../platform/loopback.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings, SettingsError } from '../platform/settings.ts';
@@ -19,6 +20,9 @@ import { folderCarrier } from './folder-carrier.ts';
 import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerPhone } from './phone.ts';
+import { emailOf } from './provider/people.ts';
+import { demoOutgoing } from './provider/provider-outgoing.ts';
+import { registerProvider } from './provider/routes.ts';
 import { demoSecret } from './secret.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -86,22 +90,28 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   }
 }
 
+/** Whether the demo has its own provider for single sign-on: on its own machine, where browsers and server reach it. */
+const hasProvider = ({ PUBLIC_URL }: Settings) => isLoopback(new URL(PUBLIC_URL).hostname);
+
 /**
- * Messages to phones stay in a folder that a page shows; so do mails, unless there is a mail server for
- * them.
+ * What a demo has besides the product. Messages to phones stay in a folder that a page shows; so do mails, unless
+ * there is a mail server for them.
  */
-function deliverTo(
-  { MAIL_FROM }: Settings,
+function additionsOf(
+  settings: Settings,
   { smtpUrl }: LocalServers,
   dataDir: string,
 ): Partial<RunOptions> {
+  const { MAIL_FROM, PUBLIC_URL } = settings;
   const [mailbox, phone] = [join(dataDir, 'mailbox'), join(dataDir, 'phone')];
   return {
     ...(smtpUrl ? {} : { mailer: folderMailer(mailbox, MAIL_FROM) }),
     carriers: { whatsapp: folderCarrier('whatsapp', phone), sms: folderCarrier('sms', phone) },
-    extras: (app) => {
+    ...(hasProvider(settings) ? { outgoing: demoOutgoing(settings) } : {}),
+    async extras(app) {
       if (!smtpUrl) registerMailbox(app, mailbox);
       registerPhone(app, phone);
+      if (hasProvider(settings)) await registerProvider(app, PUBLIC_URL);
     },
   };
 }
@@ -152,8 +162,10 @@ async function main(): Promise<void> {
       role: 'all',
       log: createLog(settings.LOG_LEVEL),
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
-      ...deliverTo(settings, servers, dataDir),
+      ...additionsOf(settings, servers, dataDir),
     });
+    const { followAddress } = await import('./provider/provider-company.ts');
+    await followAddress(running.services.database, settings);
     stopOnSignal(async () => {
       await running.stop();
       await database.stop();
@@ -166,6 +178,10 @@ async function main(): Promise<void> {
     print('      support@ and viewer@regalo.test');
     print('    bruno@otra.test    people and funds, nothing sent yet');
     print('    carla@nueva.test   a new company without anything');
+    if (hasProvider(settings)) {
+      print(`  or without a PIN at ${settings.PUBLIC_URL}/login/company as`);
+      print(`    ${emailOf({ sub: 'anybody' })}   single sign-on: choose who you are`);
+    }
     print(`  and at ${settings.PUBLIC_URL}/shop as`);
     print('    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);

@@ -35,7 +35,8 @@ export const settingsFor = (idp: IdentityProvider, change: Partial<SsoSettings> 
   ...change,
 });
 
-async function post<E extends Endpoint>(
+/** Calls an endpoint as a browser with a cookie. */
+export async function postWithCookie<E extends Endpoint>(
   app: TestApp,
   endpoint: E,
   body: z.input<E['body']>,
@@ -69,7 +70,7 @@ export async function startSsoApp(options: TestAppOptions = {}) {
   const app = await startTestApp({ ...options, environment });
   const idp = await startIdentityProvider(`${app.settings.PUBLIC_URL}/login/return`);
   const call = <E extends Endpoint>(endpoint: E, body: z.input<E['body']>, from?: Cookie) =>
-    post(app, endpoint, body, from);
+    postWithCookie(app, endpoint, body, from);
 
   async function verified(company: MadeCompany, domain: string) {
     const { token } = company;

@@ -9,11 +9,12 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { createLog } from '../platform/log.ts';
 import { folderMailer, type Mailer } from '../platform/mail/mail.ts';
+import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
-import { type Role, type Running, run } from '../run.ts';
+import { type Role, type Running, type RunOptions, run } from '../run.ts';
 import { CHEAP_PINS, SECRET } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestPostgres } from './test-postgres.ts';
@@ -51,7 +52,7 @@ export interface TestApp {
   stop(...drain: Parameters<Running['stop']>): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<RunOptions, 'extras'> {
   role?: Role;
   mailer?: Mailer;
   environment?: Record<string, string>;
@@ -66,6 +67,8 @@ export interface TestAppOptions {
   roles?: Roles;
   /** The built web app, for what depends on its pages. */
   webFolder?: string;
+  /** Instead of what the settings allow, made of them. */
+  outgoing?: (settings: Settings) => Outgoing;
 }
 
 function environmentFor(databaseUrl: string, folder: string): Record<string, string> {
@@ -104,6 +107,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.now ? { now: options.now } : {}),
     ...(options.roles ? { roles: options.roles } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
+    ...(options.extras ? { extras: options.extras } : {}),
+    ...(options.outgoing ? { outgoing: options.outgoing(settings) } : {}),
   });
   const url = running.address ?? '';
   const csrf = () => issueCsrfToken(running.services.keys, running.services.now());

@@ -3,6 +3,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { ROLE_TITLES } from '../../platform/mail/role-titles.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAddressee } from '../auth/accounts/manager-queries.ts';
@@ -93,7 +94,9 @@ function letterOf(
     const value = limits[one];
     return `${texts[one]}: ${value === undefined ? texts.none : formatColones(value)}`;
   });
-  const roles = always_roles ? [texts.roles(always_roles)] : [];
+  const titles: Record<string, string> = ROLE_TITLES[language];
+  const named = always_roles.split(', ').map((role) => titles[role] ?? role);
+  const roles = always_roles ? [texts.roles(named.join(', '))] : [];
   return {
     language,
     subject: texts.subject,

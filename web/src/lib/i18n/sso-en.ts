@@ -4,7 +4,7 @@ export const ssoEn = {
   sso: {
     page: 'Company sign-in',
     title: 'Sign in with your company',
-    intro: 'Type your email at work. You sign in where your company has you sign in.',
+    intro: 'Type your email at work. Then your company’s own sign-in opens.',
     submit: 'Continue',
     failed: 'That did not work. Please try again.',
     unknown: 'There is no company sign-in for this email. Sign in with your PIN.',
@@ -30,7 +30,7 @@ export const ssoEn = {
       page: 'Company sign-in',
       intro:
         'Let your people sign in with your company’s own provider, such as Microsoft Entra, Google or Okta (OpenID Connect).',
-      back: 'Team',
+      back: 'Back to the team',
       failed: 'That did not work. Please try again.',
       saved: 'The company sign-in was saved.',
       removed: 'The company sign-in was removed.',
@@ -57,7 +57,7 @@ export const ssoEn = {
       keeper: 'Admin who keeps the PIN for emergencies',
       choose: 'Please choose',
       save: 'Save',
-      remove: 'Remove the company sign-in',
+      remove: 'Remove this sign-in',
       removeTitle: 'Remove the company sign-in?',
       removeText:
         'Everybody signs in with a PIN again. Whoever never had one asks for a link by “Forgot your PIN?”.',
@@ -70,9 +70,16 @@ export const ssoEn = {
       record: 'Add this TXT record to the domain, then verify it:',
       verify: 'Verify {{domain}}',
       removeDomain: 'Remove {{domain}}',
+      removeDomainTitle: 'Remove {{domain}}?',
+      removeDomainText:
+        'Emails of {{domain}} no longer lead to your provider. Who is signed in stays so.',
       linked: 'Who is linked',
       noneLinked: 'Nobody yet.',
       unlink: 'Unlink {{name}}',
+      unlinkTitle: 'Unlink {{name}}?',
+      unlinkText:
+        '{{name}} is signed out everywhere, and confirms the account with their PIN at the next sign-in.',
+      unlinkYes: 'Unlink',
     },
   },
 };

@@ -7,7 +7,7 @@ export const ssoEs: TextsLike<typeof ssoEn> = {
   sso: {
     page: 'Ingreso con su empresa',
     title: 'Ingrese con su empresa',
-    intro: 'Escriba su correo del trabajo. Ingresará en el sitio que usa su empresa.',
+    intro: 'Escriba su correo del trabajo. Luego se abre el inicio de sesión de su empresa.',
     submit: 'Continuar',
     failed: 'Eso no funcionó. Por favor inténtelo de nuevo.',
     unknown: 'No hay un ingreso de empresa para este correo. Ingrese con su PIN.',
@@ -33,7 +33,7 @@ export const ssoEs: TextsLike<typeof ssoEn> = {
       page: 'Inicio de sesión de la empresa',
       intro:
         'Permita que su gente ingrese con el proveedor de su empresa, como Microsoft Entra, Google u Okta (OpenID Connect).',
-      back: 'Equipo',
+      back: 'Volver al equipo',
       failed: 'Eso no funcionó. Por favor inténtelo de nuevo.',
       saved: 'Se guardó el inicio de sesión de la empresa.',
       removed: 'Se eliminó el inicio de sesión de la empresa.',
@@ -60,7 +60,7 @@ export const ssoEs: TextsLike<typeof ssoEn> = {
       keeper: 'Admin que conserva el PIN para emergencias',
       choose: 'Por favor escoja',
       save: 'Guardar',
-      remove: 'Eliminar el inicio de sesión de la empresa',
+      remove: 'Eliminar este inicio de sesión',
       removeTitle: '¿Eliminar el inicio de sesión de la empresa?',
       removeText:
         'Todas las personas vuelven a ingresar con PIN. Quien nunca tuvo uno pide un enlace en «¿Olvidó su PIN?».',
@@ -74,9 +74,16 @@ export const ssoEs: TextsLike<typeof ssoEn> = {
       record: 'Agregue este registro TXT al dominio y luego verifíquelo:',
       verify: 'Verificar {{domain}}',
       removeDomain: 'Eliminar {{domain}}',
+      removeDomainTitle: '¿Eliminar {{domain}}?',
+      removeDomainText:
+        'Los correos de {{domain}} ya no llevan a su proveedor. Quien tiene la sesión abierta sigue adentro.',
       linked: 'Quiénes están vinculados',
       noneLinked: 'Nadie todavía.',
       unlink: 'Desvincular a {{name}}',
+      unlinkTitle: '¿Desvincular a {{name}}?',
+      unlinkText:
+        'Se cierran todas las sesiones de {{name}}, que confirma la cuenta con su PIN en el próximo ingreso.',
+      unlinkYes: 'Desvincular',
     },
   },
 };

@@ -8,13 +8,16 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './domain-queries.ts';
 import { lockSettings, readProvider } from './provider-queries.ts';
+import { tellAdmins } from './tell-admins.ts';
 
-type Used = Pick<Services, 'database' | 'outgoing'>;
-type Author = Pick<Session, 'companyId'> & { author: string };
+type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'outgoing'>;
+/** Without the id of a member it is the operator. */
+type Author = Pick<Session, 'companyId'> & { author: string; authorId?: number };
 
 const authorOf = ({ companyId, managerId }: Session): Author => ({
   companyId,
   author: managerAuthor(managerId),
+  authorId: managerId,
 });
 
 /** Writes down what happened to a domain. */
@@ -50,15 +53,16 @@ export async function addDomain(
   });
 }
 
-/** Notes that a domain is the company's. @throws Refusal already_added where it is another company's */
+/** Notes that a domain is the company's, and tells its Admins. @throws Refusal already_added where it is another company's */
 export async function confirmDomain(
-  { database }: Pick<Used, 'database'>,
+  services: Pick<Used, 'database' | 'jobs' | 'now'>,
   by: Author,
   { id, domain }: { id: number; domain: string },
 ): Promise<void> {
-  const confirm = database.inCompany(by.companyId, async (tx) => {
-    if (await queries.setVerified(tx, by.companyId, id))
-      await recordDomain(tx, by, 'verified', { id, domain });
+  const confirm = services.database.inCompany(by.companyId, async (tx) => {
+    if (!(await queries.setVerified(tx, by.companyId, id))) return;
+    await recordDomain(tx, by, 'verified', { id, domain });
+    await tellAdmins(services, tx, by, { domain_verified: domain });
   });
   await confirm.catch((error: unknown) => {
     throw queries.isTaken(error) ? new Refusal('sso_domain_taken') : error;
@@ -86,9 +90,22 @@ export async function verifyDomain(services: Used, session: Session, id: number)
   await confirmDomain(services, authorOf(session), found);
 }
 
+/** Takes a domain from a company, and tells its Admins where it was verified. */
+export async function dropDomain(
+  services: Pick<Used, 'jobs' | 'now'>,
+  tx: Connection,
+  by: Author,
+  found: queries.DomainRow,
+): Promise<void> {
+  const { id, domain, verified_at } = found;
+  await queries.deleteDomain(tx, by.companyId, id);
+  await recordDomain(tx, by, 'removed', found);
+  if (verified_at) await tellAdmins(services, tx, by, { domain_removed: domain });
+}
+
 /** Takes a domain back. @throws Refusal wrong_state for the last one by which members get in; not_found */
 export async function removeDomain(
-  services: Pick<Used, 'database'>,
+  services: Pick<Used, 'database' | 'jobs' | 'now'>,
   session: Session,
   id: number,
 ): Promise<void> {
@@ -102,7 +119,6 @@ export async function removeDomain(
     );
     if (provider?.pin_off && found.verified_at && others.length === 0)
       throw new Refusal('sso_domain_last');
-    await queries.deleteDomain(tx, by.companyId, id);
-    await recordDomain(tx, by, 'removed', found);
+    await dropDomain(services, tx, by, found);
   });
 }

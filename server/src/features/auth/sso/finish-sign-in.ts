@@ -25,7 +25,7 @@ import { readProvider } from './provider-queries.ts';
 
 type Used = Pick<
   Services,
-  'database' | 'keys' | 'pins' | 'now' | 'publicUrl' | 'outgoing' | 'log' | 'roles'
+  'database' | 'keys' | 'jobs' | 'pins' | 'now' | 'publicUrl' | 'outgoing' | 'log' | 'roles'
 >;
 
 /** Whether the provider was given a proof just now, and does not only remember somebody. */

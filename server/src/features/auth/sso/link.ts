@@ -8,13 +8,14 @@ import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
 import { readSsoLink } from '../sign-in/sso-link.ts';
 import { deleteIdentities, insertIdentity } from './identity-queries.ts';
 import { readProvider } from './provider-queries.ts';
+import { tellLinked } from './tell-admins.ts';
 
 /** The refusal of a link that is over, of another account, or for an identity that somebody has. */
 const linkOver = () => new Refusal('sso_link_over', 'link');
 
-/** Binds the signed-in member to the identity that a link names. @throws Refusal sso_link_over */
+/** Binds the signed-in member to the identity that a link names, and tells them by mail. @throws Refusal sso_link_over */
 export async function linkSso(
-  services: Pick<Services, 'database' | 'keys' | 'now'>,
+  services: Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>,
   { companyId, managerId }: Session,
   link: string,
 ): Promise<void> {
@@ -30,6 +31,7 @@ export async function linkSso(
       action: 'linked sso',
       subjectId: managerId,
     });
+    await tellLinked(services, tx, named, false);
   });
 }
 

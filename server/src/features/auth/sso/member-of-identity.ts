@@ -10,8 +10,9 @@ import { type Claims, emailOf, namesOf, rolesOf } from './claims.ts';
 import { isTaken, readDomains } from './domain-queries.ts';
 import { findIdentity, type Identity, insertIdentity, isLinked } from './identity-queries.ts';
 import type { Provider } from './provider-queries.ts';
+import { tellLinked } from './tell-admins.ts';
 
-type Used = Pick<Services, 'database' | 'pins'>;
+type Used = Pick<Services, 'database' | 'pins' | 'jobs' | 'now'>;
 
 /** The refusal of an identity that opens no account here, alike for all reasons. */
 export const noAccount = () => new Refusal('sso_no_account');
@@ -26,7 +27,7 @@ export interface Known {
 
 /** Makes a member of somebody who has no account. @throws Refusal sso_no_account where that may not be */
 async function makeMember(
-  { database, pins }: Used,
+  services: Used,
   { companyId, provider, identity, claims }: Known,
   email: string,
   address: string,
@@ -34,8 +35,8 @@ async function makeMember(
   const roles = rolesOf(provider, claims);
   if (!provider.creates_members || roles.length === 0) throw noAccount();
   // Nobody knows it: who wants a PIN asks for a link by mail.
-  const pin_hash = await pins.hash(generatePin(), networkOf(address));
-  const make = database.inCompany(companyId, async (tx) => {
+  const pin_hash = await services.pins.hash(generatePin(), networkOf(address));
+  const make = services.database.inCompany(companyId, async (tx) => {
     const member = { email, ...namesOf(claims, email), pin_hash, roles };
     const place = { tenantId: companyId, id: await addMember(tx, companyId, member) };
     if (!(await insertIdentity(tx, place, identity, true))) throw noAccount();
@@ -46,6 +47,7 @@ async function makeMember(
       subjectId: place.id,
       after: { email, roles },
     });
+    await tellLinked(services, tx, place, true);
     return place;
   });
   return await make.catch((error: unknown) => {

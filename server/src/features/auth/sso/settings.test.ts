@@ -96,16 +96,15 @@ test('a domain counts once its TXT record is there, and belongs to one company',
 
 test('the operator confirms a domain by hand, and releases one', async () => {
   const { id, token } = await makeCompany(sso.app.services.database);
-  const { database } = sso.app.services;
   const domain = `mano${id}.cr`;
   await sso.app.call(addSsoDomain, { token, body: { domain } });
   const at = { company: id, domain, author: 'Luis' };
-  await confirmSsoDomain(database, at);
+  await confirmSsoDomain(sso.app.services, at);
   const shown = async () => (await sso.app.call(getSso, { token })).reply.body.domains;
   expect((await shown())[0]?.verified).toBe(true);
-  await releaseSsoDomain(database, at);
+  await releaseSsoDomain(sso.app.services, at);
   expect(await shown()).toEqual([]);
-  await expect(confirmSsoDomain(database, at)).rejects.toThrow('has not named');
+  await expect(confirmSsoDomain(sso.app.services, at)).rejects.toThrow('has not named');
   const [entry] = await asSuperuser(
     sso.app,
     "select author from audit_entries where company_id = $1 and action = 'verified'",

@@ -12,8 +12,10 @@ import { deleteIdentities, readLinked } from './identity-queries.ts';
 import { redirectUri } from './provider.ts';
 import { checkIssuer } from './provider-client.ts';
 import * as queries from './provider-queries.ts';
+import { settingsChanges } from './settings-changes.ts';
+import { tellAdmins } from './tell-admins.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl' | 'outgoing' | 'log'>;
+type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl' | 'outgoing' | 'log'>;
 type Shown = z.output<typeof getSso.reply>['body'];
 
 const shownDomain = ({ id, domain, token, verified_at }: DomainRow): SsoDomain => ({
@@ -67,7 +69,7 @@ async function checkPinOff(tx: Connection, companyId: number, { pin_off, break_g
 
 /**
  * Saves the provider, once it has answered. With another provider or client everybody is unbound, as they may
- * be called otherwise there.
+ * be called otherwise there. All Admins are told by mail.
  * @throws Refusal validation where it does not answer as one, or the secret is missing; wrong_state before a domain
  *   is verified; not_found
  */
@@ -108,15 +110,17 @@ export async function saveSettings(
       ...(was ? { before: was } : {}),
       after: { ...told(after), ...(secret ? { secret_changed: true } : {}) },
     });
+    const changes = settingsChanges(before, after, Boolean(secret));
+    await tellAdmins(services, tx, { companyId, authorId: managerId }, changes);
   });
 }
 
-/** Ends single sign-on; nobody is bound any more. @throws Refusal wrong_state where there is none */
+/** Ends single sign-on; nobody is bound any more, and all Admins are told. @throws Refusal wrong_state where there is none */
 export async function removeSettings(
-  { database }: Pick<Used, 'database'>,
+  services: Pick<Used, 'database' | 'jobs' | 'now'>,
   { companyId, managerId }: Session,
 ): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
+  await services.database.inCompany(companyId, async (tx) => {
     await queries.lockSettings(tx, companyId);
     const before = told(await queries.readProvider(tx, companyId));
     if (!before) throw new Refusal('sso_missing');
@@ -128,5 +132,6 @@ export async function removeSettings(
       subjectId: companyId,
       before,
     });
+    await tellAdmins(services, tx, { companyId, authorId: managerId }, { removed: 'yes' });
   });
 }

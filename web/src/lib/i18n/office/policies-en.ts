@@ -11,7 +11,7 @@ export const policiesEn = {
       second_limit: 'Limit for two approvers',
       member_limit: 'Limit of a member per month',
       group_limit: 'Limit of a group per month',
-      step_up_above: 'Ask again who it is',
+      step_up_above: 'Ask for a proof of who it is, above',
     },
     none: {
       order_limit: 'An order of any size goes out at once.',

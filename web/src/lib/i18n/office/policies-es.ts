@@ -13,7 +13,7 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
       second_limit: 'Límite para dos aprobaciones',
       member_limit: 'Límite de una persona del equipo por mes',
       group_limit: 'Límite de un grupo por mes',
-      step_up_above: 'Volver a comprobar la identidad',
+      step_up_above: 'Volver a comprobar la identidad, por encima de',
     },
     none: {
       order_limit: 'Un pedido de cualquier monto se envía de inmediato.',

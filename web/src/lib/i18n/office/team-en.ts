@@ -67,6 +67,8 @@ export const teamEn = {
     },
     inviting: {
       hint: 'They get a link by email that works once, within {{hours}} hours.',
+      approves:
+        'They can approve orders of others at once, and yours in {{days}} days: nobody approves for whoever invited them before.',
       send: 'Send invitation',
       sent: 'The invitation to {{email}} is on its way.',
     },

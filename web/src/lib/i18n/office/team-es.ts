@@ -29,7 +29,7 @@ export const teamEs: TextsLike<typeof teamEn> = {
     page: 'Equipo',
     intro: 'Quiénes ingresan por su empresa y qué puede hacer cada quien.',
     policies: 'Límites y aprobaciones',
-    companySignIn: 'Ingreso con la empresa',
+    companySignIn: 'Inicio de sesión de la empresa',
     invite: 'Invitar a un colega',
     members: 'Miembros',
     search: 'Buscar por nombre o correo',
@@ -71,6 +71,8 @@ export const teamEs: TextsLike<typeof teamEn> = {
     },
     inviting: {
       hint: 'Recibe por correo un enlace que sirve una sola vez, durante {{hours}} horas.',
+      approves:
+        'Puede aprobar pedidos de otras personas de inmediato y los suyos dentro de {{days}} días: antes nadie aprueba para quien le invitó.',
       send: 'Enviar invitación',
       sent: 'La invitación a {{email}} va en camino.',
     },

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { RoleName } from '@regalo/contract/auth/roles';
+import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
+import { permissionsOf, type RoleName } from '@regalo/contract/auth/roles';
 import { INVITATION_HOURS, inviteMember } from '@regalo/contract/team/members';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
@@ -62,6 +63,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           onType={(email) => form.setFieldValue('email', email)}
         />
         <RoleChoice {...form.getInputProps('roles')} />
+        {permissionsOf(form.values.roles).includes('orders.approve') && (
+          <Text size="sm" role="status">
+            {t('team.inviting.approves', { days: TOO_CLOSE_DAYS })}
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={onDone}>
             {t('common.cancel')}

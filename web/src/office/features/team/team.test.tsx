@@ -128,6 +128,10 @@ test('invites by email and roles, and shows what is missing', async () => {
   await user.type(dialog.getByLabelText('Email'), 'new@acme.co.cr');
   await user.click(dialog.getByRole('checkbox', { name: 'Finance' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Support' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Approver' }));
+  await dialog.findByText(/and yours in 30 days/);
+  await user.click(dialog.getByRole('checkbox', { name: 'Approver' }));
+  expect(dialog.queryByText(/and yours in 30 days/)).toBe(null);
   answerTeam(undefined, [OPEN]);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await screen.findByText('The invitation to new@acme.co.cr is on its way.');

@@ -23,6 +23,7 @@ export function ValidityField() {
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}
+        classNames={{ label: classes.months }}
         value={`${months}`}
         data={VALID_MONTHS.map((count) => ({
           value: `${count}`,

@@ -1,5 +1,6 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { SsoDomain } from '@regalo/contract/auth/sso/settings';
+import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../../lib/i18n/problem-text.ts';
@@ -7,6 +8,7 @@ import { Panel } from '../../../../../ui/panel.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useSend } from '../../../../../ui/use-submit.ts';
 import { addDomain, removeDomain, verifyDomain } from './api.ts';
+import { Confirmed } from './confirmed.tsx';
 
 /** The e-mail domains of the company, and how each is verified. */
 export function DomainPanel({ domains }: { domains: readonly SsoDomain[] }) {
@@ -31,8 +33,9 @@ export function DomainPanel({ domains }: { domains: readonly SsoDomain[] }) {
           <DomainRow key={one.id} domain={one} />
         ))}
         <form onSubmit={submit} noValidate>
-          <Group align="flex-end">
+          <Group align="flex-end" wrap="nowrap" maw={560}>
             <TextInput
+              flex={1}
               label={t('sso.settings.domain')}
               value={typed}
               error={error}
@@ -57,33 +60,39 @@ function DomainRow({
 }) {
   const { t } = useTranslation();
   const { sending, send } = useSend({
-    send: (act: () => Promise<unknown>) => act(),
+    send: verifyDomain,
     onDone: () => {},
     onFailed: (failure) => toast('problem', failureText(failure, t('sso.settings.failed'))),
   });
   return (
     <Stack gap="xs">
-      <Group>
-        <Text fw={600}>{domain}</Text>
-        {verified && <Badge>{t('sso.settings.verified')}</Badge>}
-        {!verified && (
-          <Button size="xs" loading={sending} onClick={() => send(() => () => verifyDomain(id))}>
-            {t('sso.settings.verify', { domain })}
-          </Button>
+      <Group wrap="nowrap" maw={560}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {domain}
+        </Text>
+        {verified && (
+          <Badge flex="none" variant="light">
+            {t('sso.settings.verified')}
+          </Badge>
         )}
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={sending}
-          onClick={() => send(() => () => removeDomain(id))}
-        >
-          {t('sso.settings.removeDomain', { domain })}
-        </Button>
+        <Confirmed
+          icon={<IconTrash size={17} stroke={1.7} />}
+          label={t('sso.settings.removeDomain', { domain })}
+          title={t('sso.settings.removeDomainTitle', { domain })}
+          text={t('sso.settings.removeDomainText', { domain })}
+          yes={t('sso.settings.removeYes')}
+          act={() => removeDomain(id)}
+        />
       </Group>
       {!verified && (
         <>
           <Text size="sm">{t('sso.settings.record')}</Text>
           <Code block>{`${record_name} TXT "${record}"`}</Code>
+          <Group>
+            <Button size="xs" loading={sending} onClick={() => send(() => id)}>
+              {t('sso.settings.verify', { domain })}
+            </Button>
+          </Group>
         </>
       )}
     </Stack>

@@ -1,4 +1,11 @@
-import { addSsoDomain, getSso, saveSso, verifySsoDomain } from '@regalo/contract/auth/sso/settings';
+import {
+  addSsoDomain,
+  getSso,
+  removeSsoDomain,
+  saveSso,
+  unlinkSso,
+  verifySsoDomain,
+} from '@regalo/contract/auth/sso/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../../testing/answers.ts';
@@ -20,6 +27,18 @@ const NONE: Sso = {
   linked: [],
   admins: [{ id: 1, name: 'Ana Mora' }],
   redirect_uri: 'https://regalo.test/login/return',
+};
+
+const SAVED: Sso['provider'] = {
+  issuer: 'https://id.valle.cr',
+  client_id: 'regalo',
+  roles_claim: '',
+  role_map: [],
+  default_role: 'viewer',
+  creates_members: true,
+  accepts_factor: false,
+  pin_off: false,
+  break_glass: null,
 };
 
 beforeEach(() => {
@@ -86,4 +105,20 @@ test('a domain shows its record until it is verified', async () => {
   answer(addSsoDomain, () => refuse('sso_domain_public', 'domain'));
   await user.type(screen.getByLabelText('Domain'), 'gmail.com{Enter}');
   await screen.findByText(/Everybody can have an email of this domain/);
+});
+
+test('a domain is removed, and a member unlinked, once that is confirmed', async () => {
+  const removed = answer(removeSsoDomain, () => ok(NONE));
+  const unlinked = answer(unlinkSso, () => ok({}));
+  const linked = [{ id: 7, name: 'Elena Vega', email: 'elena@valle.cr', lastUsedAt: null }];
+  const domains = [{ ...DOMAIN, verified: true }];
+  const { user } = await open({ domains, provider: SAVED, linked });
+  await user.click(screen.getByRole('button', { name: 'Remove valle.cr' }));
+  await screen.findByText(/no longer lead to your provider/);
+  expect(removed).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(removed[0]?.body).toEqual({ id: 3 }));
+  await user.click(await screen.findByRole('button', { name: 'Unlink Elena Vega' }));
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+  await waitFor(() => expect(unlinked[0]?.body).toEqual({ id: 7 }));
 });
