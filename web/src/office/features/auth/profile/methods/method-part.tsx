@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../../lib/profile.ts';
 import type { Methods } from './api.ts';
-import type { useMethodActions } from './use-method-actions.ts';
 
-/** What each part of the sign-in methods shows, and does. */
+/** What each part of the sign-in methods shows. */
 export interface Shown {
   methods: Methods;
-  actions: ReturnType<typeof useMethodActions>;
+  /** New recovery codes, or none. */
+  showCodes: (codes: readonly string[]) => void;
 }
 
 /** A moment as a day, in the company's zone. */

@@ -1,5 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../../ui/toast.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
 
 interface Props {
   name: string;
@@ -7,14 +10,21 @@ interface Props {
   /** What the button does, and of what, for those who only hear it. */
   action: string;
   label: string;
-  busy: boolean;
-  onAct: () => void;
+  send: () => Promise<void>;
+  /** What is said once it is done. */
+  done: string;
   /** What else can be done with it. */
   children?: ReactNode;
 }
 
 /** One thing to sign in with, and a button to take it away. */
-export function MethodRow({ name, hint, action, label, busy, onAct, children }: Props) {
+export function MethodRow({ name, hint, action, label, send, done, children }: Props) {
+  const { t } = useTranslation();
+  const { sending, run } = useAction({
+    send,
+    onDone: () => toast('success', done),
+    failed: t('accountDialogs.failed'),
+  });
   return (
     <Group justify="space-between" gap="sm">
       <div>
@@ -33,8 +43,8 @@ export function MethodRow({ name, hint, action, label, busy, onAct, children }: 
           size="xs"
           px="xs"
           aria-label={label}
-          loading={busy}
-          onClick={onAct}
+          loading={sending}
+          onClick={() => run()}
         >
           {action}
         </Button>

@@ -1,8 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { PASSKEY_NAME_MAX } from '@regalo/contract/auth/passkeys';
-import { type FormEvent, useState } from 'react';
+import { PASSKEY_NAME_MAX, renamePasskey } from '@regalo/contract/auth/passkeys';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useMethodActions } from './use-method-actions.ts';
+import { issueText } from '../../../../../lib/i18n/problem-text.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { useCheckedForm } from '../../../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../../../ui/use-submit.ts';
+import { makePasskey, namePasskey } from './api.ts';
 
 /** A passkey that gets a name: one that is there, or a new one. */
 export interface Named {
@@ -13,12 +17,13 @@ export interface Named {
 interface Props {
   /** Undefined where the dialog is closed. */
   named: Named | undefined;
-  actions: Pick<ReturnType<typeof useMethodActions>, 'addPasskey' | 'renamePasskey'>;
+  /** New recovery codes, or none. */
+  showCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Asks how a passkey is called, and then makes it where it is new. */
-export function PasskeyDialog({ named, actions, onClose }: Props) {
+export function PasskeyDialog({ named, showCodes, onClose }: Props) {
   const { t } = useTranslation();
   const [followed, setFollowed] = useState(false);
   /** @param codes which are shown next, in a dialog that has the focus then */
@@ -34,51 +39,60 @@ export function PasskeyDialog({ named, actions, onClose }: Props) {
       size="sm"
       title={t(named?.id === undefined ? 'methods.addPasskey' : 'methods.renameTitle')}
     >
-      {named && <NameForm named={named} actions={actions} onClose={close} />}
+      {named && <NameForm named={named} showCodes={showCodes} onClose={close} />}
     </Modal>
   );
 }
 
-interface FormProps extends Pick<Props, 'actions'> {
+interface FormProps extends Pick<Props, 'showCodes'> {
   named: Named;
   onClose: (codes?: readonly string[]) => void;
 }
 
-function NameForm({ named, actions, onClose }: FormProps) {
+function NameForm({ named, showCodes, onClose }: FormProps) {
   const { t } = useTranslation();
   const { id } = named;
-  const { addPasskey, renamePasskey } = actions;
-  const [typed, setTyped] = useState(named.name);
-  const name = typed.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name) return;
-    if (id === undefined) addPasskey.mutate(name, { onSuccess: onClose });
-    else if (name === named.name) onClose();
-    else renamePasskey.mutate({ id, name }, { onSuccess: () => onClose() });
-  };
+  const { form, check } = useCheckedForm({
+    initialValues: { name: named.name },
+    problems: ({ name }) =>
+      (renamePasskey.body.shape.name.safeParse(name).error?.issues ?? []).map((issue) => ({
+        field: 'name',
+        message: issueText(issue),
+      })),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: ({ name }) => (check() ? name.trim() : null),
+    send: async (name) => {
+      if (id === undefined) return await makePasskey(name);
+      if (name !== named.name) await namePasskey({ id, name });
+      return [];
+    },
+    onDone: (codes) => {
+      toast('success', t(id === undefined ? 'methods.passkeyAdded' : 'methods.passkeyRenamed'));
+      showCodes(codes);
+    },
+    close: onClose,
+    // What the server does not say is the browser's, which made no passkey.
+    failed: t('methods.passkeyFailed'),
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {id === undefined && <Text size="sm">{t('methods.nextBrowser')}</Text>}
         <TextInput
           label={t('methods.name')}
           description={t('methods.nameHint')}
-          value={typed}
           maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={() => onClose()}>
             {t('common.cancel')}
           </Button>
-          <Button
-            type="submit"
-            loading={addPasskey.isPending || renamePasskey.isPending}
-            disabled={!name}
-          >
+          <Button type="submit" loading={sending} disabled={!form.values.name.trim()}>
             {t(id === undefined ? 'methods.next' : 'methods.saveName')}
           </Button>
         </Group>

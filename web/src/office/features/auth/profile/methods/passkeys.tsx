@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../../../../lib/passkeys.ts';
 import { usePasskeyName } from '../../../../../ui/factors/passkey-name.ts';
+import { dropPasskey } from './api.ts';
 import { none, Part, type Shown, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
 import { type Named, PasskeyDialog } from './passkey-dialog.tsx';
 
 /** The member's passkeys. */
-export function Passkeys({ methods: { passkeys }, actions }: Shown) {
+export function Passkeys({ methods: { passkeys }, showCodes }: Shown) {
   const { t } = useTranslation();
   const use = useUse();
   const nameOfNew = usePasskeyName();
   const [named, setNamed] = useState<Named>();
-  const { addPasskey, removePasskey } = actions;
   const add = () => setNamed({ id: undefined, name: nameOfNew(passkeys.map(({ name }) => name)) });
   return (
     <Part title={t('methods.passkeys')}>
@@ -25,8 +25,8 @@ export function Passkeys({ methods: { passkeys }, actions }: Shown) {
           hint={use(one)}
           action={t('methods.remove')}
           label={t('methods.removeOf', { name: one.name })}
-          busy={removePasskey.isPending && removePasskey.variables === one.id}
-          onAct={() => removePasskey.mutate(one.id)}
+          send={() => dropPasskey(one.id)}
+          done={t('methods.passkeyRemoved')}
         >
           <Button
             variant="subtle"
@@ -41,14 +41,12 @@ export function Passkeys({ methods: { passkeys }, actions }: Shown) {
       ))}
       {canUsePasskeys() ? (
         <div>
-          <Button loading={addPasskey.isPending} onClick={add}>
-            {t('methods.addPasskey')}
-          </Button>
+          <Button onClick={add}>{t('methods.addPasskey')}</Button>
         </div>
       ) : (
         none(t('methods.noBrowser'))
       )}
-      <PasskeyDialog named={named} actions={actions} onClose={() => setNamed(undefined)} />
+      <PasskeyDialog named={named} showCodes={showCodes} onClose={() => setNamed(undefined)} />
     </Part>
   );
 }

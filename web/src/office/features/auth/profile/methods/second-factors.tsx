@@ -1,48 +1,72 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Methods } from './api.ts';
+import { toast } from '../../../../../ui/toast.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
+import * as api from './api.ts';
+import { AppDialog } from './app-dialog.tsx';
 import { none, Part, type Shown, useDay, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
 
 /** The authenticator app. */
-export function App({ methods: { app }, actions: { startApp, removeApp } }: Shown) {
+export function App({ methods: { app }, showCodes }: Shown) {
   const { t } = useTranslation();
   const use = useUse();
+  const [started, setStarted] = useState<api.NewApp>();
+  const { sending, run } = useAction({
+    send: api.startApp,
+    onDone: setStarted,
+    failed: t('accountDialogs.failed'),
+  });
   const name = t('methods.app');
-  if (app)
-    return (
-      <Part title={name}>
+  return (
+    <Part title={name}>
+      {app ? (
         <MethodRow
           name={name}
           hint={use(app)}
           action={t('methods.remove')}
           label={t('methods.removeOf', { name })}
-          busy={removeApp.isPending}
-          onAct={() => removeApp.mutate()}
+          send={api.dropApp}
+          done={t('methods.appRemoved')}
         />
-      </Part>
-    );
-  return (
-    <Part title={name}>
-      {none(t('methods.noApp'))}
-      <div>
-        <Button variant="default" loading={startApp.isPending} onClick={() => startApp.mutate()}>
-          {t('methods.setUp')}
-        </Button>
-      </div>
+      ) : (
+        <>
+          {none(t('methods.noApp'))}
+          <div>
+            <Button variant="default" loading={sending} onClick={() => run()}>
+              {t('methods.setUp')}
+            </Button>
+          </div>
+        </>
+      )}
+      <AppDialog
+        app={started}
+        onClose={() => setStarted(undefined)}
+        onDone={(codes) => {
+          setStarted(undefined);
+          toast('success', t('methods.appAdded'));
+          showCodes(codes);
+        }}
+      />
     </Part>
   );
 }
 
 /** How many recovery codes are left. */
-export function Codes({ methods, actions: { newCodes } }: Shown) {
+export function Codes({ methods, showCodes }: Shown) {
   const { t } = useTranslation();
+  const { sending, run } = useAction({
+    send: api.newCodes,
+    onDone: showCodes,
+    failed: t('accountDialogs.failed'),
+  });
   if (!methods.app && methods.passkeys.length === 0) return null;
   return (
     <Part title={t('methods.codes')}>
       {none(t('methods.codesLeft', { count: methods.recovery_codes }))}
       <div>
-        <Button variant="default" loading={newCodes.isPending} onClick={() => newCodes.mutate()}>
+        <Button variant="default" loading={sending} onClick={() => run()}>
           {t('methods.newCodes')}
         </Button>
       </div>
@@ -51,10 +75,10 @@ export function Codes({ methods, actions: { newCodes } }: Shown) {
 }
 
 /** The browsers that are spared the second factor. */
-export function Devices({ methods: { devices }, actions: { forget } }: Shown) {
+export function Devices({ methods: { devices } }: Pick<Shown, 'methods'>) {
   const { t } = useTranslation();
   const day = useDay();
-  const nameOf = ({ browser, system }: Methods['devices'][number]) =>
+  const nameOf = ({ browser, system }: api.Methods['devices'][number]) =>
     browser && system
       ? t('profile.sessions.on', { browser, system })
       : (browser ?? system ?? t('profile.sessions.unknown'));
@@ -68,8 +92,8 @@ export function Devices({ methods: { devices }, actions: { forget } }: Shown) {
           hint={t('methods.until', { day: day(one.expiresAt) })}
           action={t('methods.forget')}
           label={t('methods.forgetOf', { name: nameOf(one) })}
-          busy={forget.isPending && forget.variables === one.id}
-          onAct={() => forget.mutate(one.id)}
+          send={() => api.dropDevice(one.id)}
+          done={t('methods.forgotten')}
         />
       ))}
     </Part>
