@@ -9,6 +9,8 @@ import { checkBooksJob, continueBooksCheck } from './features/books/check-books-
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
+import { findDueOrders, startDueOrders } from './features/gifts/scheduled/due-orders-job.ts';
+import { scheduledMail } from './features/gifts/scheduled/scheduled-mail-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
@@ -36,6 +38,7 @@ export const RECURRING_JOBS = [
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
+  findDueOrders,
   lapseOrders,
   mailAnchors,
   queueRemindersJob,
@@ -64,6 +67,8 @@ export const JOBS = [
   policiesMail,
   removeMedia,
   resendMarked,
+  scheduledMail,
+  startDueOrders,
   supervisorMail,
   tellOperatorJob,
   tillMail,

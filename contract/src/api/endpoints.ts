@@ -14,6 +14,7 @@ import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
+import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
 import { testGift } from '../gifts/test-gift.ts';
@@ -111,6 +112,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   testGift,
   again.getOrderAgain,
   again.listOrderAgain,
+  scheduled.listScheduledOrders,
+  scheduled.listScheduledRecipients,
+  scheduled.updateScheduledOrder,
   policies.getPolicies,
   policies.savePolicies,
   orderCheck,

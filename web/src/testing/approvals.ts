@@ -31,6 +31,7 @@ export const HELD: PendingOrder = {
   createdAt: '2025-03-01T05:30:00.000Z',
   expiresAt: '2025-03-08T05:30:00.000Z',
   endedAt: null,
+  sendAt: null,
   left_out: 0,
   may_decide: true,
   why_not: null,

@@ -16,22 +16,22 @@ type Used = Pick<Services, 'database' | 'now' | 'roles'>;
 /** What has to be known of an order to hold it. */
 type ToHold = Pick<HeldDraft, 'need' | 'counted' | 'approvers'>;
 
-/** What is to be done with an order that was asked for. */
-type Checked =
-  | { kind: 'sent before'; receipt: Receipt }
+/** What is to be done with an order that was asked for: `to send` is also what is sent later. */
+export type ToPlace =
   | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
   | { kind: 'to hold'; quote: Quote; held: ToHold };
+type Checked = { kind: 'sent before'; receipt: Receipt } | ToPlace;
 
 /**
  * Whether an order needs approval as things are.
  * @throws Refusal wrong_state where it does and too few could approve it
  */
-async function checkPolicies(
+export async function checkPolicies(
   tx: Connection,
   services: Used,
-  { companyId, managerId, roles }: Session,
+  { companyId, managerId, roles }: Pick<Session, 'companyId' | 'managerId' | 'roles'>,
   { users, quote, policies }: { users: readonly number[]; quote: Quote; policies: PolicyRow },
-): Promise<Checked> {
+): Promise<ToPlace> {
   const { total } = quote.totals;
   const { timeZone } = quote.sender;
   const groups = await shareOfGroups(tx, companyId, { users, total });

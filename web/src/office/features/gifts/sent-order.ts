@@ -21,7 +21,7 @@ interface Reply {
   order_id: number;
   quantity: number;
   total_amount: number;
-  status?: 'pending_approval' | undefined;
+  status?: 'pending_approval' | 'scheduled' | undefined;
 }
 
 export function rememberOrder(
