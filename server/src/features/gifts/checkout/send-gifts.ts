@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { readReceiptOfScheduled } from '../scheduled/receipt.ts';
+import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { checkSendAt } from '../scheduled/send-at.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';

@@ -1,32 +1,13 @@
 import type { getForecast } from '@regalo/contract/gifts/forecast';
 import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBalance } from '../../wallet/queries.ts';
-import { PEOPLE_NOW, PRICE_NOW } from '../scheduled/shown-queries.ts';
+import { readScheduledSpending, type Spending } from './forecast-queries.ts';
 
 type Forecast = z.output<typeof getForecast.reply>['body'];
-
-/** What will be taken from the wallet, and when. */
-interface Spending {
-  at: Date;
-  /** Colones. */
-  total: number;
-}
-
-/** What scheduled orders will cost, at the prices of today; what waits is due at once. */
-async function readScheduledSpending(tx: Connection, companyId: number): Promise<Spending[]> {
-  const { rows } = await sql<Spending>`
-    select s.send_at as at, ${PEOPLE_NOW} * (coalesce(${PRICE_NOW}, s.amount) + c.service_fee) as total
-    from scheduled_orders s join companies c on c.id = s.company_id
-    where s.company_id = ${companyId}
-      and s.status in ('pending_approval', 'scheduled', 'waiting')`.execute(tx);
-  return rows;
-}
 
 /** Everything that is planned. What else is likely joins it here. */
 const readPlanned = readScheduledSpending;

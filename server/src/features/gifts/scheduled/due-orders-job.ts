@@ -1,6 +1,5 @@
 import { LATE_HOURS } from '@regalo/contract/gifts/scheduled-orders';
 import { HOME_ZONE } from '@regalo/contract/values/days';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { listCompanies } from '../../../platform/companies.ts';
@@ -9,10 +8,12 @@ import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { LimitsMoved } from '../checkout/write-order.ts';
 import {
+  beginAttempt,
   countDue,
   lockDue,
   lockScheduled,
   type ScheduledRow,
+  undoAttempt,
   updateScheduled,
 } from './scheduled-queries.ts';
 import { findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';
@@ -40,12 +41,12 @@ async function lookAt(tx: Connection, services: Starting, row: ScheduledRow): Pr
   if (row.status === 'scheduled' && late) return await letWait(tx, services, row, 'late');
   const author = await findAuthor(tx, services, row);
   if (!author) return await pauseOrphaned(tx, services, row);
-  await sql`savepoint attempt`.execute(tx);
+  await beginAttempt(tx);
   try {
     await startOrder(tx, services, row, { author });
   } catch (error) {
     if (!isExpected(error)) throw error;
-    await sql`rollback to savepoint attempt`.execute(tx);
+    await undoAttempt(tx);
     const reason = waitReason(error);
     if (reason) await letWait(tx, services, row, reason);
     else await updateScheduled(tx, row, { try_at: new Date(now.getTime() + AGAIN_MS) });

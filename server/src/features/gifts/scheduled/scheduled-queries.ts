@@ -215,3 +215,13 @@ export async function endScheduled(
   const over = { try_at: null, waits_until: null, needed: null, media_id: null, ended_at: now };
   await updateScheduled(tx, row, { ...over, status, reason, left_out: leftOut });
 }
+
+/** Begins what can be undone without ending the transaction. */
+export async function beginAttempt(tx: Connection): Promise<void> {
+  await sql`savepoint attempt`.execute(tx);
+}
+
+/** Undoes what was done since then. */
+export async function undoAttempt(tx: Connection): Promise<void> {
+  await sql`rollback to savepoint attempt`.execute(tx);
+}
