@@ -90,7 +90,10 @@ await onScratch(async (scratch) => {
     false,
   );
   const deriveHashes = deriver.derive;
-  const services = { database, keys, jobs, roles: ROLES, now: () => new Date(), deriveHashes };
+  const services = {
+    ...{ database, keys, jobs, roles: ROLES, carriers: {}, deriveHashes },
+    now: () => new Date(),
+  };
   try {
     const one = await measureScene(scratch, services, `${SENDERS} senders of one company`, 1);
     const many = await measureScene(scratch, services, `of ${SENDERS} companies`, SENDERS);

@@ -18,6 +18,7 @@ export const PUBLIC_PAGES = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/reset-sign-in',
   '/unauthorized',
   '/invalid-access',
   '/no-such-page',
@@ -39,6 +40,12 @@ export async function signIn(page: Page, { email, pin } = MANAGER): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Chooses Spanish in the header. */
+export async function speakSpanish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ES Español' }).click();
+  await page.locator('html[lang="es"]').waitFor({ state: 'attached' });
 }
 
 /** Follows entries of the main menu, one below the other. */

@@ -12,14 +12,21 @@ async function addressOf(link: Locator): Promise<string> {
 /** What opens a gift, in its mail. */
 const CLAIM = 'a[href*="/g/"]';
 
-/** Finds the mail to an address in the demo's mailbox and answers the gift's link in it. */
-export async function linkInMail(page: Page, address: string): Promise<string> {
-  const mail = page.getByRole('listitem').filter({ hasText: address });
+/**
+ * Finds the mail to an address in the demo's mailbox. @returns a link in it: the gift's unless another is named
+ * @param subject of the mail, where there may be several
+ */
+export async function linkInMail(
+  page: Page,
+  address: string,
+  { subject = /./, link = CLAIM }: { subject?: RegExp; link?: string } = {},
+): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: address }).filter({ hasText: subject });
   await page.goto('/mailbox');
   // The list refreshes itself.
   await mail.first().waitFor({ timeout: 60_000 });
   await mail.first().getByRole('link').click();
-  return addressOf(page.frameLocator('iframe').locator(CLAIM).first());
+  return addressOf(page.frameLocator('iframe').locator(link).first());
 }
 
 /**

@@ -9,6 +9,7 @@ import { pinRoutes } from './features/auth/pin/routes.ts';
 import { profileRoutes } from './features/auth/profile/routes.ts';
 import { ownSessionRoutes } from './features/auth/sessions/routes.ts';
 import { signInRoutes } from './features/auth/sign-in/routes.ts';
+import { ssoRoutes } from './features/auth/sso/routes.ts';
 import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -19,6 +20,8 @@ import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { registerMessageHooks } from './features/orders/delivery/hooks/routes.ts';
+import { phoneMessageRoutes } from './features/orders/delivery/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
 import { endRoutes } from './features/orders/ends/routes.ts';
 import { orderListRoutes } from './features/orders/list/routes.ts';
@@ -92,6 +95,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...ownSessionRoutes(services),
   ...factorRoutes(services),
   ...stepUpRoutes(services),
+  ...ssoRoutes(services),
   ...membershipRoutes(services),
   ...auditRoutes(services),
   ...teamRoutes(services),
@@ -101,6 +105,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
+  ...phoneMessageRoutes(services),
   ...endRoutes(services),
   ...groupRoutes(services),
   ...mediaRoutes(services),
@@ -174,6 +179,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   registerRecipientPages(app, services, budgets);
   registerRevokePages(app, services, budgets);
+  registerMessageHooks(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, {
     database: services.database,

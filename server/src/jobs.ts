@@ -22,6 +22,7 @@ import { queueRemindersJob } from './features/recipient/reminders/queue-reminder
 import { sendReminders } from './features/recipient/reminders/send-reminders-job.ts';
 import { sweepReminders } from './features/recipient/reminders/sweep-reminders-job.ts';
 import { closeStatementsJob } from './features/settlement/close-statements-job.ts';
+import { factorPolicyMail } from './features/team/factor-policy-mail-job.ts';
 import { factorResetMail } from './features/team/factor-reset-mail-job.ts';
 import { invitationMail } from './features/team/invitation-mail-job.ts';
 import { sweepInvitations } from './features/team/sweep-invitations-job.ts';
@@ -60,6 +61,7 @@ export const JOBS = [
   deliverOrder,
   expiryMail,
   factorMail,
+  factorPolicyMail,
   factorResetMail,
   fundsMail,
   giftMail,

@@ -10,6 +10,9 @@ import { openReplica } from './database/replica.ts';
 import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { JOBS, RECURRING_JOBS } from './jobs.ts';
+import type { Carriers } from './platform/carriers/carrier.ts';
+import { openCarriers } from './platform/carriers/open-carriers.ts';
+import { watchedCarriers } from './platform/carriers/watched-carrier.ts';
 import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
 import { Drain } from './platform/http/drain.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -23,6 +26,7 @@ import { observedMailer } from './platform/observe/observed-mailer.ts';
 import { tracedDatabase } from './platform/observe/traced-database.ts';
 import { watchBreaker } from './platform/observe/watch-breaker.ts';
 import { watchPool } from './platform/observe/watch-pool.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -37,6 +41,8 @@ export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
   log: Logger;
   /** Instead of the SMTP server of the settings. */
   mailer?: Mailer;
+  /** Instead of those of the settings. */
+  carriers?: Carriers;
   /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
   pins?: Pins;
   now?: () => Date;
@@ -70,10 +76,15 @@ const LIMITS = { statementMs: 30_000, lockMs: 20_000, silentMs: 15_000 };
 const LAST_MAILS_MS = 3_000;
 
 /** A mail server that does not answer must not block the shutdown. */
-async function stopJobs({ jobs, mailer }: Services): Promise<void> {
-  const late = setTimeout(() => mailer.close(), LAST_MAILS_MS);
+async function stopJobs({ jobs, mailer, carriers }: Services): Promise<void> {
+  const close = () => {
+    mailer.close();
+    carriers.whatsapp?.close();
+    carriers.sms?.close();
+  };
+  const late = setTimeout(close, LAST_MAILS_MS);
   await jobs.stop().finally(() => clearTimeout(late));
-  mailer.close();
+  close();
 }
 
 /** Opens the replica of the settings. One that is away keeps no server from starting. */
@@ -126,12 +137,20 @@ async function openServices(
     replica: openReads(settings, options, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
+    outgoing: openOutgoing({
+      loopback: settings.OUTGOING_LOOPBACK === 'allowed',
+      nameServers: settings.NAME_SERVERS,
+    }),
     log,
     metrics,
     tracing,
     jobs,
     storage: await openStorage(settings.STORAGE_URL),
     mailer: watchedMailer(observedMailer(mailer, metrics), { database, now, log }),
+    bounceSecret: settings.BOUNCES_SECRET,
+    carriers: watchedCarriers(options.carriers ?? openCarriers(settings), {
+      ...{ database, now, log, metrics },
+    }),
     now,
     sessionLimits: {
       absoluteHours: settings.SESSION_HOURS,

@@ -39,9 +39,22 @@ const CALLS = /\.(\w+)\(/g;
 const PART = /^((\w+)\.[A-Z]\w*) = \2\w+;$/gm;
 const PARTS_IN_USE = /(?<!^)\b([A-Z]\w+\.[A-Z]\w*)/gm;
 
+/** Colours of Mantine's own theme that neither its parts name nor the product's theme leaves as they are. */
+const OF_MANTINE_COLORS: readonly Cut[] = [
+  [
+    'colours',
+    /^\t(?:pink|grape|violet|indigo|cyan|green|lime|orange): \[\n(?:\t\t.*\n)*?\t\],?\n/gm,
+    '',
+  ],
+];
+
+/** A transition of Mantine: its name, and the names that anything asks for. */
+const TRANSITION = /^\t"?([\w-]+)"?: \{\n(?:\t\t.*\n)*?\t\},\n/gm;
+const QUOTED = /["']([a-z]+(?:-[a-z]+)*)["']/g;
+
 const HOUSE = resolve(import.meta.dirname, '../..');
 const SOURCES = ['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'];
-const OF_MANTINE = ['node_modules/@mantine/core/esm/**/*.mjs'];
+const OF_MANTINE = ['node_modules/@mantine/core/esm/**/!(transitions).mjs'];
 
 const namesOf = (code: string, calls: RegExp) => [...code.matchAll(calls)].map(([, name]) => name);
 
@@ -60,6 +73,7 @@ const once = <T>(read: () => T) => {
 
 /** Every name that the pages call a method by, of zod's or not. */
 const calledNames = once(() => namesIn(SOURCES, CALLS));
+const quotedNames = once(() => new Set(namesIn([...SOURCES, ...OF_MANTINE], QUOTED)));
 const partsInUse = once(() => new Set(namesIn([...SOURCES, ...OF_MANTINE], PARTS_IN_USE)));
 
 function cut(code: string, cuts: readonly Cut[]): string {
@@ -77,19 +91,24 @@ function withoutUncalledMethods(code: string): string {
 const withoutUnusedParts = (code: string) =>
   code.replace(PART, (put, part) => (partsInUse().has(part) ? put : ''));
 
+const withoutUnusedTransitions = (code: string) =>
+  code.replace(TRANSITION, (whole, name) => (quotedNames().has(name) ? whole : ''));
+
 /**
  * Leaves out of packages what the pages do not use, with all that it needs: of zod the methods that
  * no source calls and what only the server uses, of i18next the fetching of texts, of Mantine the
- * parts of components that nothing renders. Some 18 kB of every page.
+ * parts of components that nothing renders and the transitions that nothing names. Some 18 kB of every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
   apply: 'build',
   transform: {
     filter: {
-      id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$|\/@mantine\/core\/esm\/components\/.*\.mjs$/,
+      id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$|\/@mantine\/core\/esm\/components\/.*\.mjs$|\/default-colors\.mjs$/,
     },
     handler: (code, id) => {
+      if (id.endsWith('/default-colors.mjs')) return cut(code, OF_MANTINE_COLORS);
+      if (id.endsWith('/transitions.mjs')) return withoutUnusedTransitions(code);
       if (id.includes('/@mantine/')) return withoutUnusedParts(code);
       if (id.includes('/i18next/')) return cut(code, OF_I18NEXT);
       return withoutUncalledMethods(cut(code, OF_ZOD));

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { claimHashOf } from './claim-hash.ts';
+import { countRows, type Finding, type SqlCheck } from './findings.ts';
 import type { Diary } from './senders.ts';
 import type { Arrived } from './sink.ts';
 import type { World } from './world.ts';
 
-/** Each counts rows that must not be. */
-const SQL_CHECKS: [name: string, sql: string][] = [
+const SQL_CHECKS: SqlCheck[] = [
   [
     'wallets that differ from their ledger',
     `select count(*) from wallets w where balance <> (select coalesce(sum(amount), 0)
@@ -52,9 +52,6 @@ const SQL_CHECKS: [name: string, sql: string][] = [
   ],
 ];
 
-/** A line of the result: what must not be, and how often it was. */
-export type Finding = [what: string, count: number, example?: string | undefined];
-
 interface GiftRow {
   claim: string;
   receiver_email: string | null;
@@ -67,18 +64,11 @@ export async function findViolations(
   world: World,
   { diary, mails }: { diary: Diary; mails: readonly Arrived[] },
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [name, sql] of SQL_CHECKS) {
-    const { rows } = await client.query<{ count: string }>(sql);
-    findings.push([name, Number(rows[0]?.count)]);
-  }
-  findings.push(
+  return [
+    ...(await countRows(client, SQL_CHECKS)),
     ...(await checkAnswers(client, diary)),
     ...(await checkMails(client, world, mails)),
-  );
-  const [wrong] = diary.wrong;
-  findings.push(['wrong answers', diary.wrong.length, wrong]);
-  return findings;
+  ];
 }
 
 async function checkAnswers(client: pg.Client, diary: Diary): Promise<Finding[]> {

@@ -3,9 +3,9 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
 import { call } from '../rig/client.ts';
-import type { Fleet, Target } from './fleet.ts';
+import type { Target } from './fleet.ts';
+import type { Stage } from './on-fleet.ts';
 import type { Diary } from './senders.ts';
-import type { Sink } from './sink.ts';
 import type { World } from './world.ts';
 
 const STARTED_AFTER = 20;
@@ -16,19 +16,14 @@ const PATIENCE_MS = 120_000;
  * @returns the longest time without a mail from the kill until the order was done, in ms
  */
 export async function measureResume(
-  world: World,
-  { fleet, sink, diary }: { fleet: Fleet; sink: Sink; diary: Diary },
+  { url, world, fleet, sink, diary }: Stage<World> & { diary: Diary },
   target: Target,
 ): Promise<number> {
   const before = sink.mails.length;
   const order = freeOrder(world.crowd);
   const key = `crowd-${before}`;
   const headers = { [IDEMPOTENCY_HEADER]: key };
-  const answer = await call(world.url, sendGifts, {
-    token: world.rich.token,
-    body: order,
-    headers,
-  });
+  const answer = await call(url, sendGifts, { token: world.rich.token, body: order, headers });
   diary.acknowledged.push({ key, recipients: order.users, total: order.total_amount, answer });
   const since = () => sink.mails.slice(before);
   await until(() => since().length >= STARTED_AFTER);

@@ -1,21 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { asSuperuser, onScratch, type Scratch } from '../rig/scratch.ts';
-import { freePort } from '../rig/server-process.ts';
-import { type Finding, findViolations } from './checks.ts';
-import { type Fleet, startFleet, type Target } from './fleet.ts';
+import { asSuperuser } from '../rig/scratch.ts';
+import { findViolations } from './checks.ts';
+import { type Finding, findSurprises } from './findings.ts';
+import type { Target } from './fleet.ts';
+import { type Stage as FleetStage, onFleet } from './on-fleet.ts';
 import { measureResume } from './resume.ts';
 import { type Diary, emptyDiary, sendOrders } from './senders.ts';
-import { type Sink, startSink } from './sink.ts';
+import { untilSent } from './until-sent.ts';
 import { makeWorld, type World } from './world.ts';
 import { type Wreckage, wreak } from './wreak.ts';
 
-export interface KillsOptions extends Wreckage {
+interface KillsOptions extends Wreckage {
   senders?: number;
   /** What is killed in the middle of a large order, one after the other. */
   resumes?: Target[];
 }
 
-export interface KillsReport {
+interface KillsReport {
   kills: Record<Target, number>;
   diary: Diary;
   mails: number;
@@ -31,37 +31,17 @@ export interface KillsReport {
 }
 
 const RESUME_LIMIT_MS = 30_000;
-const SETTLE_LIMIT_MS = 90_000;
 
-/** Waits until every order is closed. @returns whether that came to pass in time */
-async function settle(url: string): Promise<boolean> {
-  return await asSuperuser(url, async (client) => {
-    const deadline = Date.now() + SETTLE_LIMIT_MS;
-    while (Date.now() < deadline) {
-      const { rowCount } = await client.query(
-        `select from orders where status = 'pending' limit 1`,
-      );
-      if (rowCount === 0) return true;
-      await sleep(100);
-    }
-    return false;
-  });
-}
-
-interface Stage {
-  scratch: Scratch;
-  world: World;
-  fleet: Fleet;
-  sink: Sink;
+interface Stage extends FleetStage<World> {
   diary: Diary;
 }
 
 /** Kills while orders are sent. @returns when the last kill was, and of what how many were */
-async function chaos({ world, fleet, diary }: Stage, options: KillsOptions) {
+async function chaos({ url, world, fleet, diary }: Stage, options: KillsOptions) {
   const { senders = 4, log = () => {} } = options;
   let over = false;
   const sending = Array.from({ length: senders }, (_, n) =>
-    sendOrders(world, `sender${n}`, { diary, until: () => over }),
+    sendOrders({ url, world, diary }, `sender${n}`, () => over),
   );
   const kills = await wreak(fleet, options).finally(() => {
     over = true;
@@ -77,9 +57,9 @@ async function resumeAll(stage: Stage, { resumes = [], log = () => {} }: KillsOp
   const gaps: [Target, number][] = [];
   for (const target of resumes) {
     log(`kill -9 of ${target} in the middle of a large order`);
-    gaps.push([target, await measureResume(stage.world, stage, target)]);
+    gaps.push([target, await measureResume(stage, target)]);
     await stage.fleet.recovered();
-    await settle(stage.scratch.superuserUrl);
+    await untilSent(stage.scratch);
   }
   return gaps;
 }
@@ -87,22 +67,20 @@ async function resumeAll(stage: Stage, { resumes = [], log = () => {} }: KillsOp
 async function play(stage: Stage, options: KillsOptions): Promise<KillsReport> {
   const { scratch, world, fleet, sink, diary } = stage;
   const { kills, lastKill } = await chaos(stage, options);
-  const settled = await settle(scratch.superuserUrl);
+  const settled = await untilSent(scratch);
   const settledAfter = Date.now() - lastKill;
   const resumes = settled ? await resumeAll(stage, options) : [];
   const { mails } = sink;
   const findings = await asSuperuser(scratch.superuserUrl, (client) =>
     findViolations(client, world, { diary, mails }),
   );
-  const { deaths, failedStarts, errors } = fleet.count;
-  findings.push(
-    ['processes that ended by themselves', deaths.length, deaths[0]],
-    ['starts that failed', failedStarts.length, failedStarts[0]],
-    ['silences of more than 30 s', resumes.filter(([, gap]) => gap > RESUME_LIMIT_MS).length],
-  );
+  findings.push(...findSurprises(diary, fleet), [
+    'silences of more than 30 s',
+    resumes.filter(([, gap]) => gap > RESUME_LIMIT_MS).length,
+  ]);
   const duplicates = mails.length - new Set(mails.map(({ claimToken }) => claimToken)).size;
   const measured = { kills, mails: mails.length, duplicates, settledAfter, resumes };
-  return { ...measured, diary, errors, findings };
+  return { ...measured, diary, errors: fleet.count.errors, findings };
 }
 
 /**
@@ -110,19 +88,8 @@ async function play(stage: Stage, options: KillsOptions): Promise<KillsReport> {
  * lost, doubled or drifted.
  */
 export function runKills(options: KillsOptions): Promise<KillsReport> {
-  return onScratch(async (scratch) => {
-    const sink = await startSink();
-    const port = await freePort();
-    try {
-      const world = await makeWorld(scratch.serverUrl, `http://127.0.0.1:${port}`);
-      const fleet = await startFleet(scratch, { port, smtpPort: sink.port });
-      try {
-        return await play({ scratch, world, fleet, sink, diary: emptyDiary() }, options);
-      } finally {
-        await fleet.stop();
-      }
-    } finally {
-      await sink.stop();
-    }
-  });
+  return onFleet(
+    ({ serverUrl }) => makeWorld(serverUrl),
+    (stage) => play({ ...stage, diary: emptyDiary() }, options),
+  );
 }

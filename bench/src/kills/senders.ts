@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
 import { type Answer, call } from '../rig/client.ts';
+import { below, pickSome } from './random.ts';
 import { type Calls, noCalls, REQUEST_TIMEOUT_MS, untilAnswered } from './until-answered.ts';
 import type { World } from './world.ts';
 
@@ -37,23 +38,14 @@ interface Attempt {
   refusal?: number;
 }
 
-const below = (n: number) => Math.floor(Math.random() * n);
-
-function pick(from: readonly number[], most: number): number[] {
-  const picked = new Set<number>();
-  const count = 1 + below(most);
-  while (picked.size < count) picked.add(from[below(from.length)] ?? 0);
-  return [...picked];
-}
-
 /** An order to random people, every fifth of them one that must be refused. */
 function nextAttempt(world: World, key: string): Attempt {
   const { rich, poor, marked } = world;
-  if (below(5) > 0) return { key, token: rich.token, order: freeOrder(pick(rich.people, 5)) };
-  const outsider = () => pick(marked, 2);
+  if (below(5) > 0) return { key, token: rich.token, order: freeOrder(pickSome(rich.people, 5)) };
+  const outsider = () => pickSome(marked, 2);
   const { token } = rich;
   const attempts: Attempt[] = [
-    { key, token: poor.token, order: freeOrder(pick(poor.people, 3)), refusal: 409 },
+    { key, token: poor.token, order: freeOrder(pickSome(poor.people, 3)), refusal: 409 },
     { key, token, order: freeOrder([...outsider(), 2 ** 40]), refusal: 404 },
     { key, token, order: freeOrder([...outsider(), poor.people[0] ?? 0]), refusal: 404 },
     { key, token, order: { ...freeOrder(outsider()), total_amount: 1 }, refusal: 409 },
@@ -85,17 +77,17 @@ function note(attempt: Attempt, answer: Answer, diary: Diary): void {
 
 /** One sender: orders one after the other until told to stop; it then still sees its last one through. */
 export async function sendOrders(
-  world: World,
+  { url, world, diary }: { url: string; world: World; diary: Diary },
   name: string,
-  { diary, until }: { diary: Diary; until: () => boolean },
+  until: () => boolean,
 ): Promise<void> {
   for (let n = 1; !until(); n += 1) {
     const attempt = nextAttempt(world, `${name}-${n}`);
-    const answer = await settle(world.url, attempt, diary);
+    const answer = await settle(url, attempt, diary);
     note(attempt, answer, diary);
     if (answer.status === 200 && below(10) === 0) {
       diary.repeated += 1;
-      const again = await settle(world.url, attempt, diary);
+      const again = await settle(url, attempt, diary);
       if (JSON.stringify(again) !== JSON.stringify(answer))
         diary.wrong.push(`a repeat was answered ${JSON.stringify(again)}`);
     }

@@ -3,7 +3,6 @@ import { makeCompany, makePeople } from '../../../server/src/testing/factories.t
 
 /** Who sends and who receives. */
 export interface World {
-  url: string;
   rich: { id: number; token: string; people: number[] };
   /** A company without funds, all of whose orders are refused. */
   poor: { id: number; token: string; people: number[] };
@@ -21,7 +20,7 @@ const somePeople = (from: number, to: number) =>
   );
 
 /** Fills an empty database. */
-export async function makeWorld(databaseUrl: string, url: string): Promise<World> {
+export async function makeWorld(databaseUrl: string): Promise<World> {
   const database = openDatabase(databaseUrl, { max: 2 });
   try {
     const rich = await makeCompany(database, { funds: 1_000_000_000_000 });
@@ -29,7 +28,6 @@ export async function makeWorld(databaseUrl: string, url: string): Promise<World
     const add = (id: number, from: number, to: number) =>
       makePeople(database, id, somePeople(from, to));
     return {
-      url,
       rich: { id: rich.id, token: rich.token, people: await add(rich.id, 0, 200) },
       poor: { id: poor.id, token: poor.token, people: await add(poor.id, 200, 230) },
       marked: await add(rich.id, 230, 260),

@@ -4,12 +4,12 @@
  */
 export const PAGE = {
   name: 'page',
-  text: `select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+  text: `select f.total, c.time_zone, coalesce(to_jsonb(c.zone), to_jsonb(c.time_zone)) as zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       case when p.id is not null then json_build_object('id', p.id, 'role', p.role) end as receiver,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       case when g.status in ('canceled', 'redeemed') then g.status
-        when g.status = 'expired' or g.valid_until < ((now() at time zone 'UTC')
-          + make_interval(mins => (c.time_zone * 60)::int))::date then 'expired'
+        when g.status = 'expired' or g.valid_until < (now() at time zone
+          company_clock(c.zone, c.time_zone))::date then 'expired'
         when g.status = 'claimed' and g.spent_colones > 0 then 'partially_redeemed'
         when g.status = 'claimed' then 'opened'
         when d.id is null then 'no_email'
@@ -29,6 +29,7 @@ export const PAGE = {
 interface Row {
   total: number;
   time_zone: number;
+  zone: number | string;
   id: number | null;
 }
 
@@ -39,8 +40,9 @@ export function answerOf(rows: Row[]) {
     success: true,
     message: '',
     body: {
-      sent_gifts: gifts.map(({ total: _, time_zone: __, ...row }) => row),
+      sent_gifts: gifts.map(({ total: _, time_zone: __, zone: ___, ...row }) => row),
       time_zone: rows[0]?.time_zone,
+      zone: rows[0]?.zone,
       total_count: rows[0]?.total ?? 0,
     },
   };

@@ -1,13 +1,10 @@
 import type pg from 'pg';
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { checkBooks } from '../../../server/src/features/books/check-books.ts';
-import type { Finding } from '../kills/checks.ts';
+import { checkAllBooks, countRows, type Finding, type SqlCheck } from '../kills/findings.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 import { VALUE } from '../rig/tills.ts';
 import type { Diary } from './spenders.ts';
 
-/** Each counts rows that must not be. */
-const SQL_CHECKS: [name: string, sql: string][] = [
+const SQL_CHECKS: SqlCheck[] = [
   [
     'redemptions that are not booked exactly once in both books',
     `select count(*) from redemptions r where colones <> (select coalesce(sum(amount), 0)
@@ -90,32 +87,13 @@ async function checkChanges(
   return [`gifts ${kind} otherwise than managers were told`, changed === known ? 0 : 1];
 }
 
-async function checkAllBooks({ serverUrl }: Scratch): Promise<Finding> {
-  const database = openDatabase(serverUrl, { max: 2 });
-  try {
-    const { sound, lines } = await checkBooks(database);
-    const wrong = lines.filter((line) => line.includes('WRONG'));
-    return ['faults that check-books finds', sound ? 0 : Math.max(1, wrong.length), wrong[0]];
-  } finally {
-    await database.close();
-  }
-}
-
 /** Counts everything that must not be after the dust has settled. */
 export async function findViolations(scratch: Scratch, diary: Diary): Promise<Finding[]> {
-  const findings = await asSuperuser(scratch.superuserUrl, async (client) => {
-    const counted: Finding[] = [];
-    for (const [name, sql] of SQL_CHECKS) {
-      const { rows } = await client.query<{ count: string }>(sql);
-      counted.push([name, Number(rows[0]?.count)]);
-    }
-    counted.push(
-      ...(await checkRedemptions(client, diary)),
-      await checkChanges(client, 'canceled', diary.canceled),
-      await checkChanges(client, 'extended', diary.extended),
-    );
-    return counted;
-  });
-  const [wrong] = diary.wrong;
-  return [...findings, await checkAllBooks(scratch), ['wrong answers', diary.wrong.length, wrong]];
+  const findings = await asSuperuser(scratch.superuserUrl, async (client) => [
+    ...(await countRows(client, SQL_CHECKS)),
+    ...(await checkRedemptions(client, diary)),
+    await checkChanges(client, 'canceled', diary.canceled),
+    await checkChanges(client, 'extended', diary.extended),
+  ]);
+  return [...findings, await checkAllBooks(scratch)];
 }

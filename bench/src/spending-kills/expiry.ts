@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expireGiftsJob } from '../../../server/src/features/vouchers/expire-gifts-job.ts';
-import { ENQUEUE } from '../rig/plain-jobs.ts';
+import { dueRun } from '../rig/plain-jobs.ts';
 import { asSuperuser } from '../rig/scratch.ts';
 import type { Voucher } from '../rig/tills.ts';
 
 const SETTLE_LIMIT_MS = 90_000;
 const AT_A_TIME = 5;
-
-/** Has the workers expire gifts, as their schedule would; does nothing while a run waits. */
-const dueRun = () => ({
-  ...ENQUEUE,
-  values: [expireGiftsJob.name, { dueAt: new Date().toISOString() }, 'bench', null],
-});
 
 /** Lets a few vouchers' last day be over, without a trigger, and has them expired. */
 async function expireSome(url: string, vouchers: readonly Voucher[]): Promise<void> {
@@ -23,7 +17,7 @@ async function expireSome(url: string, vouchers: readonly Voucher[]): Promise<vo
       where id = any($1) and status in ('unclaimed', 'claimed')`,
       [ids],
     );
-    await client.query(dueRun());
+    await client.query(dueRun(expireGiftsJob));
   });
 }
 
@@ -45,7 +39,7 @@ export async function untilExpired(url: string): Promise<boolean> {
   return await asSuperuser(url, async (client) => {
     const deadline = Date.now() + SETTLE_LIMIT_MS;
     while (Date.now() < deadline) {
-      await client.query(dueRun());
+      await client.query(dueRun(expireGiftsJob));
       const { rowCount } = await client.query(
         `select from gifts where status in ('unclaimed', 'claimed')
         and valid_until < current_date - 1 limit 1`,

@@ -1,9 +1,8 @@
-import type { Finding } from '../kills/checks.ts';
-import { type Fleet, startFleet, type Target } from '../kills/fleet.ts';
-import { startSink } from '../kills/sink.ts';
+import { type Finding, findSurprises } from '../kills/findings.ts';
+import type { Target } from '../kills/fleet.ts';
+import { onFleet, type Stage } from '../kills/on-fleet.ts';
 import { type Wreckage, wreak } from '../kills/wreak.ts';
-import { asSuperuser, onScratch, type Scratch } from '../rig/scratch.ts';
-import { freePort } from '../rig/server-process.ts';
+import { asSuperuser } from '../rig/scratch.ts';
 import { makeTills, sendVouchers, type World } from '../rig/tills.ts';
 import { findViolations } from './checks.ts';
 import { expireOneByOne, untilExpired } from './expiry.ts';
@@ -11,7 +10,7 @@ import { type Diary, emptyDiary, spend } from './spenders.ts';
 
 const SIZES = { shops: 2, tillsEach: 3, vouchers: 1_000 };
 
-export interface SpendingKillsReport {
+interface SpendingKillsReport {
   kills: Record<Target, number>;
   diary: Diary;
   expired: number;
@@ -20,15 +19,10 @@ export interface SpendingKillsReport {
   findings: Finding[];
 }
 
-interface Stage {
-  scratch: Scratch;
-  url: string;
-  world: World;
-  fleet: Fleet;
-}
-
-async function play(stage: Stage, options: Wreckage): Promise<SpendingKillsReport> {
-  const { scratch, url, world, fleet } = stage;
+async function play(
+  { scratch, url, world, fleet }: Stage<World>,
+  options: Wreckage,
+): Promise<SpendingKillsReport> {
   const diary = emptyDiary();
   const vouchers = await sendVouchers(scratch, url, world);
   let over = false;
@@ -45,15 +39,10 @@ async function play(stage: Stage, options: Wreckage): Promise<SpendingKillsRepor
   await fleet.recovered();
   options.log?.(`${diary.accepted.length} redemptions accepted; waiting for what is to expire`);
   await untilExpired(scratch.superuserUrl);
-  const { deaths, failedStarts, errors } = fleet.count;
-  const findings: Finding[] = [
-    ...(await findViolations(scratch, diary)),
-    ['processes that ended by themselves', deaths.length, deaths[0]],
-    ['starts that failed', failedStarts.length, failedStarts[0]],
-  ];
+  const findings = [...(await findViolations(scratch, diary)), ...findSurprises(diary, fleet)];
   const count = "select count(*)::int as n from gifts where status = 'expired'";
   const { rows } = await asSuperuser(scratch.superuserUrl, (client) => client.query(count));
-  return { kills, diary, expired: rows[0].n, errors, findings };
+  return { kills, diary, expired: rows[0].n, errors: fleet.count.errors, findings };
 }
 
 /**
@@ -61,20 +50,8 @@ async function play(stage: Stage, options: Wreckage): Promise<SpendingKillsRepor
  * withdrawn, extended and expire; then counts what is lost, doubled or drifted.
  */
 export function runSpendingKills(options: Wreckage): Promise<SpendingKillsReport> {
-  return onScratch(async (scratch) => {
-    const sink = await startSink();
-    const port = await freePort();
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      const world = await makeTills(scratch, SIZES);
-      const fleet = await startFleet(scratch, { port, smtpPort: sink.port });
-      try {
-        return await play({ scratch, url, world, fleet }, options);
-      } finally {
-        await fleet.stop();
-      }
-    } finally {
-      await sink.stop();
-    }
-  });
+  return onFleet(
+    (scratch) => makeTills(scratch, SIZES),
+    (stage) => play(stage, options),
+  );
 }

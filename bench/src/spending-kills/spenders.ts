@@ -3,6 +3,7 @@ import { type Endpoint, IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint
 import { cancelGifts, extendGifts } from '@regalo/contract/orders/ends';
 import { redeemVoucher, undoRedemption } from '@regalo/contract/till/till';
 import { plusDays } from '@regalo/contract/values/days';
+import { below, pick } from '../kills/random.ts';
 import { type Calls, noCalls, REQUEST_TIMEOUT_MS, untilAnswered } from '../kills/until-answered.ts';
 import { type Answer, type CallOptions, call } from '../rig/client.ts';
 import type { Till, Voucher, World } from '../rig/tills.ts';
@@ -53,9 +54,6 @@ const REFUSALS = [
   'voucher_canceled',
   'voucher_holds_less',
 ] as const;
-
-const below = (n: number) => Math.floor(Math.random() * n);
-const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 
 const ask = ({ url, diary }: Stage, endpoint: Endpoint, options: CallOptions) =>
   untilAnswered(() => call(url, endpoint, { ...options, timeoutMs: REQUEST_TIMEOUT_MS }), diary);

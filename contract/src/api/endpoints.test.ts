@@ -72,6 +72,8 @@ const PUBLIC = [
   'POST /ca/user-login/passkey-challenge',
   'POST /ca/user-login/register',
   'POST /ca/user-login/reset',
+  'POST /ca/user-login/sso',
+  'POST /ca/user-login/sso-begin',
 ];
 
 /** What a shop's manager calls who has not signed in, and a device that is no till yet. */
@@ -107,8 +109,11 @@ const FOR_ANY_MEMBER = [
   'POST /manager/recovery-codes',
   'POST /manager/session-end',
   'POST /manager/sessions-end',
+  'POST /manager/sso-link',
   'POST /manager/step-up',
   'POST /manager/step-up-challenge',
+  'POST /manager/step-up-sso',
+  'POST /manager/step-up-sso-begin',
 ];
 
 test('no endpoint is declared twice, and every call of the specification is declared', () => {

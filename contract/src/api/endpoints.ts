@@ -10,6 +10,8 @@ import * as ownSessions from '../auth/own-sessions.ts';
 import * as passkeys from '../auth/passkeys.ts';
 import * as preferences from '../auth/preferences.ts';
 import * as steps from '../auth/sign-in-steps.ts';
+import * as sso from '../auth/sso/settings.ts';
+import * as ssoSignIn from '../auth/sso/sign-in.ts';
 import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
@@ -27,6 +29,7 @@ import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
+import * as phones from '../orders/phone-messages.ts';
 import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
@@ -55,6 +58,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   steps.beginEnrolment,
   steps.enrol,
   steps.clearFactors,
+  ssoSignIn.beginSso,
+  ssoSignIn.finishSso,
   auth.logout,
   auth.register,
   auth.forgotPin,
@@ -74,6 +79,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   passkeys.removePasskey,
   stepUp.beginStepUp,
   stepUp.stepUp,
+  ssoSignIn.linkSso,
+  ssoSignIn.beginSsoStepUp,
+  ssoSignIn.ssoStepUp,
   auth.changePin,
   auth.setPhoto,
   auth.updateProfile,
@@ -133,6 +141,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
+  phones.getPhoneMessages,
+  phones.savePhoneMessages,
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,
@@ -171,6 +181,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit.setAuditMail,
   team.requireSecondFactor,
   team.resetSignIn,
+  sso.getSso,
+  sso.saveSso,
+  sso.removeSso,
+  sso.addSsoDomain,
+  sso.verifySsoDomain,
+  sso.removeSsoDomain,
+  sso.unlinkSso,
   invitations.lookAtInvitation,
   invitations.acceptInvitation,
   till.pairTill,

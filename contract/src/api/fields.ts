@@ -19,7 +19,9 @@ export type Ref =
   | 'invitation'
   | 'session'
   | 'passkey'
-  | 'device';
+  | 'device'
+  /** An e-mail domain of single sign-on. */
+  | 'domain';
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
 
@@ -65,6 +67,9 @@ export const queryCategory = z
 
 /** A language of the product. */
 export const language = z.enum(LANGUAGES);
+
+/** The zone of a company, as `Zone` of `values/days.ts`. */
+export const zone = z.union([z.number(), z.string()]);
 
 /** What a list is exported as. */
 export const exportType = z.enum(['excel', 'csv']).default('csv');

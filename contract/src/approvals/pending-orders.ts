@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { refuse } from '../refusals/issues.ts';
@@ -85,8 +85,8 @@ export const listPendingOrders = endpoint('GET', '/manager/pending-orders', {
       total_count: z.number().int(),
       /** How many the caller may decide now, whatever the list is filtered by. */
       to_decide: z.number().int(),
-      /** Hours to add to UTC for the company's own days. */
-      time_zone: z.number(),
+      /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+      time_zone: zone,
     }),
   ),
 });
@@ -105,7 +105,7 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
       media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
       /** Who could still approve it; empty once it is decided. */
       approvers: z.array(approver),
-      time_zone: z.number(),
+      time_zone: zone,
     }),
   ),
 });

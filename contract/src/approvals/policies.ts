@@ -31,7 +31,7 @@ const limits = {
   second_limit: limit,
 };
 
-export type Limits = { [K in keyof typeof limits]: number | null };
+type Limits = { [K in keyof typeof limits]: number | null };
 
 /** Two approvers are asked for above what one is asked for. */
 function secondIsHigher({
@@ -47,6 +47,8 @@ const policies = z.object({
   member_limit: colones.nullable(),
   group_limit: colones.nullable(),
   second_limit: colones.nullable(),
+  /** An order whose total is above it asks its author to prove that it is them. */
+  step_up_above: colones.nullable(),
   /** Roles whose orders always need approval. */
   always_roles: z.array(z.string()),
   /** When and by whom they were last changed; null for a company that never had any. */
@@ -81,9 +83,12 @@ export const getPolicies = endpoint('GET', '/manager/policies', {
 export const savePolicies = endpoint('POST', '/manager/policies', {
   audience: 'manager',
   may: ['policies.manage'],
+  stepUp: true,
   body: z
     .strictObject({
       ...limits,
+      /** Absent where the mark stays as it is. */
+      step_up_above: limit.optional(),
       always_roles: z
         .array(z.enum(ROLE_NAMES))
         .overwrite((names) => ROLE_NAMES.filter((one) => names.includes(one)))

@@ -46,7 +46,13 @@ export const AUDIT_ACTS = {
     'made recovery codes',
     'used recovery code',
     'cleared factors',
+    'joined by sso',
+    'roles by sso',
+    'linked sso',
+    'unlinked sso',
   ],
+  sso: ['saved', 'removed'],
+  sso_domain: ['added', 'verified', 'removed'],
   invitation: ['sent', 'sent again', 'withdrawn'],
 } as const;
 

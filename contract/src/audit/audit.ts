@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { day, exportType, id, language, queryId, queryIdOf } from '../api/fields.ts';
+import { day, exportType, id, language, queryId, queryIdOf, zone } from '../api/fields.ts';
 import { pageSize } from '../api/page-size.ts';
 import { ALL_AUDIT_ACTIONS, AUDIT_OBJECTS } from './acts.ts';
 
@@ -65,8 +65,8 @@ export const listAudit = endpoint('GET', '/manager/audit', {
       members: z.array(z.object({ id, name: z.string() })),
       /** Whether the caller is mailed every day where the chain ends. */
       mailed: z.boolean(),
-      /** Hours to add to UTC. */
-      time_zone: z.number(),
+      /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+      time_zone: zone,
     }),
   ),
 });

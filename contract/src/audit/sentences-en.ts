@@ -89,6 +89,19 @@ export const auditSentencesEn: AuditSentences = {
     'made recovery codes': 'Made new recovery codes for {{name}}',
     'used recovery code': 'Signed in with a recovery code of {{name}}',
     'cleared factors': 'Cleared the sign-in methods of {{name}}',
+    'joined by sso': 'Joined the team by the company’s sign-in',
+    'roles by sso': 'Got other roles from the company’s sign-in',
+    'linked sso': 'Linked {{name}} with the company’s sign-in',
+    'unlinked sso': 'Unlinked {{name}} from the company’s sign-in',
+  },
+  sso: {
+    saved: 'Changed the company’s sign-in',
+    removed: 'Removed the company’s sign-in',
+  },
+  sso_domain: {
+    added: 'Added the email domain {{name}}',
+    verified: 'Verified the email domain {{name}}',
+    removed: 'Removed the email domain {{name}}',
   },
   invitation: {
     sent: 'Invited {{name}}',

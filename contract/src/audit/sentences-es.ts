@@ -89,6 +89,19 @@ export const auditSentencesEs: AuditSentences = {
     'made recovery codes': 'Creó códigos de recuperación nuevos para {{name}}',
     'used recovery code': 'Ingresó con un código de recuperación de {{name}}',
     'cleared factors': 'Quitó los métodos de ingreso de {{name}}',
+    'joined by sso': 'Se unió al equipo con el inicio de sesión de la empresa',
+    'roles by sso': 'Recibió otros roles del inicio de sesión de la empresa',
+    'linked sso': 'Vinculó {{name}} con el inicio de sesión de la empresa',
+    'unlinked sso': 'Desvinculó {{name}} del inicio de sesión de la empresa',
+  },
+  sso: {
+    saved: 'Cambió el inicio de sesión de la empresa',
+    removed: 'Eliminó el inicio de sesión de la empresa',
+  },
+  sso_domain: {
+    added: 'Agregó el dominio de correo {{name}}',
+    verified: 'Verificó el dominio de correo {{name}}',
+    removed: 'Eliminó el dominio de correo {{name}}',
   },
   invitation: {
     sent: 'Invitó a {{name}}',

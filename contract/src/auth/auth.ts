@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, language, text } from '../api/fields.ts';
+import { colones, language, text, zone } from '../api/fields.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
-import { user } from './signed-in.ts';
-import { signedInOrDue } from './step-due.ts';
+import { signedInBody, user } from './signed-in.ts';
+import { ssoDue, stepDue } from './step-due.ts';
 
 /** What signs somebody in, as it was typed. */
 export interface Credentials {
@@ -39,7 +39,12 @@ export function loginProblem(input: Credentials): Problem | null {
 }
 
 const loginInput = z
-  .object({ email: text.default('').transform(normalizeEmail), pin: text.default('') })
+  .object({
+    email: text.default('').transform(normalizeEmail),
+    pin: text.default(''),
+    /** What `finishSso` answered: opens where the company has switched the PIN off, for this once. */
+    sso_link: text.max(4_000).optional(),
+  })
   .superRefine(obeys(loginProblem));
 
 /** A PIN that somebody chooses. */
@@ -48,7 +53,10 @@ export const newPin = text.superRefine(obeys(pinProblem));
 const profile = user.extend({
   /** Null for members who neither send gifts nor read the wallet. */
   wallet_balance: colones.nullable(),
+  /** Hours to add to UTC now. */
   time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  zone,
   company_name: z.string(),
   /** The language of the company's e-mails to recipients. */
   company_language: language,
@@ -67,7 +75,7 @@ export const csrfToken = endpoint('GET', '/ca/csrf-token', {
 export const login = endpoint('POST', '/ca/user-login', {
   audience: 'public',
   body: loginInput,
-  reply: signedInOrDue,
+  reply: envelope(z.union([signedInBody, stepDue, ssoDue])),
 });
 
 export const logout = endpoint('POST', '/ca/user-logout', {

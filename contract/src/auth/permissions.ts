@@ -50,6 +50,8 @@ export const PERMISSIONS = [
   'audit.export',
   /** Change which orders need approval. */
   'policies.manage',
+  /** Change how the company reaches people who have a phone alone. */
+  'settings.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -20,7 +20,12 @@ const enrolmentDue = z.object({
   challenge: z.string(),
 });
 
-export type StepDue = z.infer<typeof factorDue> | z.infer<typeof enrolmentDue>;
+export const stepDue = z.union([factorDue, enrolmentDue]);
+export type StepDue = z.infer<typeof stepDue>;
 
-/** The answer to a right PIN: who has signed in, or what is due first. */
+/** The PIN was right, but the company has switched it off: its members sign in with its provider. */
+export const ssoDue = z.object({ step: z.literal('sso') });
+export type SsoDue = z.infer<typeof ssoDue>;
+
+/** The answer where nothing more is known of somebody: who has signed in, or what is due first. */
 export const signedInOrDue = envelope(z.union([signedInBody, factorDue, enrolmentDue]));

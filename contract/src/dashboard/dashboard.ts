@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones } from '../api/fields.ts';
+import { colones, zone } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
 import { orderRow } from '../orders/list.ts';
 
@@ -55,8 +55,10 @@ export const getDashboard = endpoint('GET', '/manager/dashboard', {
       monthly_gifts_count: z.array(z.object({ month: z.string(), order_count: count })),
       monthly_gifts_total: z.array(z.object({ month: z.string(), amount: colones })),
       orders_details: z.array(orderRow),
-      /** Hours to add to UTC. */
+      /** Hours to add to UTC now. */
       time_zone: z.number(),
+      /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+      zone,
       /** The company's own day, YYYY-MM-DD. */
       today: z.string(),
       periods: z.object({ today: period, week: period, month: period, year: period }),

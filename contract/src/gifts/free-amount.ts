@@ -8,6 +8,10 @@ export const FREE_AMOUNT_NAMES: Record<Language, string> = {
   en: FREE_AMOUNT_NAME,
   es: 'Regalo de monto libre',
 };
+/** A gift's name as in the catalogue; that of a free amount in a language. */
+export const giftNameIn = (language: Language, name: string): string =>
+  name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES[language] : name;
+
 /** The least and the most colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;
 export const FREE_AMOUNT_MAX = 99_999_999;

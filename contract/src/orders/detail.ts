@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { CURRENCIES } from '../values/money.ts';
+import { messageState } from './channels.ts';
 import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
 
@@ -66,8 +67,8 @@ const orderDetail = z.object({
   /** Last day of the vouchers when they were sent, yyyy-MM-dd. */
   valid_until: z.string(),
   createdAt: z.string(),
-  /** Hours to add to UTC for the company's own days. */
-  time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  time_zone: zone,
   statuses: z.array(z.object({ status: giftStatus, count: z.number().int() })),
   /** Of how many gifts with the status no_email a manager has taken the link. */
   links_taken: z.number().int(),
@@ -107,9 +108,10 @@ const orderGift = z.object({
   receiver_email: z.string().nullable(),
   receiver_number: z.string().nullable(),
   status: giftStatus,
+  ...messageState,
   /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
   reason: z.string().nullable(),
-  /** When the mail server accepted the e-mail. */
+  /** When the mail server or the carrier accepted it. */
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   /** When an e-mail that was refused temporarily is tried again. */

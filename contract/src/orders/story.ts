@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { id, queryIdOf } from '../api/fields.ts';
+import { id, queryIdOf, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { CURRENCIES } from '../values/money.ts';
 
@@ -53,8 +53,8 @@ export const giftStory = endpoint('GET', '/manager/gift-story', {
       list: z.array(activity),
       total_count: z.number().int(),
       currency: z.enum(CURRENCIES),
-      /** Hours to add to UTC for the company's own days. */
-      time_zone: z.number(),
+      /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+      time_zone: zone,
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, queryIdOf } from '../api/fields.ts';
+import { colones, id, queryIdOf, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { messageState } from '../orders/channels.ts';
 import { GIFT_STATUSES } from '../orders/gift-status.ts';
 import { person } from './person.ts';
 
@@ -12,8 +13,8 @@ const personDetail = z.object({
   added_by: z.string().nullable(),
   /** The name of the spreadsheet that they came with; null for a form. */
   file: z.string().nullable(),
-  /** Hours to add to UTC for the company's own days. */
-  time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  time_zone: zone,
 });
 
 export type PersonDetail = z.infer<typeof personDetail>;
@@ -33,6 +34,7 @@ const receivedGift = z.object({
   name: z.string(),
   gift_value: colones,
   status: z.enum(GIFT_STATUSES),
+  ...messageState,
   createdAt: z.string(),
 });
 
@@ -53,6 +55,9 @@ export const HISTORY_FIELDS = [
   'contact_no',
   'dob',
   'country',
+  'start_date',
+  'language',
+  'no_occasions',
   'group_name',
 ] as const;
 
@@ -61,7 +66,7 @@ const historyEntry = z.object({
   action: z.enum(['added', 'edited']),
   /** A manager's or the operator's name. */
   author: z.string(),
-  /** What was changed; null stands for nothing. */
+  /** What was changed; null stands for nothing. Of `no_occasions`, `yes` or null. */
   changes: z.array(
     z.object({
       field: z.enum(HISTORY_FIELDS),

@@ -4,9 +4,10 @@ import { category, idOf, idOrZero, namesAChange, queryIdOf, text } from '../api/
 import { obeys, refuse } from '../refusals/issues.ts';
 import { normalizeEmail } from '../values/email.ts';
 import { compactPhone, isPhoneText } from '../values/phone.ts';
-import { person, personProblem } from './person.ts';
+import { PERSON_LANGUAGES, person, personProblem } from './person.ts';
 
 const trimmed = text.trim();
+const personLanguage = z.enum(PERSON_LANGUAGES);
 const email = text.transform(normalizeEmail);
 const phone = text.refine(isPhoneText, refuse('phone_unreadable')).transform(compactPhone);
 
@@ -18,6 +19,10 @@ const personInput = z
     country: trimmed.default(''),
     email: email.default(''),
     contact_no: phone.default(''),
+    start_date: trimmed.default(''),
+    /** '' for the company's. */
+    language: personLanguage.default(''),
+    no_occasions: z.boolean().default(false),
     group_id: idOrZero('group').default(0),
     role: category,
   })
@@ -72,6 +77,9 @@ export const updatePerson = endpoint('POST', '/manager/user-update', {
       country: trimmed.optional(),
       email: email.optional(),
       contact_no: phone.optional(),
+      start_date: trimmed.optional(),
+      language: personLanguage.optional(),
+      no_occasions: z.boolean().optional(),
       group_id: idOrZero('group').optional(),
       is_deleted: z.literal(1).optional(),
     })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
 import { COUNTRIES, countryByCode } from '../values/countries.ts';
-import { birthProblem, type PersonFields, personProblem, personProblems } from './person.ts';
+import {
+  birthProblem,
+  NO_FIELDS,
+  type PersonFields,
+  personProblem,
+  personProblems,
+} from './person.ts';
 
 const told = (found: Problem | null) => found && inEnglish(found);
 
@@ -14,6 +20,9 @@ const right: PersonFields = {
   country: 'Costa Rica',
   email: 'maria@ejemplo.cr',
   contact_no: '+50688887777',
+  start_date: '',
+  language: '',
+  no_occasions: false,
 };
 const problem = (change: Partial<PersonFields>) => {
   const found = personProblem({ ...right, ...change }, TODAY);
@@ -29,6 +38,8 @@ test.each<[string, Partial<PersonFields>]>([
   ['a phone of another country', { email: '', contact_no: '+14165550123' }],
   ['a birth today', { dob: TODAY }],
   ['the earliest birth', { dob: '1900-01-01' }],
+  ['all that may be known', { start_date: '2027-03-01', language: 'en', no_occasions: true }],
+  ['the earliest first day', { start_date: '1900-01-01' }],
   ['the longest names', { first_name: 'a'.repeat(60), last_name: 'b'.repeat(60) }],
 ])('%s is right', (_, change) => {
   expect(problem(change)).toBeNull();
@@ -45,6 +56,9 @@ test.each<[Partial<PersonFields>, keyof PersonFields, string]>([
   [{ dob: '2026-03-02' }, 'dob', 'Date of birth cannot be in the future.'],
   [{ dob: '1899-12-31' }, 'dob', 'Please enter a valid date of birth.'],
   [{ dob: '2025-02-29' }, 'dob', 'Please enter a valid date of birth.'],
+  [{ start_date: '2027-03-02' }, 'start_date', 'The start date cannot be more than a year ahead.'],
+  [{ start_date: '1899-12-31' }, 'start_date', 'Please enter a valid start date.'],
+  [{ start_date: '2025-02-29' }, 'start_date', 'Please enter a valid start date.'],
   [{ country: 'Atlantis' }, 'country', 'Please choose a country from the list.'],
   [
     { contact_no: '+5068888777' },
@@ -68,7 +82,7 @@ test.each<[Partial<PersonFields>, keyof PersonFields, string]>([
 });
 
 test('the first problem in the order of the form is told', () => {
-  const empty = { first_name: '', last_name: '', dob: '', country: '', email: '', contact_no: '' };
+  const empty = NO_FIELDS;
   expect(personProblem(empty)?.field).toBe('first_name');
   expect(personProblem({ ...empty, first_name: 'a' })?.field).toBe('last_name');
   expect(personProblem({ ...right, dob: '2999-01-01', email: 'x' }, TODAY)?.field).toBe('dob');
@@ -121,7 +135,7 @@ test('the checkout has its own text for a missing address', () => {
 });
 
 test('all problems are told, one for each field, in the order of the first', () => {
-  const empty = { first_name: '', last_name: '', dob: '', country: '', email: 'x', contact_no: '' };
+  const empty = { ...NO_FIELDS, email: 'x' };
   expect(personProblems(empty).map(({ field, reason }) => [field, reason])).toEqual([
     ['first_name', 'person_field_missing'],
     ['last_name', 'person_field_missing'],

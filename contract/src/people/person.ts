@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { category, id, isDay } from '../api/fields.ts';
+import { category, id, isDay, language } from '../api/fields.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { type Country, countryByName } from '../values/countries.ts';
+import { monthsAfter } from '../values/days.ts';
 import { EMAIL_MAX, isEmail } from '../values/email.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { phoneProblem, storedPhone } from '../values/phone.ts';
 
 export const NAME_MAX = 60;
-export const EARLIEST_BIRTH = '1900-01-01';
+/** Of births, and of first days at work. */
+export const EARLIEST_DAY = '1900-01-01';
 
 /** A person as every list and form shows it. */
 export const person = z.object({
@@ -19,6 +22,12 @@ export const person = z.object({
   dob: z.string().nullable(),
   /** English name of the country. */
   country: z.string().nullable(),
+  /** First day at work or as a client, yyyy-MM-dd. */
+  start_date: z.string().nullable(),
+  /** Of mails and pages to this person; null for the company's. */
+  language: language.nullable(),
+  /** Wants no celebration gifts. */
+  no_occasions: z.boolean(),
   /** 0 = no group. */
   group_id: z.number().int(),
   /** 0 = no group. */
@@ -42,7 +51,10 @@ export const listedPerson = person.pick({
   group_id: true,
 });
 
-/** The fields of the person form, as strings; the form, the modal and the server share them. */
+/** The languages of a person; '' for the company's. */
+export const PERSON_LANGUAGES = ['', ...LANGUAGES] as const;
+
+/** The fields of the person form, empty where nothing is known; the form, the modal and the server share them. */
 export interface PersonFields {
   first_name: string;
   last_name: string;
@@ -50,7 +62,23 @@ export interface PersonFields {
   country: string;
   email: string;
   contact_no: string;
+  start_date: string;
+  language: (typeof PERSON_LANGUAGES)[number];
+  no_occasions: boolean;
 }
+
+/** A form that nobody has filled in. */
+export const NO_FIELDS: Readonly<PersonFields> = {
+  first_name: '',
+  last_name: '',
+  dob: '',
+  country: '',
+  email: '',
+  contact_no: '',
+  start_date: '',
+  language: '',
+  no_occasions: false,
+};
 
 export type FieldProblem = Problem & { field: keyof PersonFields };
 
@@ -64,8 +92,18 @@ const LIMITS = [
 
 /** Why a date of birth cannot be taken, or null. @param today the company's own day, yyyy-MM-dd */
 export function birthProblem(dob: string, today: string): Problem | null {
-  if (!isDay(dob) || dob < EARLIEST_BIRTH) return problem('birth_invalid');
+  if (!isDay(dob) || dob < EARLIEST_DAY) return problem('birth_invalid');
   return dob > today ? problem('birth_in_future') : null;
+}
+
+/**
+ * Why a first day at work or as a client cannot be taken, or null. It may be planned for up to a year ahead.
+ * @param today as for `birthProblem`
+ */
+export function startProblem(start: string, today: string): Problem | null {
+  if (start === '') return null;
+  if (!isDay(start) || start < EARLIEST_DAY) return problem('start_invalid');
+  return monthsAfter(start, -12) > today ? problem('start_too_late') : null;
 }
 
 /** The texts that are too long to be stored. */
@@ -106,6 +144,7 @@ export function personProblems(
   };
   const phone = phoneProblem(input.contact_no, dial ?? country);
   add('dob', birthProblem(input.dob, today));
+  add('start_date', startProblem(input.start_date, today));
   add('country', country ? null : problem('country_unknown'));
   add('contact_no', phone);
   if (input.email) add('email', isEmail(input.email) ? null : problem('email_invalid'));

@@ -5,6 +5,7 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   limit_invalid: ({ max }) =>
     `Please enter a limit in whole colones, up to ${formatColones(max)}, or leave it empty.`,
+  phone_agreement_missing: 'Please confirm that your people have agreed to get messages.',
   second_limit_too_low: 'The limit for two approvers has to be above that for one.',
   approvers_missing: ({ needed, members }) =>
     needed === 1

@@ -5,6 +5,7 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   limit_invalid: ({ max }) =>
     `Indique un límite en colones enteros, de hasta ${formatColones(max)}, o déjelo vacío.`,
+  phone_agreement_missing: 'Confirme que sus personas aceptaron recibir mensajes.',
   second_limit_too_low: 'El límite para dos aprobaciones debe ser mayor que el de una.',
   approvers_missing: ({ needed, members }) =>
     needed === 1

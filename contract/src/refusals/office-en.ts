@@ -61,6 +61,10 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
     `${FIELDS[field]} must be less than ${limit} characters`,
   birth_invalid: 'Please enter a valid date of birth.',
   birth_in_future: 'Date of birth cannot be in the future.',
+  start_invalid: 'Please enter a valid start date.',
+  start_too_late: 'The start date cannot be more than a year ahead.',
+  language_unknown: 'Please choose English or Spanish.',
+  yes_or_no: 'Please write yes or no.',
   country_unknown: 'Please choose a country from the list.',
   phone_too_short: ({ min, country }) =>
     `The phone number must have at least ${min} digits for ${countryName(country)}.`,

@@ -60,6 +60,10 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
     `${FIELDS[field]} debe tener menos de ${limit} caracteres`,
   birth_invalid: 'Ingrese una fecha de nacimiento válida.',
   birth_in_future: 'La fecha de nacimiento no puede ser posterior a hoy.',
+  start_invalid: 'Ingrese una fecha de ingreso válida.',
+  start_too_late: 'La fecha de ingreso no puede ser dentro de más de un año.',
+  language_unknown: 'Escoja inglés o español.',
+  yes_or_no: 'Escriba sí o no.',
   country_unknown: 'Escoja un país de la lista.',
   phone_too_short: ({ min, country }) =>
     `El número de teléfono debe tener al menos ${min} dígitos para ${countryName(country)}.`,

@@ -3,12 +3,14 @@ import { entryRefusalsEn } from './entry-en.ts';
 import { officeRefusalsEn } from './office-en.ts';
 import { type Problem, textOf } from './problem.ts';
 import { shopRefusalsEn } from './shop-en.ts';
+import { ssoRefusalsEn } from './sso-en.ts';
 import { tillRefusalsEn } from './till-en.ts';
 
 const ALL = {
   ...entryRefusalsEn,
   ...officeRefusalsEn,
   ...approvalRefusalsEn,
+  ...ssoRefusalsEn,
   ...shopRefusalsEn,
   ...tillRefusalsEn,
 };

@@ -127,6 +127,10 @@ export const OFFICE_REASONS = {
   person_text_too_long: is<{ field: PersonField; limit: number }>('validation'),
   birth_invalid: is('validation'),
   birth_in_future: is('validation'),
+  start_invalid: is('validation'),
+  start_too_late: is('validation'),
+  language_unknown: is('validation'),
+  yes_or_no: is('validation'),
   country_unknown: is('validation'),
   /** `country` is a code such as CR, here and below. */
   phone_too_short: is<{ min: number; country: string }>('validation'),
@@ -224,6 +228,7 @@ export const OFFICE_REASONS = {
 /** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
 export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
+  phone_agreement_missing: is('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */
   approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),
@@ -248,6 +253,36 @@ export const APPROVAL_REASONS = {
   scheduled_order_fixed: is('wrong_state'),
   /** A paused order whose time has passed. */
   scheduled_time_over: is('wrong_state'),
+} as const;
+
+/** Reasons that only whoever signs in with a provider meets, or sets that up. */
+export const SSO_REASONS = {
+  /** The answer is not the one that was asked for, in this browser, just now. */
+  sso_failed: is('validation'),
+  /** It is in order, but opens no account: alike for all the reasons that there may be. */
+  sso_no_account: is('wrong_state'),
+  sso_unreachable: is('unavailable'),
+  sso_issuer_invalid: is('validation'),
+  /** It does not answer as a provider, or calls itself otherwise. */
+  sso_issuer_unfit: is('validation'),
+  sso_secret_missing: is('validation'),
+  sso_break_glass_missing: is('validation'),
+  /** The PIN cannot be switched off before members can sign in otherwise. */
+  sso_domain_needed: is('wrong_state'),
+  sso_missing: is('wrong_state'),
+  sso_domain_invalid: is('validation'),
+  sso_domain_public: is('validation'),
+  /** Another company has proved that it is theirs. */
+  sso_domain_taken: is('already_added'),
+  sso_domain_present: is('already_added'),
+  /** The TXT record is not there, or says something else. */
+  sso_domain_unproved: is('wrong_state'),
+  sso_domain_last: is('wrong_state'),
+  sso_domain_not_found: is('not_found'),
+  too_many_sso_domains: is<{ max: number }>('wrong_state'),
+  /** Of a member who keeps the PIN while nobody else may use it. */
+  sso_break_glass_kept: is('wrong_state'),
+  sso_link_over: is('validation'),
 } as const;
 
 /** Reasons that only the managers of shops meet. */
@@ -290,6 +325,7 @@ export const REASONS = {
   ...ENTRY_REASONS,
   ...OFFICE_REASONS,
   ...APPROVAL_REASONS,
+  ...SSO_REASONS,
   ...SHOP_REASONS,
   ...TILL_REASONS,
 };
@@ -298,6 +334,7 @@ export type Reason = keyof typeof REASONS;
 export type EntryReason = keyof typeof ENTRY_REASONS;
 export type OfficeReason = keyof typeof OFFICE_REASONS;
 export type ApprovalRefusal = keyof typeof APPROVAL_REASONS;
+export type SsoReason = keyof typeof SSO_REASONS;
 export type ShopReason = keyof typeof SHOP_REASONS;
 export type TillReason = keyof typeof TILL_REASONS;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, exportType, id, searchTerm } from '../api/fields.ts';
+import { colones, day, exportType, id, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { receiver } from '../people/person.ts';
@@ -28,8 +28,10 @@ export type SentGift = z.infer<typeof sentGift>;
 const sentGifts = envelope(
   z.object({
     sent_gifts: z.array(sentGift),
-    /** Hours to add to UTC for the company's own days. */
+    /** Hours to add to UTC now. */
     time_zone: z.number(),
+    /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+    zone,
     total_count: z.number().int(),
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { id, idOf, namesAChange, text } from '../api/fields.ts';
+import { id, idOf, namesAChange, text, zone } from '../api/fields.ts';
 import { ROLE_NAMES } from '../auth/roles.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
@@ -60,8 +60,8 @@ export const listMembers = endpoint('GET', '/manager/members', {
     z.object({
       list: z.array(member),
       invitations: z.array(invitation),
-      /** Hours to add to UTC for the company's own days. */
-      time_zone: z.number(),
+      /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+      time_zone: zone,
       /** Whether everybody needs a second factor, from their next sign-in on. */
       second_factor_required: z.boolean(),
     }),

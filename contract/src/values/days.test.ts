@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dayInYear,
   instantOf,
   isTimeZone,
   lastDay,
@@ -7,6 +8,7 @@ import {
   localTime,
   longDate,
   monthOf,
+  offsetHours,
   oneYearAfter,
   plusDays,
   plusMonths,
@@ -143,6 +145,24 @@ test.each([
   ['2024-03-29', '2025-03-29'],
 ])('a year after %s is %s', (day, next) => {
   expect(oneYearAfter(day)).toBe(next);
+});
+
+test.each([
+  ['2024-02-29', 2025, '2025-02-28'],
+  ['2024-02-29', 2028, '2028-02-29'],
+  ['1990-05-17', 2026, '2026-05-17'],
+  ['2020-12-31', 2020, '2020-12-31'],
+])('%s comes again in %d on %s', (day, year, expected) => {
+  expect(dayInYear(day, year)).toBe(expected);
+});
+
+test.each([
+  ['Europe/Madrid', '2026-01-15T00:00:00Z', 1],
+  ['Europe/Madrid', '2026-07-15T00:00:00Z', 2],
+  ['Asia/Kathmandu', '2026-07-15T00:00:00Z', 5.75],
+  [-3.5, '2026-07-15T00:00:00Z', -3.5],
+] as const)('%s is at %s %d hours from UTC', (zone, instant, hours) => {
+  expect(offsetHours(new Date(instant), zone)).toBe(hours);
 });
 
 test.each([

@@ -58,6 +58,10 @@ function offsetAt(instant: number, zone: Zone): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
+/** The hours to add to UTC in a zone at an instant. */
+export const offsetHours = (instant: Date, zone: Zone): number =>
+  offsetAt(instant.getTime(), zone) / HOUR_MS;
+
 /** A date whose fields in UTC are what the clocks of a zone show at an instant. */
 export function onClocks(instant: Date, zone: Zone): Date {
   const time = instant.getTime();
@@ -146,6 +150,10 @@ export function monthsAfter(day: string, months: number): string {
   const same = `${month}${day.slice(7)}`;
   return same > lastDay(month) ? lastDay(month) : same;
 }
+
+/** The day of a year on which a month and day come again; 29 February becomes 28 February where there is none. */
+export const dayInYear = (day: string, year: number): string =>
+  monthsAfter(day, (year - Number(day.slice(0, 4))) * 12);
 
 /** The same day a year later; 29 February becomes 28 February. */
 export const oneYearAfter = (day: string): string => monthsAfter(day, 12);

@@ -2,6 +2,12 @@
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What a language is called in each language. */
+export const LANGUAGE_NAMES: Record<Language, Record<Language, string>> = {
+  en: { en: 'English', es: 'Spanish' },
+  es: { en: 'Inglés', es: 'Español' },
+};
+
 /** The locale in which dates and numbers are written in a language. */
 export const LOCALE_OF: Record<Language, string> = { en: 'en-US', es: 'es-CR' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, exportType, id, language, month, text } from '../api/fields.ts';
+import { colones, exportType, id, language, month, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 
@@ -53,8 +53,8 @@ const statement = z.object({
   closing: colones,
   list: z.array(statementEntry),
   total_count: z.number().int(),
-  /** Hours to add to UTC. */
-  time_zone: z.number(),
+  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  time_zone: zone,
 });
 
 export type Statement = z.infer<typeof statement>;

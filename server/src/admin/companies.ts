@@ -2,6 +2,7 @@ import { pinProblem } from '@regalo/contract/auth/pin';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { HOME_ZONE, isTimeZone, offsetHours, type Zone } from '@regalo/contract/values/days';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
@@ -23,8 +24,8 @@ export class AdminError extends Error {
 export interface NewCompany {
   name: string;
   language?: Language;
-  /** Hours to add to UTC. */
-  timeZone?: number;
+  /** Hours to add to UTC, or the name of a zone. */
+  timeZone?: Zone;
   /** Colones per recipient. */
   serviceFee?: number;
   /** The code of its country. */
@@ -42,15 +43,31 @@ async function nextCompanyId(connection: Connection): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/**
+ * The columns of a zone. The hours of a named one are those of today, for processes of the version before.
+ * @throws AdminError for a zone that the database does not know
+ */
+async function zoneColumns(tx: Connection, zone: Zone) {
+  if (typeof zone === 'number') return { time_zone: zone, zone: null };
+  if (!isTimeZone(zone)) throw new AdminError(`There is no zone ${zone}.`);
+  const columns = { time_zone: offsetHours(new Date(), zone), zone };
+  // Looking a name up reads every zone; that of new companies is known.
+  if (zone === HOME_ZONE) return columns;
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(tx);
+  if (rows.length === 0) throw new AdminError(`The database does not know the zone ${zone}.`);
+  return columns;
+}
+
 /** Adds the company of the transaction, with an empty wallet. */
 export async function addCompany(tx: Connection, id: number, company: NewCompany): Promise<void> {
-  const { name, language = 'es', timeZone = -6, country = 'CR' } = company;
+  const { name, language = 'es', country = 'CR' } = company;
+  const { timeZone = country === 'CR' ? HOME_ZONE : -6 } = company;
   const { serviceFee = DEFAULT_SERVICE_FEE } = company;
   if (!name.trim()) throw new AdminError('A company needs a name.');
   const values = { id, name: name.trim(), language, country };
   await tx
     .insertInto('companies')
-    .values({ ...values, time_zone: timeZone, service_fee: serviceFee })
+    .values({ ...values, ...(await zoneColumns(tx, timeZone)), service_fee: serviceFee })
     .execute();
   await tx.insertInto('wallets').values({ company_id: id }).execute();
 }
@@ -151,7 +168,8 @@ export async function createManager(
 
 export interface CompanySettings {
   serviceFee?: number;
-  timeZone?: number;
+  /** Hours to add to UTC, or the name of a zone. */
+  timeZone?: Zone;
   language?: Language;
   lowWalletMark?: number;
   country?: string;
@@ -167,20 +185,23 @@ export async function changeCompany(
   settings: CompanySettings,
   author: string,
 ): Promise<void> {
-  const after = {
+  const given = {
     ...(settings.serviceFee === undefined ? {} : { service_fee: settings.serviceFee }),
-    ...(settings.timeZone === undefined ? {} : { time_zone: settings.timeZone }),
     ...(settings.language === undefined ? {} : { language: settings.language }),
     ...(settings.lowWalletMark === undefined ? {} : { low_wallet_mark: settings.lowWalletMark }),
     ...(settings.country === undefined ? {} : { country: settings.country }),
     ...(settings.expiry === undefined ? {} : { expiry: settings.expiry }),
     ...(settings.reminders === undefined ? {} : { reminders: settings.reminders }),
   };
-  if (Object.keys(after).length === 0) throw new AdminError('There is nothing to change.');
+  const { timeZone } = settings;
+  if (Object.keys(given).length === 0 && timeZone === undefined)
+    throw new AdminError('There is nothing to change.');
   await inKnownCompany(database, companyId, async (tx) => {
+    const zone = timeZone === undefined ? {} : await zoneColumns(tx, timeZone);
+    const after = { ...given, ...zone };
     const before = await tx
       .selectFrom('companies')
-      .select(['service_fee', 'time_zone', 'language', 'low_wallet_mark', 'country'])
+      .select(['service_fee', 'time_zone', 'zone', 'language', 'low_wallet_mark', 'country'])
       .select(['expiry', 'reminders'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();

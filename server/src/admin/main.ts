@@ -21,14 +21,15 @@ import {
   country,
   expiry,
   fee,
-  hours,
   language,
   onOrOff,
   roles,
+  timeZone,
   wholeNumber,
 } from './options.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands } from './shop-commands.ts';
+import { addSsoCommands } from './sso-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 import { addTillCommands } from './till-commands.ts';
 
@@ -55,7 +56,7 @@ program
   .description('create a company with an empty wallet')
   .requiredOption('--name <name>', 'its name, as recipients see it')
   .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
-  .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
+  .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
   .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
   .option('--country <code>', 'its country, for phones without a country code', country, 'CR')
   .option(...author)
@@ -98,7 +99,7 @@ program
   )
   .requiredOption(...company)
   .option('--fee <colones>', 'service fee per recipient', fee)
-  .option('--time-zone <hours>', 'hours to add to UTC', hours)
+  .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
   .option('--language <code>', 'language of its e-mails: en or es', language)
   .option('--country <code>', 'its country, for phones without a country code', country)
   .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
@@ -131,6 +132,7 @@ addTillCommands(program, withDatabase);
 addSettlementCommands(program, withDatabase);
 addShopCommands(program, withDatabase);
 addFlagCommands(program, withDatabase);
+addSsoCommands(program, withDatabase);
 
 program
   .command('load-catalogue')

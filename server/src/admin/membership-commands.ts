@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import type { Command } from 'commander';
 import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
-import { author, fee, hours, language, wholeNumber } from './options.ts';
+import { author, fee, language, timeZone, wholeNumber } from './options.ts';
 import { logEvent, print, type WithDatabase } from './terminal.ts';
 
 /** The commands that answer requests for membership. */
@@ -25,7 +25,7 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .option('--first-name <name>', 'first name, where not the first word of the name')
     .option('--last-name <name>', 'last name, where not the rest of it')
     .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
-    .option('--time-zone <hours>', 'hours to add to UTC', hours, -6)
+    .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
     .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
     .option(...author)
     .action((id: number, { name, fee: serviceFee, ...options }) =>

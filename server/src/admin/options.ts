@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
 import { SETTLEMENT_PERIODS, type SettlementPeriod } from '@regalo/contract/shop/statements';
 import { countryByCode } from '@regalo/contract/values/countries';
+import { isTimeZone, type Zone } from '@regalo/contract/values/days';
 import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
 import { companyOfReference } from '@regalo/contract/wallet/payment-reference';
 import { InvalidArgumentError } from 'commander';
@@ -27,13 +28,14 @@ export function fee(text: string): number {
   return number;
 }
 
-/** Hours to add to UTC. @throws InvalidArgumentError */
-export function hours(text: string): number {
+/** Hours to add to UTC, or the name of a zone. @throws InvalidArgumentError */
+export function timeZone(text: string): Zone {
+  if (isTimeZone(text)) return text;
   const number = Number(text);
   const quarters = Number.isInteger(number * 4) && text.trim() !== '';
   if (!quarters || number < -12 || number > 14)
     throw new InvalidArgumentError(
-      'It must be hours from -12 to 14, in quarters, such as -6 or 5.5.',
+      'It must be a zone such as America/Costa_Rica, or hours from -12 to 14, in quarters, such as -6 or 5.5.',
     );
   return number;
 }

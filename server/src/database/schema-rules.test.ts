@@ -127,8 +127,11 @@ describe('the role of the server', () => {
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
     const ofCompanies = ['code', 'gift', 'invitation', 'manager', 'pairing', 'pin_link', 'session'];
-    const ofShops = ['shop_manager', 'shop_pin_link', 'shop_session', 'till', 'till_revoke_link'];
-    const lookups = [...ofCompanies, ...ofShops].map((name) => `find_${name}`);
+    const ofShops = ['shop_manager', 'shop_pin_link', 'shop_session'];
+    const ofTills = ['till', 'till_revoke_link'];
+    const lookups = [...ofCompanies, ...ofShops, 'sso_domain', ...ofTills].map(
+      (name) => `find_${name}`,
+    );
     const names = [
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',

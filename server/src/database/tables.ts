@@ -70,6 +70,12 @@ export interface BooksChecks {
   told_at: Date | null;
 }
 
+export interface BouncedAddresses {
+  address_hash: Buffer;
+  bounced_at: Date;
+  company_id: number;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -122,6 +128,17 @@ export interface CatalogueShops {
   time_zone: Generated<string>;
 }
 
+export interface ChannelOutages {
+  began_at: Date;
+  channel: "mail" | "whatsapp" | "sms";
+  ended_at: Date | null;
+  id: Generated<number>;
+  last_failure_at: Date;
+  over_told_at: Date | null;
+  reason: string;
+  told_at: Date | null;
+}
+
 export interface Companies {
   country: Generated<string>;
   created_at: Generated<Date>;
@@ -130,16 +147,26 @@ export interface Companies {
   language: Generated<"en" | "es">;
   low_wallet_mark: Generated<number>;
   name: string;
+  phone_agreed_at: Date | null;
+  phone_agreed_by: number | null;
+  phone_channels: Generated<string[]>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
   reminders: Generated<boolean>;
   second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
   time_zone: Generated<number>;
+  zone: string | null;
 }
 
 export interface Deliveries {
   address: string;
   attempts: Generated<number>;
+  carrier_id: string | null;
+  channel: Generated<"mail" | "whatsapp" | "sms">;
   company_id: number;
+  cost: number | null;
+  delivered_at: Date | null;
   due_at: Generated<Date>;
   failure_notified: Generated<boolean>;
   gift_id: number;
@@ -147,6 +174,7 @@ export interface Deliveries {
   id: Generated<number>;
   order_id: number;
   queued_at: Generated<Date>;
+  read_at: Date | null;
   reason: string | null;
   sent_at: Date | null;
   status: Generated<"queued" | "sending" | "sent" | "failed" | "replaced">;
@@ -410,6 +438,7 @@ export interface OrderPolicies {
   member_limit: number | null;
   order_limit: number | null;
   second_limit: number | null;
+  step_up_above: number | null;
 }
 
 export interface Orders {
@@ -525,8 +554,20 @@ export interface People {
   first_name: Generated<string>;
   group_id: number | null;
   id: Generated<number>;
+  language: "en" | "es" | null;
   last_name: Generated<string>;
+  no_occasions: Generated<boolean>;
   role: 1 | 2 | 3;
+  start_date: string | null;
+}
+
+export interface PhoneWishes {
+  channel: "whatsapp" | "sms";
+  id: Generated<number>;
+  message_id: string;
+  phone_hash: Buffer;
+  said_at: Date;
+  wants: boolean;
 }
 
 export interface PinLinks {
@@ -732,6 +773,41 @@ export interface Spending {
   created_at: Generated<Date>;
 }
 
+export interface SsoDomains {
+  company_id: number;
+  created_at: Generated<Date>;
+  domain: string;
+  id: Generated<number>;
+  token: string;
+  verified_at: Date | null;
+}
+
+export interface SsoIdentities {
+  company_id: number;
+  created_at: Generated<Date>;
+  issuer: string;
+  last_used_at: Date | null;
+  made_member: boolean;
+  manager_id: number;
+  subject: string;
+}
+
+export interface SsoProviders {
+  accepts_factor: boolean;
+  break_glass_id: number | null;
+  client_id: string;
+  company_id: number;
+  creates_members: boolean;
+  default_role: "manager" | "sender" | "approver" | "finance" | "support" | "viewer" | null;
+  issuer: string;
+  pin_off: boolean;
+  role_map: Record<string, unknown>;
+  roles_claim: string;
+  saved_at: Generated<Date>;
+  saved_by: number;
+  sealed_secret: Buffer;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -803,10 +879,12 @@ export interface DB {
   audit_links: AuditLinks;
   authenticator_apps: AuthenticatorApps;
   books_checks: BooksChecks;
+  bounced_addresses: BouncedAddresses;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;
   catalogue_shops: CatalogueShops;
+  channel_outages: ChannelOutages;
   companies: Companies;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
@@ -837,6 +915,7 @@ export interface DB {
   pending_orders: PendingOrders;
   pending_recipients: PendingRecipients;
   people: People;
+  phone_wishes: PhoneWishes;
   pin_links: PinLinks;
   recovery_codes: RecoveryCodes;
   recurring_jobs: RecurringJobs;
@@ -855,6 +934,9 @@ export interface DB {
   shop_statements: ShopStatements;
   shop_terms: ShopTerms;
   spending: Spending;
+  sso_domains: SsoDomains;
+  sso_identities: SsoIdentities;
+  sso_providers: SsoProviders;
   throttles: Throttles;
   till_flags: TillFlags;
   till_pairings: TillPairings;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PHONE_CHANNELS } from '@regalo/contract/orders/channels';
 import { localDay } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
@@ -98,6 +99,20 @@ async function seedCompany(
 
 const GROUPS = { 1: 'Ventas', 2: 'Aliados', 3: 'Clientes frecuentes' };
 
+/** From now on its people who have a phone alone get a message; those of its newest order are left to do by hand. */
+const usePhones = (database: Database, { id, managerId }: Seeded) =>
+  database.inCompany(id, (tx) =>
+    tx
+      .updateTable('companies')
+      .set({
+        phone_channels: [...PHONE_CHANNELS],
+        phone_agreed_at: new Date(),
+        phone_agreed_by: managerId,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+
 /** What the first company is left with, in colones. */
 const BALANCE = 5_000_000;
 
@@ -120,6 +135,7 @@ export async function fillDemo(
   await addSettlement(superuserUrl, settings, TILL_SHOP);
   await addDemoShopManager(database);
   const team = await addDemoTeam(database, company);
+  await usePhones(database, company);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);

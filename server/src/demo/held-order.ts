@@ -21,6 +21,7 @@ const POLICIES = savePoliciesEndpoint.body.parse({
   second_limit: null,
   member_limit: null,
   group_limit: null,
+  step_up_above: null,
   always_roles: ['sender'],
 });
 

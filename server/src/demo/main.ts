@@ -15,8 +15,10 @@ import type { RunOptions } from '../run.ts';
 import { PIN } from '../testing/factories.ts';
 import { type DemoDatabase, DemoError, openDemoDatabase } from './demo-database.ts';
 import { keepEnvironment } from './environment.ts';
+import { folderCarrier } from './folder-carrier.ts';
 import { localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
+import { registerPhone } from './phone.ts';
 import { demoSecret } from './secret.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -65,6 +67,7 @@ async function settingsFor(
     PORT: port,
     HOST: process.env.HOST || '127.0.0.1',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    OUTGOING_LOOPBACK: process.env.OUTGOING_LOOPBACK || 'refused',
   };
   await keepEnvironment(dataDir, environment);
   return readSettings(environment);
@@ -83,16 +86,23 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   }
 }
 
-/** Mails stay in a folder that a page shows, unless there is a mail server for them. */
-function mailTo(
+/**
+ * Messages to phones stay in a folder that a page shows; so do mails, unless there is a mail server for
+ * them.
+ */
+function deliverTo(
   { MAIL_FROM }: Settings,
   { smtpUrl }: LocalServers,
-  mailbox: string,
+  dataDir: string,
 ): Partial<RunOptions> {
-  if (smtpUrl) return {};
+  const [mailbox, phone] = [join(dataDir, 'mailbox'), join(dataDir, 'phone')];
   return {
-    mailer: folderMailer(mailbox, MAIL_FROM),
-    extras: (app) => registerMailbox(app, mailbox),
+    ...(smtpUrl ? {} : { mailer: folderMailer(mailbox, MAIL_FROM) }),
+    carriers: { whatsapp: folderCarrier('whatsapp', phone), sms: folderCarrier('sms', phone) },
+    extras: (app) => {
+      if (!smtpUrl) registerMailbox(app, mailbox);
+      registerPhone(app, phone);
+    },
   };
 }
 
@@ -142,7 +152,7 @@ async function main(): Promise<void> {
       role: 'all',
       log: createLog(settings.LOG_LEVEL),
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
-      ...mailTo(settings, servers, join(dataDir, 'mailbox')),
+      ...deliverTo(settings, servers, dataDir),
     });
     stopOnSignal(async () => {
       await running.stop();
@@ -159,6 +169,7 @@ async function main(): Promise<void> {
     print(`  and at ${settings.PUBLIC_URL}/shop as`);
     print('    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul');
     if (!servers.smtpUrl) print(`  E-mails arrive at ${settings.PUBLIC_URL}/mailbox`);
+    print(`  WhatsApp and SMS arrive at ${settings.PUBLIC_URL}/phone`);
     print(`  Till pairing code: ${await pairingCode(running.services)}`);
     print(`    makes a device a till of Mercadito Tucán Azul, at ${settings.PUBLIC_URL}/till`);
     print('  The operator puts funds into the new company’s wallet, while this runs:');

@@ -25,7 +25,11 @@ async function openServices(database: Database, settings: Settings) {
     false,
   );
   const now = () => new Date();
-  const services = { database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive };
+  const services = {
+    ...{ database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive },
+    // Of the past, when nothing went to phones.
+    carriers: {},
+  };
   const close = async () => {
     await jobs.stop();
     await deriver.close();

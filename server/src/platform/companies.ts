@@ -1,14 +1,16 @@
+import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
+import { zoneOf } from './company-zone.ts';
 import { auditSubject } from './security/audit.ts';
 
 /** What entries say of a company itself; a list that is exported is the company's. */
 export const COMPANY_AUDIT = auditSubject('company');
 
 interface CompanySettings {
-  /** Hours to add to UTC for the company's own days. */
-  time_zone: number;
+  /** By which its own days are counted. */
+  time_zone: Zone;
   /** The language of e-mails to recipients and of headings in reports. */
   language: Language;
   /** The code of its country, such as CR, where phones without a country code are from. */
@@ -19,12 +21,13 @@ interface CompanySettings {
 export const companySettings = (tx: Connection, companyId: number): Promise<CompanySettings> =>
   tx
     .selectFrom('companies')
-    .select(['time_zone', 'language', 'country'])
+    .select(['language', 'country'])
+    .select(zoneOf('companies').as('time_zone'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 
-/** Hours to add to UTC for the company's own days. */
-export async function timeZoneOf(tx: Connection, companyId: number): Promise<number> {
+/** The zone by which a company's own days are counted. */
+export async function timeZoneOf(tx: Connection, companyId: number): Promise<Zone> {
   const { time_zone } = await companySettings(tx, companyId);
   return time_zone;
 }

@@ -2,10 +2,12 @@ import type { Roles } from '@regalo/contract/auth/roles';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
+import type { Carriers } from './carriers/carrier.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Tracing } from './observe/spans.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/session-rows.ts';
@@ -22,6 +24,12 @@ export interface Services {
   pins: Pins;
   storage: Storage;
   mailer: Mailer;
+  /** Requests to addresses that companies chose. */
+  outgoing: Outgoing;
+  /** With which mails that came back are signed; absent where nobody tells of them. */
+  bounceSecret?: string | undefined;
+  /** To phones; none where the settings name none. */
+  carriers: Carriers;
   log: Logger;
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hostsOf } from '../database/connect/hosts.ts';
+import { readSmsUrl } from './carriers/twilio.ts';
+import { readWhatsAppUrl } from './carriers/whatsapp.ts';
 import { isLoopback } from './loopback.ts';
 import { RECOMMENDED_MEMORY_KIB } from './security/pins.ts';
 import type { Secret } from './security/secrets.ts';
@@ -53,6 +55,22 @@ const collector = urlWithTls(['http:', 'https:'], 'http://127.0.0.1:4318')
     return address.href;
   });
 
+const whatsapp = z
+  .string()
+  .refine(
+    (value) => readWhatsAppUrl(value) !== undefined,
+    'must be like https://TOKEN@graph.facebook.com/v24.0/PHONE_NUMBER_ID' +
+      '?secret=APP_SECRET&verify=WORD&template=NAME&cost=COLONES',
+  );
+
+const sms = z
+  .string()
+  .refine(
+    (value) => readSmsUrl(value) !== undefined,
+    'must be like https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15005550006&cost=COLONES, ' +
+      'or with service=MG… instead of from',
+  );
+
 /** `file://folder/…` has a host where the first folder was meant. */
 const storage = url(['file:', 's3:'], 'file:///var/lib/regalo/media')
   .refine(
@@ -95,6 +113,17 @@ const trustProxy = z
     'must list the proxies’ addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   )
   .transform((value) => (value === '' ? false : value.split(',')));
+
+/** Who is asked for TXT records; the servers of the machine where it is empty. */
+const nameServers = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter(Boolean))
+  .refine(
+    (list) =>
+      list.every((one) => isIP(one.replace(/^\[(.+)\](:\d{1,5})?$|^([^:]+):\d{1,5}$/, '$1$3')) > 0),
+    'must list IP addresses of name servers, such as 1.1.1.1,9.9.9.9',
+  );
 
 /** Digits alone: a blank would be read as 0. */
 const number = (message: string) =>
@@ -181,6 +210,9 @@ const shape = {
   PUBLIC_URL: publicUrl,
   SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
+  WHATSAPP_URL: whatsapp.optional(),
+  SMS_URL: sms.optional(),
+  BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   PAYMENT_INSTRUCTIONS: paymentInstructions,
@@ -214,6 +246,9 @@ const shape = {
     .default(RECOMMENDED_MEMORY_KIB),
   SESSION_HOURS: hours.default(7 * 24),
   SESSION_IDLE_HOURS: hours.default(24),
+  /** Whether companies may name a sign-in provider on this machine: for demo and tests. */
+  OUTGOING_LOOPBACK: z.enum(['refused', 'allowed']).default('refused'),
+  NAME_SERVERS: nameServers,
 };
 
 const settings = z.object(shape);

@@ -27,12 +27,14 @@ const KNOWN: Record<string, () => unknown> = {
   first_name: () => 'Ana',
   last_name: () => 'Mora',
   dob: () => '1990-05-17',
+  start_date: () => '2020-02-01',
   country: () => 'Costa Rica',
   code: () => '00000000',
   valid_until: () => '2000-01-01',
   first_day: () => '2030-01-01',
   last_day: () => '2030-01-02',
   supervisor_pin: () => '123456',
+  domain: () => `sample${unique()}.cr`,
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
   new_pin: () => 'Cuarzo7Nube',
@@ -40,6 +42,8 @@ const KNOWN: Record<string, () => unknown> = {
   disabled: () => false,
   // Of a second factor: nothing changes.
   required: () => false,
+  // Of the PIN: somebody would have to keep it.
+  pin_off: () => false,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,
@@ -154,4 +158,8 @@ export const ANSWERED_BY_DEVICE: readonly string[] = [
   'POST /manager/authenticator-add',
   'POST /manager/passkey-add',
   'POST /manager/step-up',
+  'POST /manager/step-up-sso',
+  'POST /manager/step-up-sso-begin',
+  'POST /manager/sso-link',
+  'POST /manager/sso-save',
 ];

@@ -71,6 +71,9 @@ const personRow = (
     groupId = null as number | null,
     dob = '1990-05-17',
     country = 'CR',
+    startDate = null as string | null,
+    language = null as Language | null,
+    noOccasions = false,
   } = {},
 ) => ({
   company_id: companyId,
@@ -81,6 +84,9 @@ const personRow = (
   contact_no: phone,
   dob,
   country,
+  start_date: startDate,
+  language,
+  no_occasions: noOccasions,
   group_id: groupId,
 });
 

@@ -3,6 +3,7 @@ import { login } from '@regalo/contract/auth/auth';
 import { addApp, beginApp } from '@regalo/contract/auth/factors';
 import type { Connection } from '../database/connection.ts';
 import { codeOf, stepAt } from '../features/auth/factors/totp.ts';
+import { bytesOf, codeAt } from './app-codes.ts';
 import { PIN } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -40,14 +41,6 @@ export async function addFactors(tx: Connection, { id, managerId }: Owner, mark:
   return { passkey: passkey.id, device: device.id };
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The bytes of a secret as it is shown to be typed. */
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
 /** An app that has been set up. */
 export interface SetUpApp {
   /** Its code, so many periods of 30 seconds from now. */
@@ -68,11 +61,11 @@ export async function setUpApp(app: TestApp, token: string): Promise<SetUpApp> {
 
 /** A code that an app with this secret shows now. */
 export const firstCode = ({ services }: TestApp, secret: string): string =>
-  codeOf(bytesOf(secret), stepAt(services.now()));
+  codeAt(secret, services.now());
 
 /** Signs in with the PIN. @returns the challenge of the factor that is due */
 export async function challengeFor(app: TestApp, email: string): Promise<string> {
   const { reply } = await app.call(login, { body: { email, pin: PIN } });
-  if (!('step' in reply.body)) throw new Error('no factor is due');
+  if (!('challenge' in reply.body)) throw new Error('no factor is due');
   return reply.body.challenge;
 }

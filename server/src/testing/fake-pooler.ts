@@ -16,6 +16,7 @@ const IDLE = 0x49;
 
 interface Session {
   socket: Socket;
+  ready?: boolean;
   client?: Client | undefined;
 }
 
@@ -48,6 +49,8 @@ class FakePooler {
   readonly #free: Session[] = [];
   readonly #queue: Client[] = [];
   #sessions = 0;
+  /** Sessions that PostgreSQL has not answered yet. */
+  #opening = 0;
   readonly #server: Server;
 
   constructor(behind: string, kind: boolean) {
@@ -76,6 +79,8 @@ class FakePooler {
   }
 
   #lend(): void {
+    // A session that came late would be lent next, and a kind pooler would look mean.
+    if (this.#opening > 0) return;
     while (this.#free.length > 0 && this.#queue.length > 0) {
       const client = this.#queue.shift() as Client;
       const session = (this.#kind ? this.#free.pop() : this.#free.shift()) as Session;
@@ -96,20 +101,25 @@ class FakePooler {
   /** Opens a session as a client has asked for one. */
   #openSession(startup: Buffer): void {
     this.#sessions += 1;
+    this.#opening += 1;
     const session: Session = { socket: this.#keep(connect(this.#behind)) };
     session.socket.write(startup);
     const read = messageReader((type, message) => {
       const { client } = session;
       client?.socket.write(message);
       if (type !== 'Z') return;
+      if (!session.ready) this.#opening -= 1;
+      session.ready = true;
       if (client) client.answers -= 1;
       if (!client || (client.answers === 0 && message[5] === IDLE)) this.#giveBack(session);
     });
     session.socket.on('data', read);
     session.socket.on('close', () => {
       this.#sessions -= 1;
+      if (!session.ready) this.#opening -= 1;
       session.client?.socket.destroy();
       remove(this.#free, session);
+      this.#lend();
     });
   }
 

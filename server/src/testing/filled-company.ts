@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/api/fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
@@ -56,9 +57,53 @@ async function addRecipientRecords(
     .values({ ...gift, ...use, kind: 'used_at_once', figure: 4 })
     .execute();
   await tx
+    .insertInto('bounced_addresses')
+    .values({ company_id: companyId, address_hash: randomBytes(32), bounced_at: new Date() })
+    .execute();
+  await tx
     .insertInto('reminder_opt_outs')
     .values({ company_id: companyId, address_hash: randomBytes(32) })
     .execute();
+}
+
+/** A provider, a domain and whoever signs in with them. @returns the id of the domain */
+async function addSso(
+  tx: Connection,
+  { companyId, managerId, member }: { companyId: number; managerId: number; member: number },
+  mark: string,
+): Promise<number> {
+  const company = { company_id: companyId };
+  const issuer = `https://${mark}.test`;
+  await tx
+    .insertInto('sso_providers')
+    .values({
+      ...company,
+      issuer,
+      client_id: mark,
+      sealed_secret: randomBytes(50),
+      roles_claim: mark,
+      role_map: sql`${JSON.stringify([{ value: mark, role: 'viewer' }])}::jsonb`,
+      creates_members: false,
+      accepts_factor: false,
+      pin_off: false,
+      saved_by: managerId,
+    })
+    .execute();
+  await tx
+    .insertInto('sso_identities')
+    .values({ ...company, manager_id: member, issuer, subject: mark, made_member: false })
+    .execute();
+  const { id } = await tx
+    .insertInto('sso_domains')
+    .values({
+      ...company,
+      domain: `${mark}.test`,
+      token: `${mark}-012345678901234567`,
+      verified_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Another member, somebody who was invited, and another session of the manager. */
@@ -86,7 +131,8 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
     .executeTakeFirstOrThrow();
   await addFactors(tx, { id: companyId, managerId: member }, mark);
   const factors = await addFactors(tx, { id: companyId, managerId }, mark);
-  return { member, invitation: invitation.id, session: session.id, ...factors };
+  const domain = await addSso(tx, { companyId, managerId, member }, mark);
+  return { member, invitation: invitation.id, session: session.id, domain, ...factors };
 }
 
 /** What no request of the tests causes: a file, a mail, something that went by. */

@@ -43,7 +43,10 @@ export async function makeApprovingCompany(
 }
 
 type Limits = Partial<
-  Record<'order_limit' | 'member_limit' | 'group_limit' | 'second_limit', number | null>
+  Record<
+    'order_limit' | 'member_limit' | 'group_limit' | 'second_limit' | 'step_up_above',
+    number | null
+  >
 > & { always_roles?: string[] };
 
 const NO_LIMITS = { order_limit: null, member_limit: null, group_limit: null, second_limit: null };

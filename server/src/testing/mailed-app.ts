@@ -31,8 +31,8 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
-    where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-reset-mail', 'funds-mail',
-      'invitation-mail', 'supervisor-mail')
+    where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
+      'factor-reset-mail', 'funds-mail', 'invitation-mail', 'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {
     app,

@@ -18,8 +18,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Ids of the catalogue, which all companies share. */
 const SHARED = ['cat_id', 'shop_id', 'item_id'];
-/** What authenticators call theirs by ids of their own. */
-const OF_AUTHENTICATORS = ['made', 'response'];
+/** What authenticators and providers of identities call theirs by ids of their own. */
+const OF_AUTHENTICATORS = ['made', 'response', 'client_id'];
 const UNKNOWN = 900_000_000_000_000;
 
 const isForManagers = ({ audience }: Endpoint) => audience === 'manager';

@@ -34,6 +34,8 @@ const FORMS = [
   // The gift may have been withdrawn by a test of that.
   ...['/manager/resend-gift', '/manager/correct-gift-email', '/manager/replace-code'],
   ...['/manager/gift-link', '/manager/order-cards'],
+  // What a provider answers, and its settings: the sample names none.
+  '/manager/sso-',
 ];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

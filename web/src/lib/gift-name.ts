@@ -1,9 +1,9 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import { languageOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 
 /** A gift's name as in the catalogue; that of a free amount in the manager's language. */
 export function useGiftName(): (name: string) => string {
   const { language } = useTranslation().i18n;
-  return (name) => (name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES[languageOf(language)] : name);
+  return (name) => giftNameIn(languageOf(language), name);
 }

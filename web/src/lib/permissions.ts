@@ -17,6 +17,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],
   ['/team', ['members.manage']],
+  ['/team/sign-in', ['members.manage']],
   ['/audit', ['audit.read']],
   ['/team/policies', ['policies.manage', 'orders.send']],
   ['/profile', []],

@@ -1,4 +1,5 @@
 import { getProfile, type Profile } from '@regalo/contract/auth/auth';
+import { HOME_ZONE, type Zone } from '@regalo/contract/values/days';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import { followChanges } from './changes.ts';
@@ -8,9 +9,6 @@ import { storeUser } from './session.ts';
 const KEY = ['profile'];
 
 followChanges(KEY, ['order sent', 'gifts changed', 'approvals changed']);
-
-/** Costa Rica, until the profile says otherwise. */
-const DEFAULT_TIME_ZONE = -6;
 
 async function readProfile({ signal }: { signal: AbortSignal }) {
   const reply = await call(getProfile, { signal });
@@ -45,9 +43,9 @@ export function useMediaAddress(): (address: string) => string {
   return (address) => (base ? address.replace(/^\/media\//, base) : address);
 }
 
-/** The company's offset from UTC in hours. */
-export function useTimeZone(): number {
-  return useProfile().data?.time_zone ?? DEFAULT_TIME_ZONE;
+/** The zone of the company; that of Costa Rica until the profile says otherwise. */
+export function useTimeZone(): Zone {
+  return useProfile().data?.zone ?? HOME_ZONE;
 }
 
 /** Refetches the profile, after the photo or a price changed. */

@@ -14,6 +14,8 @@ const NEW_PERSON = {
   ...person(1),
   email: 'a@b.co',
   contact_no: '',
+  start_date: '',
+  language: '' as const,
   group_id: 0,
   dob: '',
   country: '',

@@ -5,7 +5,9 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
+import type { MessageState } from '@regalo/contract/orders/channels';
 import { getOrder, type OrderDetail, type OrderGift } from '@regalo/contract/orders/detail';
+import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
@@ -19,6 +21,7 @@ export function answerProfile(profile: Partial<Profile> = {}) {
       ...MANAGER,
       wallet_balance: 1_000_000,
       time_zone: -6,
+      zone: -6,
       company_name: 'Acme',
       company_language: 'en',
       media_base: '/media/',
@@ -107,6 +110,7 @@ export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
         },
       ],
       time_zone: -6,
+      zone: -6,
       today: '2025-03-05',
       periods: {
         today: { now: NOTHING, before: NOTHING },
@@ -146,6 +150,7 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
     contact_no: null,
     dob: '1990-05-17',
     country: 'Costa Rica',
+    ...{ start_date: null, language: null, no_occasions: false },
     group_id: 0,
     group_name: 0,
     role: 1,
@@ -234,6 +239,28 @@ export function answerOrder(order: Partial<OrderDetail> = {}) {
   return answer(getOrder, () => ok({ ...ORDER, ...order }));
 }
 
+/** Of a gift that went by e-mail. */
+export const BY_MAIL: MessageState = {
+  channel: 'mail',
+  failure: null,
+  deliveredAt: null,
+  readAt: null,
+  cost: null,
+};
+
+/** No carrier of messages to phones is set up. */
+export const NO_PHONES: PhoneMessages = {
+  channels: [],
+  offered: [],
+  quiet_from: 21,
+  quiet_until: 8,
+  agreedAt: null,
+  agreed_by: null,
+};
+
+export const answerPhones = (phones: Partial<PhoneMessages> = {}) =>
+  answer(getPhoneMessages, () => ok({ ...NO_PHONES, ...phones }));
+
 /** A gift of an order, sent to `p1@ejemplo.cr`, with all that it was worth. */
 export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift => ({
   id,
@@ -242,6 +269,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   receiver_email: `p${id}@ejemplo.cr`,
   receiver_number: null,
   status: 'sent',
+  ...BY_MAIL,
   reason: null,
   sentAt: '2025-03-01T03:06:00.000Z',
   openedAt: null,

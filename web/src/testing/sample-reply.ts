@@ -5,6 +5,7 @@ import { z } from 'zod';
 const KNOWN: Record<string, unknown> = {
   // Not long ago: some things can be done only for a year.
   createdAt: new Date().toISOString(),
+  agreedAt: '2025-03-01T08:00:00Z',
   valid_until: '2025-03-09',
   today: '2025-03-05',
   month: '2025-03',
@@ -12,6 +13,7 @@ const KNOWN: Record<string, unknown> = {
   last_month: '2025-03',
   country: 'Costa Rica',
   dob: '1990-05-17',
+  start_date: '2020-02-01',
   email: 'ana@ejemplo.cr',
   receiver_email: 'ana@ejemplo.cr',
   may_decide: true,

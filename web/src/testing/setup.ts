@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
-import { answerMoneyOut, answerNotifications, answerPreferences } from './answers.ts';
+import { answerMoneyOut, answerNotifications, answerPhones, answerPreferences } from './answers.ts';
 import { answerApprovals } from './approvals.ts';
 import { network } from './network.ts';
 import { MANAGER } from './render-app.tsx';
@@ -41,11 +41,13 @@ beforeEach(() => {
     logged.push(parts.map(String).join(' '));
   });
   // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
-  // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed.
+  // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed,
+  // and how people without an e-mail are reached.
   answerNotifications();
   answerPreferences();
   answerMoneyOut();
   answerApprovals();
+  answerPhones();
   logged.length = 0;
   allowed = [];
   deleteDraft(MANAGER.id);

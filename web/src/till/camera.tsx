@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import classes from './camera.module.css';
 import { useTexts } from './language.tsx';
 import { Button, Heading, Notice } from './parts.tsx';
 import { openReader } from './reader.ts';
 import { voucherIn } from './scanned.ts';
-import classes from './till.module.css';
+import shared from './till.module.css';
 
 type Step = 'starting' | 'looking' | 'foreign' | 'denied' | 'absent' | 'broken';
 
@@ -79,7 +80,7 @@ export function Camera({ onRead, onClose }: Props) {
         <Notice tone="bad">{t.camera[step]}</Notice>
       ) : (
         <>
-          <p className={classes.soft} role="status">
+          <p className={shared.soft} role="status">
             {step === 'looking' ? t.camera.hint : t.camera[step]}
           </p>
           <div className={classes.view}>

@@ -1,12 +1,13 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import { useEffect, useRef, useState } from 'react';
+import { askUntilAnswered, type Unanswered } from './attempt.ts';
+import classes from './checking-screen.module.css';
 import type { Redeemed } from './contract.ts';
 import type { Attempt } from './device.ts';
 import { Icon } from './icon.tsx';
 import { useTexts } from './language.tsx';
 import { Button, Heading } from './parts.tsx';
-import { settle, type Unanswered } from './settle.ts';
-import classes from './till.module.css';
+import shared from './till.module.css';
 
 interface Props {
   attempt: Attempt;
@@ -26,7 +27,7 @@ export function CheckingScreen({ attempt, again, onRedeemed, onRefused }: Props)
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    settle(attempt, { signal, wake, onUnanswered: setWhy }).then(
+    askUntilAnswered(attempt, { signal, wake, onUnanswered: setWhy }).then(
       (redeemed) => signal.aborted || answers.current.onRedeemed(redeemed),
       (error: unknown) => signal.aborted || answers.current.onRefused(error),
     );
@@ -39,11 +40,11 @@ export function CheckingScreen({ attempt, again, onRedeemed, onRefused }: Props)
       </span>
       {/* A heading of its own takes the focus when the answer is lost. */}
       <Heading key={why ? 'lost' : 'first'}>{why ? t.checking.lost : t.checking.first}</Heading>
-      <p className={classes.figure}>{formatUnits(attempt.amount, attempt.currency)}</p>
+      <p className={shared.figure}>{formatUnits(attempt.amount, attempt.currency)}</p>
       {why && (
         <>
-          <p className={classes.strong}>{t.checking.stay}</p>
-          <p className={classes.soft}>{why === 'wait' ? t.checking.wait : t.checking.explain}</p>
+          <p className={shared.strong}>{t.checking.stay}</p>
+          <p className={shared.soft}>{why === 'wait' ? t.checking.wait : t.checking.explain}</p>
           <Button kind="second" onClick={() => wake.dispatchEvent(new Event('now'))}>
             {t.checking.now}
           </Button>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import classes from './code-form.module.css';
 import { useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form } from './parts.tsx';
-import classes from './till.module.css';
+import shared from './till.module.css';
 
 /** Why a code was not looked up. */
 export type Trouble = 'missing' | 'mistyped' | 'offline' | { error: unknown };
@@ -26,12 +27,12 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
       onCode(text);
     };
     return (
-      <Suspense fallback={<p className={classes.soft}>{t.camera.starting}</p>}>
+      <Suspense fallback={<p className={shared.soft}>{t.camera.starting}</p>}>
         <Camera onRead={read} onClose={() => setScanning(false)} />
       </Suspense>
     );
   }
-  const told = (): string | undefined => {
+  const problem = (): string | undefined => {
     if (trouble === undefined) return undefined;
     if (trouble === 'offline') return t.offline;
     return typeof trouble === 'string' ? t.code[trouble] : failure(trouble.error);
@@ -41,7 +42,7 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
       <Field
         label={t.code.label}
         hint={t.code.hint}
-        error={told()}
+        error={problem()}
         large
         name="voucher"
         autoCapitalize="characters"

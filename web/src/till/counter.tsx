@@ -1,5 +1,6 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
+import { beginAttempt } from './attempt.ts';
 import { CheckingScreen } from './checking-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DayScreen } from './day-screen.tsx';
@@ -9,7 +10,6 @@ import { useFailure, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
 import { RedeemForm, spendable } from './redeem-form.tsx';
 import type { Screen } from './screens.ts';
-import { beginAttempt } from './settle.ts';
 import { UndoScreen } from './undo-screen.tsx';
 import { useLook } from './use-look.ts';
 import { Verdict, VoucherScreen } from './voucher-screen.tsx';
@@ -83,7 +83,7 @@ function Shown({ screen, show, online, form, toCode }: ShownProps) {
       const [amount, rest] = [redemption.amount, left].map((units) =>
         formatUnits(units, redemption.currency),
       );
-      show({ at: 'day', told: t.undo.done(amount ?? '', rest ?? '') });
+      show({ at: 'day', notice: t.undo.done(amount ?? '', rest ?? '') });
     };
     return (
       <UndoScreen
@@ -97,7 +97,7 @@ function Shown({ screen, show, online, form, toCode }: ShownProps) {
   if (screen.at === 'day')
     return (
       <DayScreen
-        told={screen.told}
+        notice={screen.notice}
         onUndo={(redemption) => show({ at: 'undo', redemption })}
         onBack={toCode}
       />

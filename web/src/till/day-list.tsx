@@ -1,9 +1,10 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
-import { giftName } from './gift-name.ts';
+import classes from './day-list.module.css';
 import { useDates, useTexts } from './language.tsx';
 import { Button } from './parts.tsx';
-import classes from './till.module.css';
+import shared from './till.module.css';
 
 interface Props {
   list: readonly Redemption[];
@@ -18,7 +19,7 @@ const canUndo = ({ undone_at, undo_until }: Redemption) =>
 export function DayList({ list, onUndo }: Props) {
   const { language, t } = useTexts();
   const { time } = useDates();
-  if (list.length === 0) return <p className={classes.soft}>{t.day.none}</p>;
+  if (list.length === 0) return <p className={shared.soft}>{t.day.none}</p>;
   return (
     <ul className={classes.list}>
       {list.map((one) => {
@@ -28,7 +29,7 @@ export function DayList({ list, onUndo }: Props) {
           <li key={one.redemption_id} data-undone={one.undone_at !== null || undefined}>
             <span className={classes.when}>{at}</span>
             <span className={classes.what}>
-              {giftName(language, one.gift_name)}
+              {giftNameIn(language, one.gift_name)}
               {one.receipt && <small>{`${t.day.receipt} ${one.receipt}`}</small>}
               {one.undone_at !== null && (
                 <small>{t.day.undone(time(one.undone_at), one.undo_reason ?? '')}</small>

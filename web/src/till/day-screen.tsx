@@ -4,13 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { callTill } from './api.ts';
 import { type Day, tillDay } from './contract.ts';
 import { DayList } from './day-list.tsx';
+import classes from './day-screen.module.css';
 import { useDates, useFailure, useTexts } from './language.tsx';
 import { Button, Heading, Notice } from './parts.tsx';
-import classes from './till.module.css';
+import shared from './till.module.css';
 
 interface Props {
   /** What was undone just now. */
-  told: string | undefined;
+  notice: string | undefined;
   onUndo: (redemption: Redemption) => void;
   onBack: () => void;
 }
@@ -26,12 +27,12 @@ function Totals({ day }: { day: Day }) {
           <dt>
             {t.day.total} · {t.day.vouchers(count)}
           </dt>
-          <dd className={classes.figure}>{formatUnits(amount, currency)}</dd>
+          <dd className={shared.figure}>{formatUnits(amount, currency)}</dd>
         </div>
       ))}
       <div>
         <dt>{t.day.owed}</dt>
-        <dd>{formatColones(colones)}</dd>
+        <dd className={classes.owed}>{formatColones(colones)}</dd>
       </div>
     </dl>
   );
@@ -53,7 +54,7 @@ function SlipEnds({ day }: { day: Day }) {
 }
 
 /** What this till redeemed today. */
-export function DayScreen({ told, onUndo, onBack }: Props) {
+export function DayScreen({ notice, onUndo, onBack }: Props) {
   const { t } = useTexts();
   const dates = useDates();
   const failure = useFailure();
@@ -71,7 +72,7 @@ export function DayScreen({ told, onUndo, onBack }: Props) {
         <p>{day && `${day.shop.name} · ${day.till.name}`}</p>
       </div>
       <Heading>{day ? `${t.day.title}, ${dates.day(day.day)}` : t.day.title}</Heading>
-      {told && <Notice tone="good">{told}</Notice>}
+      {notice && <Notice tone="good">{notice}</Notice>}
       {error !== null && (
         <>
           <Notice tone="bad">{failure(error)}</Notice>
@@ -80,14 +81,14 @@ export function DayScreen({ told, onUndo, onBack }: Props) {
           </Button>
         </>
       )}
-      {!day && error === null && <p className={classes.soft}>{t.day.loading}</p>}
+      {!day && error === null && <p className={shared.soft}>{t.day.loading}</p>}
       {day && (
         <>
           <Totals day={day} />
           <DayList list={day.list} onUndo={onUndo} />
           {day.earlier.length > 0 && (
             <section className={classes.earlier} aria-label={t.day.earlier}>
-              <p className={classes.soft}>{t.day.earlier}</p>
+              <p className={shared.soft}>{t.day.earlier}</p>
               <DayList list={day.earlier} onUndo={onUndo} />
             </section>
           )}

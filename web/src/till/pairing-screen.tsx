@@ -10,7 +10,7 @@ interface Props {
   /** Why this device is no till any more, if it was one. */
   why: unknown;
   /** Whether a redemption was left without an answer. */
-  unsettled: boolean;
+  unfinished: boolean;
   online: boolean;
   onPaired: (pairing: Pairing) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const DIGITS = /^\d{8}$/;
 
 /** Turns this device into a till, with the code that the shop was given. */
-export function PairingScreen({ why, unsettled, online, onPaired }: Props) {
+export function PairingScreen({ why, unfinished, online, onPaired }: Props) {
   const { t } = useTexts();
   const failure = useFailure();
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function PairingScreen({ why, unsettled, online, onPaired }: Props) {
     }
   };
 
-  const told = (): string | undefined => {
+  const problem = (): string | undefined => {
     if (trouble === undefined) return undefined;
     if (trouble === 'format') return t.pair.format;
     return trouble === 'offline' ? t.offline : failure(trouble.error, t.pair.lost);
@@ -51,13 +51,13 @@ export function PairingScreen({ why, unsettled, online, onPaired }: Props) {
     <>
       <Heading>{t.pair.title}</Heading>
       {why !== null && <Notice tone="bad">{failure(why)}</Notice>}
-      {unsettled && <Notice tone="plain">{t.pair.unsettled}</Notice>}
+      {unfinished && <Notice tone="plain">{t.pair.unfinished}</Notice>}
       <p className={classes.soft}>{t.pair.intro}</p>
       <Form onSend={() => void pair()}>
         <Field
           label={t.pair.label}
           hint={t.pair.hint}
-          error={told()}
+          error={problem()}
           large
           inputMode="numeric"
           placeholder="1234-5678"

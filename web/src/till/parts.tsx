@@ -7,7 +7,8 @@ import {
   useRef,
 } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import classes from './till.module.css';
+import classes from './parts.module.css';
+import shared from './till.module.css';
 
 /** The heading of a screen; it takes the focus when the screen comes. */
 export function Heading({ children, hidden }: { children: ReactNode; hidden?: boolean }) {
@@ -17,7 +18,7 @@ export function Heading({ children, hidden }: { children: ReactNode; hidden?: bo
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={hidden ? classes.hidden : classes.heading}>
+    <h1 ref={heading} tabIndex={-1} className={hidden ? shared.hidden : shared.heading}>
       {children}
     </h1>
   );

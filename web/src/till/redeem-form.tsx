@@ -5,7 +5,7 @@ import { parseAmount, plainAmount } from './amounts.ts';
 import { RECEIPT_MAX } from './contract.ts';
 import { useTexts } from './language.tsx';
 import { Button, Field, Form } from './parts.tsx';
-import classes from './till.module.css';
+import classes from './redeem-form.module.css';
 
 interface Spendable {
   left: number;
@@ -43,7 +43,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
     setTried(true);
     if (amount !== undefined && wrong() === undefined) onRedeem({ amount, currency, receipt });
   };
-  const told = tried ? wrong() : undefined;
+  const problem = tried ? wrong() : undefined;
   return (
     <Form onSend={redeem}>
       {use === 'parts' && (
@@ -51,7 +51,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
           <Field
             label={t.redeem.amount}
             hint={t.redeem.amountHint(total)}
-            error={told}
+            error={problem}
             large
             inputMode={currency === 'CRC' ? 'numeric' : 'decimal'}
             maxLength={20}
@@ -68,7 +68,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
       )}
       <Field
         label={t.redeem.receipt}
-        error={use === 'whole' ? told : undefined}
+        error={use === 'whole' ? problem : undefined}
         maxLength={RECEIPT_MAX}
         value={receipt}
         onChange={({ target }) => setReceipt(target.value)}

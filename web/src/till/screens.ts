@@ -10,7 +10,7 @@ export type Screen =
   | { at: 'checking'; attempt: Attempt; again: boolean }
   | { at: 'done'; redeemed: Redeemed; currency: Currency }
   | { at: 'refused'; error: unknown }
-  | { at: 'day'; told?: string }
+  | { at: 'day'; notice?: string }
   | { at: 'undo'; redemption: Redemption };
 
 /** What a till begins with: a redemption that is still open comes first. */

@@ -20,7 +20,7 @@ export const textsEn = {
     busy: 'Setting up…',
     format: 'A pairing code has 8 digits.',
     lost: 'The server did not answer. Please try again. If the code no longer works, ask for a new one.',
-    unsettled:
+    unfinished:
       'It could not be checked whether the last voucher was redeemed. Please look it up after pairing.',
   },
 

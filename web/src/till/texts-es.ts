@@ -19,7 +19,7 @@ export const textsEs: Texts = {
     busy: 'Configurando…',
     format: 'El código de enlace tiene 8 dígitos.',
     lost: 'El servidor no respondió. Inténtelo de nuevo. Si el código ya no sirve, pida uno nuevo.',
-    unsettled:
+    unfinished:
       'No se pudo comprobar si el último vale se canjeó. Consúltelo después de enlazar la caja.',
   },
 

@@ -8,7 +8,8 @@ import { Speaker, useTexts } from './language.tsx';
 import { PairingScreen } from './pairing-screen.tsx';
 import { Button } from './parts.tsx';
 import { firstScreen, type Screen } from './screens.ts';
-import classes from './till.module.css';
+import shared from './till.module.css';
+import classes from './till-app.module.css';
 import { useConnection } from './use-connection.ts';
 
 /** The answer in words, for those who do not see the screen. */
@@ -55,7 +56,7 @@ function Header({ pairing, onDay }: HeaderProps) {
       <Button kind="quiet" lang={other} onClick={change}>
         {/* Short, because the shop's name is what has to be read. */}
         {other.toUpperCase()}
-        <span className={classes.hidden}>{t.switchLanguage}</span>
+        <span className={shared.hidden}>{t.switchLanguage}</span>
       </Button>
     </header>
   );
@@ -64,9 +65,9 @@ function Header({ pairing, onDay }: HeaderProps) {
 function Till() {
   const { t } = useTexts();
   const [pairing, setPairing] = useState(keptPairing.read);
-  const [gone, setGone] = useState<{ why: unknown; unsettled: boolean }>(() => ({
+  const [gone, setGone] = useState<{ why: unknown; unfinished: boolean }>(() => ({
     why: null,
-    unsettled: !keptPairing.read() && keptAttempt.read() !== null,
+    unfinished: !keptPairing.read() && keptAttempt.read() !== null,
   }));
   const [{ screen, turn }, setShown] = useState(() => ({ screen: firstScreen(), turn: 0 }));
   const show = useCallback(
@@ -76,7 +77,7 @@ function Till() {
   const revoked = useCallback(
     (why: TillError) => {
       // Its key is of a till that is no more: asked by another one, it would be redeemed again.
-      setGone({ why, unsettled: keptAttempt.read() !== null });
+      setGone({ why, unfinished: keptAttempt.read() !== null });
       keptAttempt.forget();
       keptPairing.forget();
       setPairing(null);
@@ -101,7 +102,7 @@ function Till() {
           <Icon name="warning" /> <span>{t.offline}</span>
         </div>
       )}
-      <p className={classes.hidden} role="status">
+      <p className={shared.hidden} role="status">
         {announcement}
       </p>
       <main className={classes.main}>

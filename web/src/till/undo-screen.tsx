@@ -1,9 +1,9 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { callTill, isOf, type TillError } from './api.ts';
 import { UNDO_REASON_MAX, undoRedemption } from './contract.ts';
-import { giftName } from './gift-name.ts';
 import { useDates, useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form, Heading } from './parts.tsx';
 import classes from './till.module.css';
@@ -48,7 +48,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
     }
   };
 
-  const told = error === null ? undefined : failure(error, t.undo.lost);
+  const problem = error === null ? undefined : failure(error, t.undo.lost);
   const ofPin = isOfPin(error);
   return (
     <>
@@ -56,7 +56,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
       <div className={classes.card}>
         <p className={classes.figure}>{formatUnits(redemption.amount, redemption.currency)}</p>
         <p className={classes.soft}>
-          {giftName(language, redemption.gift_name)} · {time(redemption.redeemed_at)}
+          {giftNameIn(language, redemption.gift_name)} · {time(redemption.redeemed_at)}
         </p>
       </div>
       <p className={classes.soft}>{t.undo.explain}</p>
@@ -64,7 +64,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
         <Field
           label={t.undo.reason}
           hint={t.undo.reasonHint}
-          error={online ? (ofPin ? undefined : told) : t.offline}
+          error={online ? (ofPin ? undefined : problem) : t.offline}
           maxLength={UNDO_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -72,7 +72,7 @@ export function UndoScreen({ redemption, online, onUndone, onCancel }: Props) {
         {pin !== undefined && (
           <Field
             label={t.undo.pin}
-            error={ofPin ? told : undefined}
+            error={ofPin ? problem : undefined}
             type="password"
             autoComplete="one-time-code"
             autoFocus

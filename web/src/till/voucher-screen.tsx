@@ -1,11 +1,12 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Voucher } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
-import { giftName } from './gift-name.ts';
 import { Icon } from './icon.tsx';
 import { useDates, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
-import classes from './till.module.css';
+import shared from './till.module.css';
+import classes from './voucher-screen.module.css';
 
 interface VerdictProps {
   good: boolean;
@@ -43,7 +44,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
   const { day } = useDates();
   const { gift_name, use, valid_until, holder } = voucher;
   const facts: [string, string | null | undefined][] = [
-    [t.voucher.gift, gift_name && giftName(language, gift_name)],
+    [t.voucher.gift, gift_name && giftNameIn(language, gift_name)],
     [t.voucher.holder, holder],
     [t.voucher.use, use && t.voucher[use]],
     [t.voucher.until, valid_until && day(valid_until)],
@@ -83,9 +84,9 @@ export function VoucherScreen({ voucher, children }: Props) {
         <p>{usable ? t.usable : `${t.why[state]} ${t.doNotAccept}`}</p>
       </Verdict>
       {voucher && typeof left === 'number' && currency && (
-        <div className={classes.card}>
+        <div className={shared.card}>
           <p className={classes.label}>{t.voucher.left}</p>
-          <p className={classes.figure}>
+          <p className={shared.figure}>
             {formatUnits(left, currency)}
             {typeof value === 'number' && value !== left && (
               <small>{t.voucher.of(formatUnits(value, currency))}</small>
@@ -95,7 +96,7 @@ export function VoucherScreen({ voucher, children }: Props) {
       )}
       {children}
       {voucher && left !== null && (
-        <div className={classes.card}>
+        <div className={shared.card}>
           <Facts voucher={voucher} />
         </div>
       )}

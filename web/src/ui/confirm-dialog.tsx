@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from './use-submit.ts';
 
 interface Props {
   opened: boolean;
@@ -15,34 +15,36 @@ interface Props {
   action: () => Promise<void>;
   /** Called after the action. The focus is not returned: the button that had it may be gone. */
   onDone: () => void;
-  onFailed: (error: Error) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Asks for confirmation before something is deleted or removed. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
   const { t } = useTranslation();
-  const run = useMutation({
-    mutationFn: action,
-    onSuccess: () => {
+  const [done, setDone] = useState(false);
+  const { sending, send } = useSend({
+    send: action,
+    onDone: () => {
+      setDone(true);
       onDone();
       onClose();
     },
-    onError: onFailed,
+    onFailed,
   });
   const close = () => {
-    if (run.isPending) return;
-    run.reset();
+    if (sending) return;
+    setDone(false);
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} returnFocus={!run.isSuccess} size="sm" title={title}>
+    <Modal opened={opened} onClose={close} returnFocus={!done} size="sm" title={title}>
       {children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           {t('common.cancel')}
         </Button>
-        <Button color="red" loading={run.isPending} onClick={() => run.mutate()}>
+        <Button color="red" loading={sending} onClick={() => send(() => ({}))}>
           {yes}
         </Button>
       </Group>

@@ -26,7 +26,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   onValuesChange,
 }: Options<Values>): CheckedForm<Values> {
   /** The errors that `problems` found; others are refusals of the server. */
-  const told = useRef<FieldErrors>({});
+  const shown = useRef<FieldErrors>({});
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
     initialValues,
@@ -34,8 +34,8 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
     onValuesChange: (values, before) => {
       onValuesChange?.(values);
       const found = byField(problems(values));
-      const earlier = told.current;
-      told.current = found;
+      const earlier = shown.current;
+      shown.current = found;
       form.setErrors((current) =>
         standing(current, {
           earlier,
@@ -48,8 +48,8 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
 
   const check = () => {
     const found = problems(form.getValues());
-    told.current = byField(found);
-    form.setErrors(told.current);
+    shown.current = byField(found);
+    form.setErrors(shown.current);
     const [first] = found;
     if (!first) return true;
     form.getInputNode(first.field)?.focus();

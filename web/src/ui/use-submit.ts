@@ -14,7 +14,7 @@ interface Sending<Fields, Answer> {
   onDone: (answer: Answer, fields: Fields) => unknown;
   /** Called after `onDone`, unless the form was closed in the meantime. */
   close?: () => void;
-  onFailed: (error: unknown) => void;
+  onFailed: (error: unknown, fields: Fields) => void;
   /** True while sending, for use outside the form. */
   busy?: RefObject<boolean>;
 }
@@ -68,7 +68,7 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
       await options.onDone(answer, fields);
       if (shown.current) options.close?.();
     } catch (error) {
-      options.onFailed(error);
+      options.onFailed(error, fields);
     } finally {
       running.current = false;
       setSending(false);
@@ -80,6 +80,23 @@ export function useSend<Fields, Answer>(options: Sending<Fields, Answer>) {
     if (wanted !== null) void run(wanted);
   };
   return { sending, send };
+}
+
+interface Action<Fields, Answer> {
+  send: (fields: Fields) => Promise<Answer>;
+  onDone?: (answer: Answer, fields: Fields) => unknown;
+  /** Message if the server gives none. */
+  failed: string;
+}
+
+/** Does something without a form, once at a time, and shows why it failed as a toast. */
+export function useAction<Fields = void, Answer = unknown>(action: Action<Fields, Answer>) {
+  const { sending, send } = useSend({
+    send: action.send,
+    onDone: (answer, fields: Fields) => action.onDone?.(answer, fields),
+    onFailed: (error) => toast('problem', failureText(error, action.failed)),
+  });
+  return { sending, run: (fields: Fields) => send(() => fields) };
 }
 
 /** Submits a form: validates it, sends it once at a time, and shows why it was refused. */

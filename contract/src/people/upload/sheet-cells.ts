@@ -1,6 +1,7 @@
 import { COUNTRIES, type Country, countryByCode } from '../../values/countries.ts';
+import type { Language } from '../../values/language.ts';
 import { compactPhone } from '../../values/phone.ts';
-import { type Cell, foldName } from './sheet-columns.ts';
+import { type Cell, foldName, plain } from './sheet-columns.ts';
 
 /** The text of a cell, trimmed and in one line; a number in full, never as 5.07E+10. */
 export function cellText(cell: Cell): string {
@@ -117,6 +118,26 @@ for (const [code, names] of Object.entries({
 })) {
   const country = countryByCode(code);
   if (country) for (const name of names) COUNTRY_OF.set(name, country);
+}
+
+const ENGLISH = new Set(['en', 'eng', 'enus', 'english', 'ingles']);
+const SPANISH = new Set(['es', 'esp', 'spa', 'escr', 'spanish', 'espanol', 'castellano']);
+
+/** The language of the product that a cell names, in English, Spanish or by its code. */
+export function cellLanguage(cell: Cell): Language | undefined {
+  const name = foldName(cellText(cell));
+  if (ENGLISH.has(name)) return 'en';
+  return SPANISH.has(name) ? 'es' : undefined;
+}
+
+const YES = /^(true|verdadero|yes|y|si|s|x|1|✓|✔)$/;
+const NO = /^(false|falso|n|0)$/;
+
+/** Whether a cell says yes; undefined if it says neither. An empty one says no. */
+export function cellYes(cell: Cell): boolean | undefined {
+  const word = plain(cellText(cell));
+  if (YES.test(word)) return true;
+  return NO.test(word) || filledText(cell) === '' ? false : undefined;
 }
 
 /** The country of an English or Spanish name, nationality or two-letter code, in any case. */

@@ -27,7 +27,13 @@ const HEADINGS: Record<SheetField, Record<Language, string>> = {
   contact_no: { en: 'Phone (with country code)', es: 'Teléfono (con código de país)' },
   dob: { en: 'Date of Birth', es: 'Fecha de nacimiento' },
   country: { en: 'Country', es: 'País' },
+  start_date: { en: 'Start Date', es: 'Fecha de ingreso' },
+  language: { en: 'Language', es: 'Idioma' },
+  no_occasions: { en: 'No Celebration Gifts', es: 'Sin regalos de celebración' },
 };
+
+/** The fields of a person, in the order of the template. */
+export const SHEET_FIELDS = Object.keys(HEADINGS) as SheetField[];
 
 /** The headings of a column, as words without accents and case. The lowest rank is preferred. */
 const KINDS: [column: SheetColumn | null, rank: number, heading: RegExp][] = [
@@ -46,6 +52,15 @@ const KINDS: [column: SheetColumn | null, rank: number, heading: RegExp][] = [
   ['dob', 0, /\b(dob|birth ?date|birth ?day|date of birth|nac|nacimiento)\b/],
   ['dob', 1, /^(born|cumple|cumpleanos|(dia|fecha) de cumpleanos)$/],
   ['country', 0, /\b(country|pais)\b/],
+  ['no_occasions', 0, /^(no|sin) (regalos? (de|por) )?(celebracion|celebration|ocasion|occasion)/],
+  ['start_date', 0, /\b(start|hire|hiring|joining) date\b|\bdate (of hire|joined|hired)\b/],
+  [
+    'start_date',
+    0,
+    /^fecha (de |del )?(ingreso|inicio|entrada|contratacion)( (laboral|de labores|(a|en) .+))?$/,
+  ],
+  ['start_date', 1, /^(f ingreso|ingreso|hired|client since|cliente desde)$/],
+  ['language', 0, /^(preferred )?language( preference)?$|^idioma( (preferido|de preferencia))?$/],
   [null, 0, /\b(empresa|company|account|usuario|user|banco|puesto|hoja|tabla|archivo)\b/],
   ['surname_first', 0, /^apellidos?( y)? nombres?$|^last name first name$/],
   ['full_name', 0, /^(nombres?( completo|( y)? apellidos?)|(full|complete) ?name)\b/],
@@ -65,7 +80,7 @@ const KINDS: [column: SheetColumn | null, rank: number, heading: RegExp][] = [
 ];
 
 /** Without accents and case. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Letters and digits alone, without accents and case: what remains of a name to compare it by. */
 export const foldName = (name: string): string => plain(name).replace(/[^a-z0-9]/g, '');

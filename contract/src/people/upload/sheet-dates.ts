@@ -83,7 +83,7 @@ function dayOfText(text: string, { from1904 = false, monthFirst = false }: DateO
 }
 
 /**
- * A date of birth as yyyy-MM-dd: in digits, with the name of its month, or counted in days as
+ * A day as yyyy-MM-dd: in digits, with the name of its month, or counted in days as
  * spreadsheets do.
  * @returns '' for an empty cell, undefined for one that is no day
  */
@@ -96,7 +96,7 @@ export function cellDay(cell: Cell, options: DateOptions = {}): string | undefin
 }
 
 /** Whether the dates of a column can only begin with the month. */
-export function areMonthsFirst(cells: Iterable<Cell>): boolean {
+function areMonthsFirst(cells: Iterable<Cell>): boolean {
   let found = false;
   for (const cell of cells) {
     const [, one, , two] = YEAR_LAST.exec(String(cell ?? '').trim()) ?? [];
@@ -105,3 +105,15 @@ export function areMonthsFirst(cells: Iterable<Cell>): boolean {
   }
   return found;
 }
+
+/** The columns of days. */
+const DAY_FIELDS = ['dob', 'start_date'] as const;
+export type DayField = (typeof DAY_FIELDS)[number];
+/** Whether the days of a column begin with the month. */
+export type MonthsFirst = Record<DayField, boolean>;
+
+/** How the days of each column are written. @param cellsOf the column of a field, from top to bottom */
+export const monthsFirstIn = (cellsOf: (field: DayField) => Iterable<Cell>): MonthsFirst => ({
+  dob: areMonthsFirst(cellsOf('dob')),
+  start_date: areMonthsFirst(cellsOf('start_date')),
+});

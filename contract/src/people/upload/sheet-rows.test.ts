@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../../refusals/problem-en.ts';
 import { countryByCode } from '../../values/countries.ts';
-import { cellCountry, cellPhone, cellText, filledText } from './sheet-cells.ts';
+import { NO_FIELDS, type PersonFields } from '../person.ts';
+import {
+  cellCountry,
+  cellLanguage,
+  cellPhone,
+  cellText,
+  cellYes,
+  filledText,
+} from './sheet-cells.ts';
 import { type Cell, findColumns, templateCsv, templateHeadings } from './sheet-columns.ts';
 import { cellDay } from './sheet-dates.ts';
 import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
 
 const ENGLISH = templateHeadings('en');
-const ANA: Cell[] = ['Ana', 'Mora', 'ana@x.cr', '+506 8888-7777', '1990-05-17', 'Costa Rica'];
+const ANA: Cell[] = [
+  'Ana',
+  'Mora',
+  'ana@x.cr',
+  '+506 8888-7777',
+  '1990-05-17',
+  'Costa Rica',
+  '2020-02-01',
+  'Español',
+  'Sí',
+];
 
 function read(rows: (Cell[] | undefined)[], options?: SheetOptions) {
   const reading = readSheetRows(rows, options);
@@ -28,7 +46,10 @@ const WITHOUT_CODE = 'Please enter the phone number with its country code, for e
 const ROUNDED = 'The spreadsheet rounded this phone number. Please enter all of its digits.';
 
 describe('columns', () => {
-  const all = { first_name: 0, last_name: 1, email: 2, contact_no: 3, dob: 4, country: 5 };
+  const all = {
+    ...{ first_name: 0, last_name: 1, email: 2, contact_no: 3, dob: 4, country: 5 },
+    ...{ start_date: 6, language: 7, no_occasions: 8 },
+  };
   test.each<[string, Cell[], object]>([
     ['the English template', ENGLISH, all],
     ['the Spanish template', templateHeadings('es'), all],
@@ -56,7 +77,10 @@ describe('columns', () => {
         'F. Nac.',
         'Tel Cel',
       ],
-      { last_name: 1, second_surname: 2, first_name: 3, dob: 5, contact_no: 6 },
+      {
+        ...{ last_name: 1, second_surname: 2, first_name: 3, start_date: 4, dob: 5 },
+        contact_no: 6,
+      },
     ],
     [
       'a mobile before an office’s phone, a person’s before others’',
@@ -82,10 +106,10 @@ describe('columns', () => {
 
   test('a template begins with a byte order mark and is its headings', () => {
     expect(templateCsv('en')).toBe(
-      '\uFEFFFirst Name,Last Name,Email,Phone (with country code),Date of Birth,Country\r\n',
+      '\uFEFFFirst Name,Last Name,Email,Phone (with country code),Date of Birth,Country,Start Date,Language,No Celebration Gifts\r\n',
     );
     expect(templateCsv('es')).toBe(
-      '\uFEFFNombre;Apellidos;Correo electrónico;Teléfono (con código de país);Fecha de nacimiento;País\r\n',
+      '\uFEFFNombre;Apellidos;Correo electrónico;Teléfono (con código de país);Fecha de nacimiento;País;Fecha de ingreso;Idioma;Sin regalos de celebración\r\n',
     );
   });
 
@@ -179,6 +203,57 @@ test('dates begin with the month where a column says so', () => {
   expect(dates('14/05/1980', '03/04/1985')).toEqual(['1980-05-14', '1985-04-03']);
   expect(dates('14/05/1980', '05/14/1985')).toEqual(['1980-05-14', '']);
 });
+
+test('each column of days has its own order of day and month', () => {
+  const { people } = read([
+    ['Email', 'Birthday', 'Hire date'],
+    ['a@x.cr', '05/14/1980', '03/04/2020'],
+    ['b@x.cr', '03/04/1985', '28/04/2021'],
+  ]);
+  expect(people.map(({ dob, start_date }) => [dob, start_date])).toEqual([
+    ['1980-05-14', '2020-04-03'],
+    ['1985-03-04', '2021-04-28'],
+  ]);
+});
+
+test.each([
+  [
+    ['F. Ingreso', 'Idioma preferido', 'Sin celebraciones'],
+    [0, 1, 2],
+  ],
+  [
+    ['Date of hire', 'Language', 'No occasions'],
+    [0, 1, 2],
+  ],
+  [
+    ['Fecha de ingreso a la empresa', 'Preferred language', 'No celebration gifts'],
+    [0, 1, 2],
+  ],
+  [['Fecha de inicio de vacaciones', 'Lengua materna', 'Celebración'], []],
+])('%j name days, languages and wishes', (header, [start_date, language, no_occasions]) => {
+  const { start_date: start, language: spoken, no_occasions: none } = findColumns(header);
+  expect([start, spoken, none]).toEqual([start_date, language, no_occasions]);
+});
+
+test.each<[Cell, string | undefined]>([
+  ['EN', 'en'],
+  ['english', 'en'],
+  ['Inglés', 'en'],
+  ['es-CR', 'es'],
+  ['Español', 'es'],
+  ['', undefined],
+  ['constructor', undefined],
+])('the language of %j is %s', (cell, language) => expect(cellLanguage(cell)).toBe(language));
+
+test.each<[Cell, boolean | undefined]>([
+  ...(['Sí', 'SI', 'yes', 'x', true, 1, 'Verdadero'] as const).map(
+    (cell) => [cell, true] as [Cell, boolean],
+  ),
+  ...(['', null, undefined, 'No', 'n/a', '-', false, 0] as const).map(
+    (cell) => [cell, false] as [Cell, boolean],
+  ),
+  ['maybe', undefined],
+])('%j is yes: %s', (cell, yes) => expect(cellYes(cell)).toBe(yes));
 
 test.each<[Cell, string]>([
   [' a ', 'a'],
@@ -321,7 +396,17 @@ test.each<[Cell, string | undefined]>([
 
 describe('rows', () => {
   test('a full row is a person in stored form', () => {
-    const typed = [' Ana ', 'Mora', ' ANA@x.cr ', 50688887777, 33010, 'costa rica', 'extra'];
+    const rare = [43862, ' ESPAÑOL ', true];
+    const typed = [
+      ' Ana ',
+      'Mora',
+      ' ANA@x.cr ',
+      50688887777,
+      33010,
+      'costa rica',
+      ...rare,
+      'extra',
+    ];
     expect(read([[...ENGLISH, 'Notes'], typed])).toEqual({
       ok: true,
       people: [
@@ -333,6 +418,7 @@ describe('rows', () => {
           contact_no: '+50688887777',
           dob: '1990-05-17',
           country: 'Costa Rica',
+          ...{ start_date: '2020-02-01', language: 'es', no_occasions: true },
         },
       ],
       ...{ faults: [], leftOut: [], skipped: [], completed: [] },
@@ -400,11 +486,19 @@ describe('rows', () => {
     [{ 4: '1899-12-31' }, 'dob', 'Please enter a valid date of birth.'],
     [{ 4: '2026-03-02' }, 'dob', 'Date of birth cannot be in the future.'],
     [{ 5: 'Atlantis' }, 'country', 'Please choose a country from the list.'],
+    [{ 6: '30/02/2000' }, 'start_date', 'Please enter a valid start date.'],
+    [{ 6: '1899-12-31' }, 'start_date', 'Please enter a valid start date.'],
+    [{ 6: '2027-03-02' }, 'start_date', 'The start date cannot be more than a year ahead.'],
+    [{ 7: 'Klingon' }, 'language', 'Please choose English or Spanish.'],
+    [{ 8: 'maybe' }, 'no_occasions', 'Please write yes or no.'],
   ])('of %j the %s alone is left out: %s', (change, field, message) => {
     const cells = ANA.map((cell, index) => (index in change ? change[index] : cell));
     const { people, faults, leftOut } = read([ENGLISH, cells], { today: '2026-03-01' });
     expect([people.length, faults]).toEqual([1, []]);
-    expect(people[0]).toMatchObject({ first_name: 'Ana', [field]: '' });
+    expect(people[0]).toMatchObject({
+      first_name: 'Ana',
+      [field]: NO_FIELDS[field as keyof PersonFields],
+    });
     expect(leftOut.map((one) => [one.row, one.field, inEnglish(one)])).toEqual([
       [2, field, message],
     ]);

@@ -4,8 +4,22 @@ import type { PlainReason } from '../../refusals/reasons.ts';
 import type { Country } from '../../values/countries.ts';
 import { isEmail, normalizeEmail } from '../../values/email.ts';
 import { phoneProblem, storedPhone } from '../../values/phone.ts';
-import { birthProblem, type FieldProblem, lengthProblems, type PersonFields } from '../person.ts';
-import { type CellPhone, cellCountry, cellPhone, filledText } from './sheet-cells.ts';
+import {
+  birthProblem,
+  type FieldProblem,
+  lengthProblems,
+  NO_FIELDS,
+  type PersonFields,
+  startProblem,
+} from '../person.ts';
+import {
+  type CellPhone,
+  cellCountry,
+  cellLanguage,
+  cellPhone,
+  cellYes,
+  filledText,
+} from './sheet-cells.ts';
 import {
   type Cell,
   type ColumnMapping,
@@ -13,11 +27,17 @@ import {
   isBlankRow,
   type SheetField,
 } from './sheet-columns.ts';
-import { areMonthsFirst, cellDay, type DateOptions } from './sheet-dates.ts';
+import {
+  cellDay,
+  type DateOptions,
+  type DayField,
+  type MonthsFirst,
+  monthsFirstIn,
+} from './sheet-dates.ts';
 import { namesOf } from './sheet-names.ts';
 import { skipProblem } from './skipped-rows.ts';
 
-/** A person of a sheet: names, dob and country may be empty, one of e-mail and phone is not. */
+/** A person of a sheet: everything may be empty, but for one of e-mail and phone. */
 export interface SheetPerson extends PersonFields {
   /** The line in the file, the first being 1. */
   row: number;
@@ -58,7 +78,7 @@ export interface SheetOptions {
   mapping?: ColumnMapping;
   /** Whether dates are counted from 1904, as old Macintosh files do. */
   from1904?: boolean;
-  /** The company's own day; without it a birth in the future is not noticed. */
+  /** The company's own day; without it a day in the future is not noticed. */
   today?: string;
   /** The signed-in manager's e-mail, which nobody may add. */
   ownEmail?: string;
@@ -85,28 +105,53 @@ interface ReadRow {
   completedWith: Country | undefined;
 }
 
+/** The fields that are known by their words, and what is wrong with their cells. */
+function readWords(has: (field: SheetField) => Cell, today: string, dates: DateOptions) {
+  const start = filledText(has('start_date')) && cellDay(has('start_date'), dates);
+  const language = cellLanguage(has('language'));
+  const noOccasions = cellYes(has('no_occasions'));
+  const isStrange = !language && filledText(has('language')) !== '';
+  return {
+    start_date: start ?? '',
+    language: language ?? ('' as const),
+    no_occasions: noOccasions ?? false,
+    wrong: [
+      ...problemOf(
+        'start_date',
+        start === undefined ? problem('start_invalid') : startProblem(start, today),
+      ),
+      ...problemOf('language', isStrange ? problem('language_unknown') : null),
+      ...problemOf('no_occasions', noOccasions === undefined ? problem('yes_or_no') : null),
+    ],
+  };
+}
+
 /** Returns a function that reads one row after another. */
-function rowReader(columns: ColumnMapping, options: SheetOptions & DateOptions) {
+function rowReader(columns: ColumnMapping, options: SheetOptions, monthsFirst: MonthsFirst) {
   const { today = '9999-12-31', ownEmail } = options;
+  const dates = (field: DayField) => ({ ...options, monthFirst: monthsFirst[field] });
   return (cells: readonly Cell[]): ReadRow => {
     const has = (field: SheetField) => {
       const column = columns[field];
       return column === undefined ? undefined : cells[column];
     };
     const country = cellCountry(has('country'));
-    const birth = filledText(has('dob')) && cellDay(has('dob'), options);
+    const birth = filledText(has('dob')) && cellDay(has('dob'), dates('dob'));
     const phone = cellPhone(has('contact_no'), country, options.country);
+    const { wrong: wrongWords, ...words } = readWords(has, today, dates('start_date'));
     const person: PersonFields = {
       ...namesOf(cells, columns),
       email: normalizeEmail(filledText(has('email'))),
       contact_no: phone.phone,
       dob: birth ?? '',
       country: country?.name ?? '',
+      ...words,
     };
     const isUnknown = !country && filledText(has('country')) !== '';
     const wrong = [
       ...problemOf('dob', birth === '' ? null : birthProblem(person.dob, today)),
       ...problemOf('country', isUnknown ? problem('country_unknown') : null),
+      ...wrongWords,
       ...problemOf('contact_no', unusablePhone(phone, country)),
     ];
     const findings = [...findingsOf(person, phone, ownEmail)];
@@ -134,8 +179,12 @@ function withoutCells(
   country: Country | undefined,
 ): PersonFields {
   const kept = { ...person, contact_no: storedPhone(person.contact_no, country) ?? '' };
-  for (const { field } of wrong) kept[field] = '';
+  for (const { field } of wrong) clear(kept, field);
   return kept;
+}
+
+function clear<F extends SheetField>(person: PersonFields, field: F) {
+  person[field] = NO_FIELDS[field];
 }
 
 /** What is wrong with a row but for the cells that it can do without. */
@@ -196,9 +245,11 @@ function readBody(
   options: SheetOptions,
 ): SheetPeople {
   const body = rows.slice(start + 1);
-  const born = columns.dob;
-  const monthFirst = born !== undefined && areMonthsFirst(body.map((cells) => cells?.[born]));
-  const readRow = rowReader(columns, { ...options, monthFirst });
+  const monthsFirst = monthsFirstIn((field) => {
+    const column = columns[field];
+    return column === undefined ? [] : body.map((cells) => cells?.[column]);
+  });
+  const readRow = rowReader(columns, options, monthsFirst);
   const isRepeated = repeatFinder();
   const found: SheetPeople = { people: [], faults: [], leftOut: [], skipped: [], completed: [] };
   for (const [index, cells] of body.entries()) {

@@ -5,7 +5,7 @@ import { pageNumber } from '../../api/page-size.ts';
 import { refuse } from '../../refusals/issues.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
-import { HEADING_ROWS } from './sheet-columns.ts';
+import { HEADING_ROWS, SHEET_FIELDS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
 
 /** What is wrong with one row; the number is its line in the file, the header being line 1. */
@@ -13,7 +13,7 @@ const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string
 
 /** A cell that was left out because of a problem, while its row was added. */
 const leftOutCell = refusedRow.extend({
-  field: z.enum(['first_name', 'last_name', 'email', 'contact_no', 'dob', 'country']),
+  field: z.enum(SHEET_FIELDS),
 });
 
 /**
@@ -38,7 +38,7 @@ export const importPeople = endpoint('POST', '/manager/people', {
       missing_fields: z.array(refusedRow),
       /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
       invalid_rows: z.array(refusedRow),
-      /** Phones, dates and countries that were left out of rows which were added. */
+      /** Phones, dates, countries and the like that were left out of rows which were added. */
       left_out_cells: z.array(leftOutCell),
       /** Rows that name nobody: totals, repeated headings. */
       skipped_rows: z.array(refusedRow),

@@ -18,7 +18,7 @@ BEGIN
     SELECT s.company_id, s.id, s.manager_id, m.email,
       CASE WHEN EXISTS (SELECT FROM approval_delegates d JOIN companies c ON c.id = d.company_id
         WHERE d.company_id = s.company_id AND d.delegate_id = s.manager_id
-          AND (now() AT TIME ZONE 'UTC' + c.time_zone * interval '1 hour')::date
+          AND (now() AT TIME ZONE company_clock(c.zone, c.time_zone))::date
             BETWEEN d.first_day AND d.last_day)
       THEN m.roles || '{delegate}'::text[] ELSE m.roles END,
       s.last_seen_at < now() - interval '1 minute'

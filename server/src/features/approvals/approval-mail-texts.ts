@@ -1,3 +1,4 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
@@ -20,7 +21,7 @@ interface About {
   author: string;
   /** Of whoever declined it; may be empty. */
   comment: string;
-  to: { first_name: string; language: Language; time_zone: number };
+  to: { first_name: string; language: Language; time_zone: Zone };
   publicUrl: string;
 }
 

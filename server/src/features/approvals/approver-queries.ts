@@ -1,5 +1,6 @@
 import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -18,7 +19,7 @@ interface MemberRow {
   roles: string[];
 }
 
-/** Two members of whom one invited the other, or changed their access, not long ago. */
+/** Two members of whom one invited the other, or changed their access, not long ago: also by way of a provider. */
 interface Pair {
   one: number;
   other: number;
@@ -55,9 +56,17 @@ async function readPairs(tx: Connection, companyId: number, since: Date): Promis
       and author ~ '^manager:[0-9]+$' and author <> 'manager:' || subject_id and created_at > ${since}
     union
     select inviter_id, manager_id from invitations
-    where company_id = ${companyId} and manager_id is not null and accepted_at > ${since}`.execute(
-    tx,
-  );
+    where company_id = ${companyId} and manager_id is not null and accepted_at > ${since}
+    union
+    select s.id, e.subject_id from audit_entries e, (
+      select saved_by as id from sso_providers where company_id = ${companyId}
+      union
+      select substr(author, 9)::bigint from audit_entries where company_id = ${companyId}
+        and subject = 'sso' and author ~ '^manager:[0-9]+$' and created_at > ${since}
+    ) as s
+    where e.company_id = ${companyId} and e.subject = ${MANAGER_AUDIT.name}
+      and e.action in ('joined by sso', 'roles by sso') and e.created_at > ${since}
+      and e.subject_id <> s.id`.execute(tx);
   return rows;
 }
 
@@ -89,7 +98,7 @@ export async function readApprovers(
   tx: Connection,
   companyId: number,
   { now, roles }: Rules,
-  timeZone: number,
+  timeZone: Zone,
 ): Promise<Approvers> {
   const at = now();
   const since = new Date(at.getTime() - TOO_CLOSE_DAYS * DAY_MS);

@@ -22,12 +22,19 @@ const payload = z.object({
   member_limit: limit,
   group_limit: limit,
   second_limit: limit,
+  step_up_above: limit,
   /** With commas. */
   always_roles: z.string(),
 });
 
 type Changed = z.output<typeof payload>;
-const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'] as const;
+const LIMITS = [
+  'order_limit',
+  'second_limit',
+  'member_limit',
+  'group_limit',
+  'step_up_above',
+] as const;
 type LimitName = (typeof LIMITS)[number];
 
 const TEXTS: Record<
@@ -50,6 +57,7 @@ const TEXTS: Record<
     second_limit: 'Two approvers above',
     member_limit: 'Per member and month',
     group_limit: 'Per group and month',
+    step_up_above: 'A new proof of who it is, per order above',
     none: 'no limit',
     roles: (names) => `Always, for the roles: ${names}`,
     label: 'See the rules',
@@ -63,6 +71,7 @@ const TEXTS: Record<
     second_limit: 'Dos aprobaciones a partir de',
     member_limit: 'Por persona del equipo y mes',
     group_limit: 'Por grupo y mes',
+    step_up_above: 'Volver a comprobar la identidad, por pedido de más de',
     none: 'sin límite',
     roles: (names) => `Siempre, para los roles: ${names}`,
     label: 'Ver las reglas',

@@ -1,11 +1,11 @@
 import { setDelegate } from '@regalo/contract/approvals/delegates';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { getPolicies } from '@regalo/contract/approvals/policies';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile, login } from '@regalo/contract/auth/auth';
 import { updateMember } from '@regalo/contract/team/members';
 import { localDay } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
+import { makeCompany, makeGroup, makePeople, PIN } from '../../testing/factories.ts';
 import {
   type ApprovingCompany,
   decide,
@@ -238,6 +238,10 @@ test('whoever stands in may approve for those days, on the same conditions', asy
     member: { id: stand.managerId },
   });
   expect([await may(), await decide(app, stand, id)]).toEqual([true, '200']);
+  const signedIn = await app.call(login, { body: { email: stand.email, pin: PIN } });
+  expect(signedIn.reply.body).toMatchObject({
+    user: { permissions: expect.arrayContaining(['orders.approve']), roles: ['viewer'] },
+  });
   // One right for two people is one approval.
   const large = await holdOne(app, company, { people: 4 });
   expect(await decide(app, stand, large)).toBe('200');

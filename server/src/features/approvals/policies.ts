@@ -15,6 +15,7 @@ import {
   POLICIES_AUDIT,
   readPolicies,
   readShownPolicies,
+  readStepUpMark,
   writePolicies,
 } from './policy-queries.ts';
 import { countSpendingBefore, sumSpending } from './spending-queries.ts';
@@ -26,6 +27,7 @@ const NONE: Policies = {
   member_limit: null,
   group_limit: null,
   second_limit: null,
+  step_up_above: null,
   always_roles: [],
   changedAt: null,
   changed_by: null,
@@ -59,6 +61,7 @@ export async function getPolicies(services: Used, session: Session) {
 const inMail = ({ always_roles, ...limits }: PoliciesInput) => ({
   order_limit: limits.order_limit ?? undefined,
   second_limit: limits.second_limit ?? undefined,
+  step_up_above: limits.step_up_above ?? undefined,
   member_limit: limits.member_limit ?? undefined,
   group_limit: limits.group_limit ?? undefined,
   always_roles: always_roles.join(', '),
@@ -102,6 +105,8 @@ export async function savePolicies(
     const approvers = await readApprovers(tx, companyId, services, timeZone);
     checkApprovers(services, approvers, wanted);
     const before = await readPolicies(tx, companyId);
+    const markBefore = await readStepUpMark(tx, companyId);
+    const step_up_above = wanted.step_up_above === undefined ? markBefore : wanted.step_up_above;
     await writePolicies(tx, companyId, { ...wanted, managerId });
     if (hasPolicies(wanted)) await countSpendingBefore(tx, companyId, sinceOf(now(), timeZone));
     await addAuditEntry(tx, companyId, {
@@ -109,10 +114,15 @@ export async function savePolicies(
       subject: POLICIES_AUDIT,
       action: 'changed',
       subjectId: companyId,
-      before: { ...before },
-      after: { ...wanted },
+      before: { ...before, step_up_above: markBefore },
+      after: { ...wanted, step_up_above },
     });
-    const changed = { companyId, authorId: managerId, at: now().toISOString(), ...inMail(wanted) };
+    const changed = {
+      companyId,
+      authorId: managerId,
+      at: now().toISOString(),
+      ...inMail({ ...wanted, step_up_above }),
+    };
     for (const { id, roles: held } of approvers.members)
       if (permissionsOf(held, roles).includes('policies.manage'))
         await jobs.enqueue(tx, policiesMail, { ...changed, memberId: id });

@@ -8,7 +8,7 @@ import { nameOfManager } from '../team/member-queries.ts';
 export const POLICIES_AUDIT = auditSubject('policies');
 
 /** Which orders need approval; null is no limit. */
-export interface PolicyRow extends Omit<PoliciesInput, 'always_roles'> {
+export interface PolicyRow extends Omit<PoliciesInput, 'always_roles' | 'step_up_above'> {
   always_roles: string[];
 }
 
@@ -50,9 +50,19 @@ export async function readShownPolicies(tx: Connection, companyId: number) {
       join.onRef('m.company_id', '=', 'p.company_id').onRef('m.id', '=', 'p.changed_by'),
     )
     .select(['order_limit', 'member_limit', 'group_limit', 'second_limit', 'always_roles'])
-    .select(['changed_at', nameOfManager('m').as('changed_by')])
+    .select(['step_up_above', 'changed_at', nameOfManager('m').as('changed_by')])
     .where('p.company_id', '=', companyId)
     .executeTakeFirst();
+}
+
+/** Above which total an order asks for a proof; null where none does. */
+export async function readStepUpMark(tx: Connection, companyId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('order_policies')
+    .select('step_up_above')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.step_up_above ?? null;
 }
 
 /**

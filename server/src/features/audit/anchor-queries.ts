@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 import type { Anchor } from './anchor-texts.ts';
 
 /** Where the chain of a company ends; undefined before its first entry. */
@@ -28,7 +29,7 @@ export const readAddressee = (tx: Connection, companyId: number, managerId: numb
     .selectFrom('managers as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .select(['m.email', 'm.first_name as name', 'c.language', 'c.name as company'])
-    .select('c.time_zone as timeZone')
+    .select(zoneOf('c').as('timeZone'))
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', managerId)
     .where('m.audit_mail', '=', true)

@@ -1,3 +1,4 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
@@ -36,8 +37,8 @@ interface Reader {
   language: Language;
   name: string;
   company: string;
-  /** Of the company, in hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** The mail with the end of a chain. @param at when it stood so */

@@ -3,10 +3,12 @@ import type { exportAudit as endpoint } from '@regalo/contract/audit/audit';
 import { auditSentencesEn } from '@regalo/contract/audit/sentences-en';
 import { auditSentencesEs } from '@regalo/contract/audit/sentences-es';
 import { shownReceiver } from '@regalo/contract/people/erased';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
+import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
@@ -26,9 +28,8 @@ function sentence(language: Language) {
   return sql`replace(coalesce(${known}, e.subject || ' ' || e.action), '{{name}}', ${name})`;
 }
 
-function columnsOf(companyId: number, timeZone: number, language: Language): Column[] {
-  const minutes = Math.round(timeZone * 60);
-  const local = sql`((e.created_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))`;
+function columnsOf(companyId: number, timeZone: Zone, language: Language): Column[] {
+  const local = localTimeAt(sql`e.created_at`, clockOfZone(timeZone));
   const author = nameAuthor(companyId, sql`e.author`);
   const text = (value: string) => sql`coalesce(${sql.ref(value)}::text, '')`;
   return [

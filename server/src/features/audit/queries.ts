@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
+import type { Zone } from '@regalo/contract/values/days';
 import { rangeOfDay } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -14,8 +15,8 @@ export interface AuditFilter {
   end_date?: string | undefined;
 }
 
-/** SQL of what fits a filter, over `audit_entries e`. @param timeZone hours to add to UTC */
-export function fits(filter: AuditFilter, timeZone: number): RawBuilder<unknown> {
+/** SQL of what fits a filter, over `audit_entries e`. @param timeZone of the company */
+export function fits(filter: AuditFilter, timeZone: Zone): RawBuilder<unknown> {
   const { member, object, action, record: id, start_date: start, end_date: end } = filter;
   const conditions = [
     member && sql`e.author = ${managerAuthor(member)}`,
@@ -42,6 +43,7 @@ export const NAME_OF_OBJECT = sql<string | null>`case
     from managers s where s.company_id = e.company_id and s.id = e.subject_id)
   when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
+  when e.subject = 'sso_domain' then coalesce(e.after, e.before) ->> 'domain'
   when e.subject = 'upload' then e.after ->> 'name' end`;
 
 interface Row extends Omit<AuditEntry, 'createdAt' | 'before' | 'after'> {

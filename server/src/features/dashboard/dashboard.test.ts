@@ -54,6 +54,7 @@ test('a new company has its funds and nothing else', async () => {
     monthly_gifts_total: [],
     orders_details: [],
     time_zone: -6,
+    zone: 'America/Costa_Rica',
     today: localDay(now, -6),
     periods: { today: nothing, week: nothing, month: nothing, year: nothing },
   });

@@ -22,11 +22,11 @@ export async function readDashboard({ reads, now }: DashboardServices, session: 
   const { companyId, managerId } = session;
   return await reads.readCompany(companyId, async (tx) => {
     const viewer = await readViewer(tx, companyId, managerId);
-    const today = localDay(now(), viewer.time_zone);
+    const today = localDay(now(), viewer.zone);
     const [months, periods] = [monthsOfYear(today), periodsOf(today)];
     const ranges: Days[] = [...months, ...periods.flatMap((one) => [one.now, one.before])];
     const [{ ever, figuresOf }, orders] = await Promise.all([
-      readFigures(tx, companyId, session, { ranges, timeZone: viewer.time_zone }),
+      readFigures(tx, companyId, session, { ranges, timeZone: viewer.zone }),
       readOrders(tx, companyId, session, RECENT),
     ]);
     const inPeriods = periods.map(({ period, now: on, before }) => [

@@ -1,4 +1,5 @@
 import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
+import type { Zone } from '@regalo/contract/values/days';
 import { startOfDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -7,6 +8,7 @@ import {
   type OpenValue,
   openValue,
 } from '../../database/search/search-functions.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 import type { Days } from './calendar.ts';
 
@@ -16,7 +18,14 @@ export async function readViewer(tx: Connection, companyId: number, managerId: n
     .selectFrom('managers as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .innerJoin('wallets as w', 'w.company_id', 'm.company_id')
-    .select(['m.user_name', 'm.first_name', 'm.last_name', 'm.email', 'w.balance', 'c.time_zone'])
+    .select([
+      'm.user_name',
+      'm.first_name',
+      'm.last_name',
+      'm.email',
+      'w.balance',
+      zoneOf('c').as('zone'),
+    ])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', managerId)
     .executeTakeFirstOrThrow();
@@ -42,7 +51,7 @@ export async function readFigures<S extends Days>(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
-  { ranges, timeZone }: { ranges: S[]; timeZone: number },
+  { ranges, timeZone }: { ranges: S[]; timeZone: Zone },
 ): Promise<{ ever: PeriodFigures; figuresOf: (range: S) => PeriodFigures }> {
   const days = [...new Set(ranges.flatMap(({ from, to }) => [from, to]))];
   const bounds = [EVER, ...days.map((day) => startOfDay(day, timeZone).toISOString())];

@@ -1,5 +1,6 @@
 import { seesBalance } from '@regalo/contract/auth/permissions';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import { offsetHours } from '@regalo/contract/values/days';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,7 +22,8 @@ async function dashboard(services: DashboardServices, session: Session) {
     monthly_gifts_count: months.map((one) => ({ month: one.month, order_count: one.orders })),
     monthly_gifts_total: months.map((one) => ({ month: one.month, amount: one.spent })),
     orders_details: session.permissions.includes('orders.read') ? orders : [],
-    time_zone: viewer.time_zone,
+    time_zone: offsetHours(services.now(), viewer.zone),
+    zone: viewer.zone,
     today,
     periods,
   };

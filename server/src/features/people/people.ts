@@ -74,6 +74,9 @@ export function rowOf(companyId: number, input: PersonInput) {
     country: country?.code ?? null,
     email: input.email || null,
     contact_no: storedPhone(input.contact_no, country),
+    start_date: input.start_date || null,
+    language: input.language || null,
+    no_occasions: input.no_occasions,
     group_id: input.group_id || null,
   };
 }

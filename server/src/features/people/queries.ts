@@ -1,6 +1,7 @@
-import type { Person } from '@regalo/contract/people/person';
+import type { listedPerson, Person } from '@regalo/contract/people/person';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import {
   findPeople,
@@ -11,6 +12,7 @@ import type { DB } from '../../database/tables.ts';
 
 /** The columns of a person, with the names of the contract; the country is a code. */
 const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
+  p.start_date, p.language, p.no_occasions,
   coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role`;
 
 /** A person as the API returns it. */
@@ -55,7 +57,7 @@ export async function readPeople(
 }
 
 /** A person as the lists of recipients return it. */
-export type ListedPerson = Omit<Person, 'dob' | 'role' | 'group_name'>;
+export type ListedPerson = z.infer<typeof listedPerson>;
 
 /** Live people of a group whose ids are below `before`, newest first. */
 export async function readGroupBefore(

@@ -72,6 +72,20 @@ test('looking changes nothing and shows no code', async () => {
   expect(await stateOf(gift)).toEqual(before);
 });
 
+test('the page speaks the recipient’s language, else the company’s', async () => {
+  expect((await visit((await send()).path)).html).toContain('<html lang="es"');
+  const gift = await send({}, app, { language: 'en' });
+  expect((await visit(gift.path)).html).toContain('<html lang="en"');
+  // Who wants another one from now on gets it.
+  await asSuperuser(
+    app,
+    `update people set language = null where (company_id, id) in
+      (select company_id, person_id from gifts where id = $1)`,
+    [gift.giftId],
+  );
+  expect((await visit(gift.path)).html).toContain('<html lang="es"');
+});
+
 test('unwrapping shows the code, and again changes nothing more', async () => {
   const gift = await send();
   const { status, headers, html } = await visit(gift.path, { method: 'POST' });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
+import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
 
@@ -68,9 +70,9 @@ export async function readGift(
       'o.message',
       'o.purchaser_name',
       'o.company_name',
-      'o.language',
+      RECIPIENT_LANGUAGE.as('language'),
       'g.valid_until',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
       'm.kind as media_kind',
       'm.address as media_address',
     ])

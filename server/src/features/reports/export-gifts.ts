@@ -2,11 +2,13 @@ import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';
+import { clockOfZone, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import {
@@ -17,7 +19,7 @@ import {
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
-import { dayAt, leftOf, type ReportFilter } from './queries.ts';
+import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
 const STATUSES: Record<GiftStatus, Record<Language, string>> = {
@@ -34,14 +36,14 @@ const STATUSES: Record<GiftStatus, Record<Language, string>> = {
 
 interface Place {
   companyId: number;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
   language: Language;
   /** The company's own day, yyyy-MM-dd. */
   today: string;
 }
 
-const hoursOf = ({ timeZone }: Place) => sql<number>`${timeZone}::numeric`;
+const clockIn = ({ timeZone }: Place) => clockOfZone(timeZone);
 const statusOf = ({ today }: Place) => giftStatus(today);
 
 /** The name of a gift's status in the company's language. */
@@ -63,7 +65,7 @@ const receiverName = ({ language }: Place): RawBuilder<unknown> =>
     else g.receiver_name end`;
 
 const columnsOf = (place: Place): Column[] => [
-  column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, hoursOf(place))),
+  column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, clockIn(place))),
   column(
     'text',
     28,
@@ -93,7 +95,7 @@ const columnsOf = (place: Place): Column[] => [
 /** The tables, condition and order of the gifts of a filter. */
 function sourceOf(place: Place, filter: ReportFilter) {
   const { companyId } = place;
-  const { from, to } = rangeOf(filter, hoursOf(place));
+  const { from, to } = rangeOf(filter, clockIn(place));
   if (filter.search === '')
     return {
       gifts: sql`gifts g`,
@@ -120,7 +122,7 @@ function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
 /** What a report is exported as: its gifts, or their totals. */
 function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
   if (!by) return { sheet: 'Gifts', columns: columnsOf(place), rows: rowsOf(place, filter) };
-  const source = { ...place, hours: hoursOf(place), today: sql`${place.today}::date` };
+  const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
   return {
     sheet: 'Gift totals',
     columns: totalColumns(by, giftName(place, sql`t.gift_name`)),

@@ -10,8 +10,12 @@ import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Days that begin a month or a year, that follow a leap day, and that are like any other. */
-const DAYS = ['2023-12-31', '2024-01-01', '2024-02-29', '2024-03-01', '2024-11-17', '2024-12-01'];
-const ZONES = [-6, 5.5, 14];
+const DAYS = [
+  ...['2023-12-31', '2024-01-01', '2024-02-29', '2024-03-01', '2024-11-17', '2024-12-01'],
+  // The clocks of Madrid change.
+  ...['2024-03-31', '2024-10-27'],
+];
+const ZONES = [-6, 5.75, 14, 'Europe/Madrid'];
 const SECOND = 1_000;
 
 let app: TestApp;
@@ -52,7 +56,7 @@ async function ask(body: Record<string, string>) {
   };
 }
 
-test.each(ZONES)('at UTC%d list, number, filter and file agree on each day', async (zone) => {
+test.each(ZONES)('at %s list, number, filter and file agree on each day', async (zone) => {
   await changeCompany(app.services.database, company.id, { timeZone: zone }, 'operator');
   const all = await ask({});
   const days = all.instants.map((at) => localDay(at, zone));

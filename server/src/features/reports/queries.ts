@@ -1,8 +1,10 @@
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { SentGift } from '@regalo/contract/reports/reports';
+import type { Zone } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
+import { clockOf, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import {
   giftStatus,
@@ -24,16 +26,9 @@ interface FoundGifts {
   gifts: SentGift[];
   /** Of all pages. */
   total: number;
-  /** Hours to add to UTC for the company's own days. */
-  timeZone: number;
+  /** By which the company's own days are counted. */
+  timeZone: Zone;
 }
-
-/**
- * The company's own day at an instant, as SQL.
- * @param hours to add to UTC, as SQL
- */
-export const dayAt = (instant: RawBuilder<unknown>, hours: RawBuilder<number>) =>
-  sql`((${instant} at time zone 'UTC') + make_interval(mins => (${hours} * 60)::int))::date`;
 
 /** What can still be spent of a gift, in colones, over `gifts g`. @param today the company's own day */
 export const leftOf = (today: RawBuilder<unknown>) =>
@@ -54,11 +49,11 @@ function foundBy(
   filter: ReportFilter,
   { limit, offset }: Paging,
 ): RawBuilder<Found> {
-  const { from, to } = rangeOf(filter, sql`c.time_zone`);
+  const { from, to } = rangeOf(filter, clockOf('c'));
   const search = findGifts({ term: filter.search, from, to });
   if (!filter.status) return findGifts({ term: filter.search, from, to }, { limit, offset });
   // Of its own, not of the outer query, so that it is read once and not for each gift.
-  const today = sql`(select ${dayAt(sql`${now}::timestamptz`, sql`time_zone`)} from companies
+  const today = sql`(select ${dayAt(sql`${now}::timestamptz`, clockOf('companies'))} from companies
     where id = ${companyId})`;
   const { join, where } = havingStatus(filter.status, today);
   const about = sql`and g.id in (select unnest(f.ids) from ${search} f)`;
@@ -78,9 +73,9 @@ export async function findSentGifts(
   paging: Paging,
 ): Promise<FoundGifts> {
   const { companyId, now } = place;
-  const today = dayAt(sql`${now}::timestamptz`, sql`c.time_zone`);
-  const { rows } = await sql<Row & { total: number; time_zone: number }>`
-    select f.total, c.time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+  const today = dayAt(sql`${now}::timestamptz`, clockOf('c'));
+  const { rows } = await sql<Row & { total: number; time_zone: Zone }>`
+    select f.total, ${zoneOf('c')} as time_zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
       ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       ${giftStatus(today)} as status, ${leftOf(today)} as left, g.created_at
     from companies c

@@ -1,5 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports';
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
@@ -48,7 +49,7 @@ async function search(body: Record<string, unknown>): Promise<string[]> {
 }
 
 test('a company that has sent nothing has an empty report', async () => {
-  expect(await list()).toEqual({ sent_gifts: [], time_zone: -6, total_count: 0 });
+  expect(await list()).toEqual({ sent_gifts: [], time_zone: -6, zone: HOME_ZONE, total_count: 0 });
 });
 
 test('rows stay as they were sent, whatever is renamed, deleted or dearer since', async () => {
@@ -95,7 +96,7 @@ test('pages hold the newest first and the exact total', async () => {
     [4, 0],
   ] as const) {
     const part = all.slice((page - 1) * 10, page * 10);
-    const expected = { sent_gifts: part, time_zone: -6, total_count: 23 };
+    const expected = { sent_gifts: part, time_zone: -6, zone: HOME_ZONE, total_count: 23 };
     expect(part).toHaveLength(length);
     expect(await list({ page })).toEqual(expected);
     expect((await searchRaw({ search: 'jimenez' }, { page })).reply.body).toEqual(expected);

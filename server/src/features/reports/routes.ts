@@ -1,4 +1,5 @@
 import * as contract from '@regalo/contract/reports/reports';
+import { offsetHours } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Reads } from '../../database/replica.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
@@ -14,10 +15,12 @@ async function report(
   { page, limit }: { page: number; limit: number },
   filter: ReportFilter,
 ) {
+  const at = now();
   const { gifts, total, timeZone } = await reads.askCompany(companyId, (tx) =>
-    findSentGifts(tx, { companyId, now: now() }, filter, { limit, offset: (page - 1) * limit }),
+    findSentGifts(tx, { companyId, now: at }, filter, { limit, offset: (page - 1) * limit }),
   );
-  return { sent_gifts: gifts, time_zone: timeZone, total_count: total };
+  const time_zone = offsetHours(at, timeZone);
+  return { sent_gifts: gifts, time_zone, zone: timeZone, total_count: total };
 }
 
 type Filter = z.output<typeof contract.searchSentGifts.body>;

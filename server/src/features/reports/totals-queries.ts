@@ -3,15 +3,16 @@ import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { findGifts, hitsOf, type Paging } from '../../database/search/search-functions.ts';
+import { clockOfCompany, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { havingStatus } from '../orders/detail/gift-status.ts';
-import { dayAt, type Place, type ReportFilter } from './queries.ts';
+import type { Place, ReportFilter } from './queries.ts';
 
 interface Source {
   companyId: number;
-  /** Hours to add to UTC for the company's own days. */
-  hours: RawBuilder<number>;
+  /** Of the company. */
+  clock: RawBuilder<string>;
   /** The company's own day. */
   today: RawBuilder<unknown>;
 }
@@ -20,9 +21,9 @@ interface Source {
  * How many gifts of each order match: rows of `id, gifts`. All gifts of an order are sent at one
  * instant, so that without a search and a status the orders alone are read.
  */
-function countedOf({ companyId, hours, today }: Source, filter: ReportFilter): RawBuilder<unknown> {
+function countedOf({ companyId, clock, today }: Source, filter: ReportFilter): RawBuilder<unknown> {
   const { search: term, status } = filter;
-  const { from, to } = rangeOf(filter, hours);
+  const { from, to } = rangeOf(filter, clock);
   if (!term && !status)
     return sql`select id, quantity as gifts from orders
       where company_id = ${companyId} and created_at >= ${from} and created_at < ${to}`;
@@ -39,9 +40,9 @@ function countedOf({ companyId, hours, today }: Source, filter: ReportFilter): R
 
 /** The gifts of a filter added up, as rows of `t (id, gift_name, day, gifts, gift_value, service_fee)`. */
 export function totalsOf(source: Source, filter: ReportFilter, by: TotalsBy): RawBuilder<unknown> {
-  const { companyId, hours } = source;
+  const { companyId, clock } = source;
   const orders = sql`
-    select o.id, o.gift_name, ${dayAt(sql`o.created_at`, hours)} as day, m.gifts::bigint as gifts,
+    select o.id, o.gift_name, ${dayAt(sql`o.created_at`, clock)} as day, m.gifts::bigint as gifts,
       m.gifts * o.amount as gift_value, m.gifts * o.service_fee as service_fee
     from (${countedOf(source, filter)}) m
     join orders o on o.company_id = ${companyId} and o.id = m.id`;
@@ -66,10 +67,10 @@ export async function readTotals(
   filter: ReportFilter,
   { by, paging: { limit, offset } }: { by: TotalsBy; paging: Paging },
 ) {
-  const hours = sql<number>`(select time_zone from companies where id = ${companyId})`;
-  const today = dayAt(sql`${now}::timestamptz`, hours);
+  const clock = clockOfCompany(companyId);
+  const today = dayAt(sql`${now}::timestamptz`, clock);
   const { rows } = await sql<Row & { total: number; all: Sums }>`
-    with t as materialized (select * from ${totalsOf({ companyId, hours, today }, filter, by)})
+    with t as materialized (select * from ${totalsOf({ companyId, clock, today }, filter, by)})
     select every.*, page.* from (
       select count(*) as total, json_build_object('gifts', coalesce(sum(gifts), 0),
         'gift_value', coalesce(sum(gift_value), 0),

@@ -107,11 +107,17 @@ test('a passkey will do as well, and nobody enrols who has a factor by now', asy
   expect((await mailed.app.call(beginEnrolment, { body })).error.reason).toBe('challenge_over');
 });
 
-test('only an Admin decides it, and each change is written down', async () => {
+test('only an Admin decides it, and each change is written down and mailed to all Admins', async () => {
   const token = await openSessionOf(mailed.app, member);
   expect((await require(true, token)).status).toBe(403);
   for (const required of [false, true, true, false]) await require(required);
   expect(await actions()).toEqual(['company changed', 'company changed']);
+  const told = (await mailed.mailsTo(company.email)).map(({ parsed }) => parsed.subject);
+  expect(told.sort()).toEqual([
+    'Your company asks for a second factor now',
+    'Your company does not ask for a second factor any more',
+  ]);
+  expect(await mailed.mailsTo(member.email)).toEqual([]);
   expect(await enter(member)).toHaveProperty('token');
 });
 

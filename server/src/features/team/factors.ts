@@ -9,6 +9,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { MANAGER_AUDIT } from '../auth/accounts/manager-queries.ts';
 import { clearFactors } from '../auth/factors/clear-factors.ts';
+import { factorPolicyMail } from './factor-policy-mail-job.ts';
 import * as queries from './factor-queries.ts';
 import { readFactorReset } from './factor-reset-link.ts';
 import { factorResetMail } from './factor-reset-mail-job.ts';
@@ -16,9 +17,9 @@ import { lockMembership } from './member-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 
-/** Says whether everybody needs a second factor, from their next sign-in on. */
+/** Says whether everybody needs a second factor, from their next sign-in on. All Admins are told by mail. */
 export async function requireSecondFactor(
-  { database }: Pick<Used, 'database'>,
+  { database, jobs, now }: Pick<Used, 'database' | 'jobs' | 'now'>,
   { companyId, managerId }: Session,
   required: boolean,
 ): Promise<void> {
@@ -32,6 +33,10 @@ export async function requireSecondFactor(
       before: { second_factor_required: !required },
       after: { second_factor_required: required },
     });
+    const factor = required ? ('required' as const) : ('optional' as const);
+    const changed = { companyId, factor, changedBy: managerId, changedAt: now().getTime() };
+    for (const to of await queries.readAdmins(tx, companyId))
+      await jobs.enqueue(tx, factorPolicyMail, { ...changed, to });
   });
 }
 

@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '@regalo/contract/team/members';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from './member-queries.ts';
 
@@ -151,7 +152,7 @@ export async function setAccepted(
 export async function readCompany(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['name', 'language', 'time_zone'])
+    .select(['name', 'language', zoneOf('companies').as('time_zone')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

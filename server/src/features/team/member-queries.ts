@@ -81,6 +81,18 @@ export async function letLastAdminGo(tx: Connection): Promise<void> {
   await sql`select set_config('app.last_admin_may_go', 'on', true)`.execute(tx);
 }
 
+/** Whether a member is the Admin who keeps the PIN while the company has switched it off. */
+export async function keepsPin(tx: Connection, companyId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sso_providers')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('pin_off', '=', true)
+    .where('break_glass_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface NewMember {
   email: string;
   first_name: string;

@@ -14,6 +14,7 @@ import { readInvitations } from './invitation-queries.ts';
 import { shownInvitation } from './invitations.ts';
 import {
   isLastAdmin,
+  keepsPin,
   lockMembership,
   type MemberRow,
   readMember,
@@ -96,6 +97,8 @@ export async function updateMember(
       roles: change.roles ?? before.roles,
       disabled: change.disabled ?? before.disabled,
     };
+    const leaves = after.disabled || !after.roles.includes('admin');
+    if (leaves && (await keepsPin(tx, companyId, id))) throw new Refusal('sso_break_glass_kept');
     await writeMembership(tx, companyId, id, after);
     const ended = { managerId: id, author: managerAuthor(managerId) };
     if (after.disabled) await endAccess(tx, companyId, ended);

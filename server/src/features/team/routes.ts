@@ -73,6 +73,6 @@ export const teamRoutes = (services: Services): EndpointHandler[] => [
     if ('due' in joined) return ok(joined.due, 'One more step.');
     const { token, account, cookie } = joined;
     setCookie(cookie);
-    return ok(signedInAnswer(services, token, account), 'Login successful!');
+    return ok(await signedInAnswer(services, token, account), 'Login successful!');
   }),
 ];

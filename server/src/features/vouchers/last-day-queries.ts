@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { clockOf, dayAt } from '../../platform/company-zone.ts';
 
 interface LastDay {
   /** yyyy-MM-dd */
@@ -12,8 +13,7 @@ interface LastDay {
 }
 
 /** A year after an order was sent, by its company's own days, over `orders o` and `companies c`. */
-export const YEAR_AFTER = sql`(((o.created_at at time zone 'UTC')
-  + make_interval(mins => (c.time_zone * 60)::int))::date + interval '1 year')::date`;
+export const YEAR_AFTER = sql`(${dayAt(sql`o.created_at`, clockOf('c'))} + interval '1 year')::date`;
 
 const COMPANY = sql`join companies c on c.id = g.company_id`;
 

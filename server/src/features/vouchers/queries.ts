@@ -1,7 +1,9 @@
 import type { VoucherUse } from '@regalo/contract/till/till';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 
 /** A gift as a till of a shop finds it. */
 export interface VoucherRow {
@@ -27,8 +29,8 @@ export interface VoucherRow {
   validUntil: string;
   /** Where the value goes that is left at its end. */
   expiry: 'refund' | 'keep';
-  /** Hours to add to UTC for the company's own days. */
-  timeZone: number;
+  /** By which the company's own days are counted. */
+  timeZone: Zone;
   /** Whether its recipient has an e-mail. */
   mailed: boolean;
 }
@@ -53,7 +55,7 @@ const voucherRow = (
     -- pseudonym.
     case when g.receiver_name !~ '@|[0-9]{4}|^erased:' then g.receiver_name end as holder,
     o.currency, o.use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
-    g.valid_until as "validUntil", o.expiry, c.time_zone as "timeZone",
+    g.valid_until as "validUntil", o.expiry, ${zoneOf('c')} as "timeZone",
     g.receiver_email is not null as mailed
   from gifts g
     join orders o on o.company_id = g.company_id and o.id = g.order_id

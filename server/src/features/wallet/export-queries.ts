@@ -1,7 +1,9 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { rangeOfMonth } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { LedgerKind } from '@regalo/contract/wallet/wallet';
 import { type RawBuilder, sql } from 'kysely';
+import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { entryDetails } from './statement-queries.ts';
 
@@ -30,22 +32,17 @@ const KINDS: Record<Language, Record<LedgerKind, string>> = {
   },
 };
 
-function within(month: string, timeZone: number): RawBuilder<unknown> {
+function within(month: string, timeZone: Zone): RawBuilder<unknown> {
   const { from, to } = rangeOfMonth(month, timeZone);
   return sql`e.booked_at >= ${from.toISOString()} and e.booked_at < ${to.toISOString()}`;
 }
 
 /**
  * The columns of an entry; the amount in or out is empty if it is zero.
- * @param timeZone hours to add to UTC
+ * @param timeZone of the company
  */
-export function statementColumns(
-  companyId: number,
-  timeZone: number,
-  language: Language,
-): Column[] {
-  const minutes = Math.round(timeZone * 60);
-  const local = sql`((e.booked_at at time zone 'UTC') + make_interval(mins => ${minutes}::int))`;
+export function statementColumns(companyId: number, timeZone: Zone, language: Language): Column[] {
+  const local = localTimeAt(sql`e.booked_at`, clockOfZone(timeZone));
   const kind = sql`${JSON.stringify(KINDS[language])}::jsonb ->> t.kind`;
   return [
     column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
@@ -71,7 +68,7 @@ export function statementColumns(
 export const statementRows = (
   companyId: number,
   month: string | undefined,
-  timeZone: number,
+  timeZone: Zone,
 ): RawBuilder<unknown> => sql`
   from ledger_entries e ${entryDetails(companyId).joins}
   where e.company_id = ${companyId} and e.account = 'wallet'

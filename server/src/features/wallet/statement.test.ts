@@ -39,7 +39,7 @@ test('a wallet that was never filled has an empty statement of the present month
     closing: 0,
     list: [],
     total_count: 0,
-    time_zone: -6,
+    time_zone: 'America/Costa_Rica',
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay, rangeOfMonth } from '@regalo/contract/values/days';
 import type { Statement, StatementEntry } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
@@ -6,10 +7,10 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';
 
-const monthOf = (instant: Date, timeZone: number) => localDay(instant, timeZone).slice(0, 7);
+const monthOf = (instant: Date, timeZone: Zone) => localDay(instant, timeZone).slice(0, 7);
 
 /** The first and the last month with entries; the current month is always included. */
-async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: number) {
+async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: Zone) {
   const { first, last } = await ledgerSpan(tx, companyId);
   const present = monthOf(now, timeZone);
   const months = [first, last].flatMap((at) => (at ? monthOf(at, timeZone) : [])).concat(present);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sink.close();
 });
 beforeEach(async () => {
-  await asSuperuser(app, 'delete from mail_outages');
+  await asSuperuser(app, 'delete from channel_outages');
   app.logs.length = 0;
   time += 24 * 60 * MINUTE;
 });
@@ -92,7 +92,7 @@ test('a mail that is taken ends it; what nobody was told of leaves no trace', as
   await tryMail();
   time += 20 * MINUTE;
   expect(await look()).toEqual(NOTHING);
-  expect(await asSuperuser(app, 'select id from mail_outages')).toEqual([]);
+  expect(await asSuperuser(app, 'select id from channel_outages')).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import { utcMinute } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Services } from '../services.ts';
@@ -15,27 +16,41 @@ type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEma
 /** How long no mail is taken before the operator is told. */
 const PATIENCE_MINUTES = 15;
 
-const begun = ({ began_at, reason }: Outage): Letter => ({
-  language: 'en',
-  subject: 'The mail server takes no e-mails',
-  heading: 'The mail server takes no e-mails',
-  paragraphs: [
-    `It has taken none since ${utcMinute(began_at)}.`,
-    'E-mails of gifts are tried again for seven days, every hour in the end.',
-    'Last failure:',
-  ],
-  quoted: [reason],
-});
+const NAMES: Record<Channel, { name: string; messages: string }> = {
+  mail: { name: 'The mail server', messages: 'e-mails' },
+  whatsapp: { name: 'WhatsApp', messages: 'messages' },
+  sms: { name: 'The SMS carrier', messages: 'messages' },
+};
 
-const over = ({ began_at, ended_at }: EndedOutage): Letter => ({
-  language: 'en',
-  subject: 'The mail server takes e-mails again',
-  heading: 'The mail server takes e-mails again',
-  paragraphs: [
-    `It took none from ${utcMinute(began_at)} to ${utcMinute(ended_at)}.`,
-    'The e-mails that have waited are on their way.',
-  ],
-});
+function begun({ channel, began_at, reason }: Outage): Letter {
+  const { name, messages } = NAMES[channel];
+  const subject = `${name} takes no ${messages}`;
+  return {
+    language: 'en',
+    subject,
+    heading: subject,
+    paragraphs: [
+      `It has taken none since ${utcMinute(began_at)}.`,
+      `${channel === 'mail' ? 'E-mails' : 'Messages'} of gifts are tried again for seven days, every hour in the end.`,
+      'Last failure:',
+    ],
+    quoted: [reason],
+  };
+}
+
+function over({ channel, began_at, ended_at }: EndedOutage): Letter {
+  const { name, messages } = NAMES[channel];
+  const subject = `${name} takes ${messages} again`;
+  return {
+    language: 'en',
+    subject,
+    heading: subject,
+    paragraphs: [
+      `It took none from ${utcMinute(began_at)} to ${utcMinute(ended_at)}.`,
+      `The ${messages} that have waited are on their way.`,
+    ],
+  };
+}
 
 async function mailOperator(services: Used, about: string, mail: Letter): Promise<void> {
   const identity = `mail-outage:${about}:${services.now().getTime()}`;
@@ -48,18 +63,18 @@ async function reportBegin(services: Used): Promise<void> {
     takeUntoldOutage(connection, { now: now(), minutes: PATIENCE_MINUTES }),
   );
   if (!outage) return;
-  const { began_at: since, reason } = outage;
-  log.error({ event: 'mail-outage', since, reason }, 'the mail server takes no mail');
-  // The log is what tells of it; this mail is taken only if the server has just recovered.
-  await mailOperator(services, 'begin', begun(outage)).catch(() => {});
+  const { channel, began_at: since, reason } = outage;
+  log.error({ event: 'mail-outage', channel, since, reason }, begun(outage).subject);
+  // The log is what tells of it; of the mail server's own, a mail is taken only if it has just recovered.
+  await mailOperator(services, `begin:${channel}`, begun(outage)).catch(() => {});
 }
 
 async function reportEnd(services: Used): Promise<void> {
   const { database, now, log } = services;
   const outage = await database.outside((connection) => takeEndedOutage(connection, now()));
   if (!outage) return;
-  const { id, began_at: since, ended_at: until } = outage;
-  log.warn({ event: 'mail-outage-over', since, until }, 'the mail server takes mail again');
+  const { id, channel, began_at: since, ended_at: until } = outage;
+  log.warn({ event: 'mail-outage-over', channel, since, until }, over(outage).subject);
   try {
     await mailOperator(services, `end:${id}`, over(outage));
   } catch {
@@ -68,7 +83,7 @@ async function reportEnd(services: Used): Promise<void> {
   }
 }
 
-/** Tells the operator of an outage of the mail server, after a while, and when it is over. */
+/** Tells the operator of an outage of the mail server or a carrier, after a while, and when it is over. */
 export async function reportMailOutage(services: Used): Promise<void> {
   await reportBegin(services);
   await reportEnd(services);

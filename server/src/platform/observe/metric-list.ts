@@ -12,6 +12,10 @@ export const COUNTERS = metrics({
     help: 'Messages that were handed to a mail server or another carrier, by what came of them.',
     labels: ['channel', 'outcome', 'domain'] as const,
   },
+  regalo_message_cost_colones_total: {
+    help: 'What messages to phones have cost by the settings, in colones, by channel.',
+    labels: ['channel'] as const,
+  },
   regalo_redemptions_total: {
     help: 'Calls of tills that redeem a voucher or undo that, by what came of them.',
     labels: ['action', 'outcome'] as const,

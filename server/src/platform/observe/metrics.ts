@@ -11,7 +11,8 @@ type Labels<D extends { labels: readonly string[] }> = Record<D['labels'][number
 export interface Metrics {
   /** False where METRICS_PORT is unset: then nothing is kept. */
   readonly kept: boolean;
-  count<N extends keyof Counters>(name: N, labels: Labels<Counters[N]>): void;
+  /** @param by 1 if absent */
+  count<N extends keyof Counters>(name: N, labels: Labels<Counters[N]>, by?: number): void;
   observe<N extends keyof Histograms>(
     name: N,
     labels: Labels<Histograms[N]>,

@@ -41,7 +41,7 @@ export function openMetrics(): Metrics {
   let answering: Promise<string> | undefined;
   return {
     kept: true,
-    count: (name, labels) => counters[name].inc(labels),
+    count: (name, labels, by = 1) => counters[name].inc(labels, by),
     observe: (name, labels, seconds) => histograms[name].observe(labels, seconds),
     set: (name, labels, value) => gauges[name].set(labels, value),
     clear,

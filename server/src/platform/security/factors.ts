@@ -7,6 +7,10 @@ export interface Factors {
   passkey: boolean;
   /** How many recovery codes are left. */
   codes: number;
+  /** Whether the provider of the company knows them. */
+  sso: boolean;
+  /** Whether they ever had a PIN of their own. */
+  pin: boolean;
   required: boolean;
 }
 
@@ -22,9 +26,16 @@ export async function readFactors(
     select exists (select ${of('authenticator_apps')}) as app,
       exists (select ${of('passkeys')}) as passkey,
       (select count(*)::int ${of('recovery_codes')}) as codes,
+      exists (select ${of('sso_identities')}) as sso,
+      not exists (select from sso_identities f
+        join managers m on m.company_id = f.company_id and m.id = f.manager_id
+        where f.company_id = ${companyId} and f.manager_id = ${managerId}
+          and f.made_member and m.pin_changes = 0) as pin,
       second_factor_required as required
     from companies where id = ${companyId}`.execute(tx);
-  return rows[0] ?? { app: false, passkey: false, codes: 0, required: false };
+  return (
+    rows[0] ?? { app: false, passkey: false, codes: 0, sso: false, pin: true, required: false }
+  );
 }
 
 /** Whether a member has a second factor; recovery codes alone are none. */

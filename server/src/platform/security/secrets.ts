@@ -20,6 +20,7 @@ export type Purpose =
   | 'throttle'
   | 'account-in-log'
   | 'message-id'
+  | 'mail-name'
   | 'calendar-id'
   | 'till-pairing'
   | 'unsubscribe'
@@ -28,10 +29,15 @@ export type Purpose =
   | 'challenge'
   | 'authenticator-app'
   | 'recovery-code'
-  | 'factor-reset';
+  | 'factor-reset'
+  | 'sso-secret'
+  | 'sso-flow'
+  | 'sso-link';
 
 /** AES-256-GCM, with the lengths of its standard. */
 const CIPHER = 'aes-256-gcm';
+/** For one block alone, which no two mails have in common. */
+const BLOCK_CIPHER = 'aes-256-ecb';
 const NONCE = 12;
 const TAG = 16;
 
@@ -78,6 +84,25 @@ export class Keyring {
   sign(purpose: Purpose, text: string, version = this.current): Buffer {
     return createHmac('sha256', this.#key(purpose, version)).update(text).digest();
   }
+
+  /**
+   * Sixteen bytes as sixteen others that say nothing, the same each time. Whoever makes some up is found
+   * out only by what is in them.
+   * @throws for a version not configured
+   */
+  conceal(purpose: Purpose, block: Buffer, version: number): Buffer {
+    const cipher = createCipheriv(BLOCK_CIPHER, this.#key(purpose, version), null);
+    cipher.setAutoPadding(false);
+    return Buffer.concat([cipher.update(block), cipher.final()]);
+  }
+
+  /** What was concealed. @throws for a version not configured */
+  reveal(purpose: Purpose, concealed: Buffer, version: number): Buffer {
+    const decipher = createDecipheriv(BLOCK_CIPHER, this.#key(purpose, version), null);
+    decipher.setAutoPadding(false);
+    return Buffer.concat([decipher.update(concealed), decipher.final()]);
+  }
+
   /**
    * Encrypts what has to be read again. It begins with the version of the secret, two bytes.
    * @param context what it belongs to: nobody can open it as something else

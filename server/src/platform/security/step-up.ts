@@ -9,10 +9,12 @@ import type { Session } from './sessions.ts';
 
 type Asking = Pick<Session, 'id' | 'companyId' | 'managerId'>;
 
-/** How a member proves that it is them: by a factor they have, or else by the PIN. */
+/** How a member proves that it is them: by a factor they have, or else by the company's provider or the PIN. */
 export function proofsOf(factors: Factors): string[] {
   const methods = methodsOf(factors);
-  return methods.length > 0 ? methods : ['pin'];
+  if (methods.length > 0) return methods;
+  const { sso, pin } = factors;
+  return [...(sso ? ['sso'] : []), ...(pin || !sso ? ['pin'] : [])];
 }
 
 async function isConfirmed(tx: Connection, { id, companyId }: Asking): Promise<boolean> {
@@ -27,22 +29,31 @@ async function isConfirmed(tx: Connection, { id, companyId }: Asking): Promise<b
 }
 
 /**
- * Asks whoever calls to prove once more that it is them, unless they did lately. Endpoints declare it by
- * `stepUp`; a handler calls it where that depends on what is sent.
+ * Asks whoever calls to prove once more that it is them, unless they did lately, in a transaction of their company.
  * @param pinGiven whether the call brings the PIN, so that only members with a second factor are asked
  * @throws Refusal step_up_required with the ways to prove it
+ */
+export async function requireStepUpIn(
+  tx: Connection,
+  session: Asking,
+  { pinGiven = false } = {},
+): Promise<void> {
+  if (await isConfirmed(tx, session)) return;
+  const methods = proofsOf(await readFactors(tx, session.companyId, session.managerId));
+  if (pinGiven && methods.includes('pin')) return;
+  throw new Refusal(problem('step_up_required', { methods }));
+}
+
+/**
+ * The same in a transaction of its own. Endpoints declare it by `stepUp`; a handler calls it where that depends on
+ * what is sent.
  */
 export async function requireStepUp(
   database: Database,
   session: Asking,
-  { pinGiven = false } = {},
+  how: { pinGiven?: boolean } = {},
 ): Promise<void> {
-  const { companyId, managerId } = session;
-  const methods = await database.readCompany(companyId, async (tx) =>
-    (await isConfirmed(tx, session)) ? [] : proofsOf(await readFactors(tx, companyId, managerId)),
-  );
-  if (methods.length === 0 || (pinGiven && methods[0] === 'pin')) return;
-  throw new Refusal(problem('step_up_required', { methods }));
+  await database.readCompany(session.companyId, (tx) => requireStepUpIn(tx, session, how));
 }
 
 /** Notes that whoever uses a session has proved that it is them. */

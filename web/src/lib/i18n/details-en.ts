@@ -1,6 +1,7 @@
 import { catalogueEn } from './office/catalogue-en.ts';
 import { endsEn } from './office/ends-en.ts';
 import { methodsEn } from './office/methods-en.ts';
+import { phonesEn } from './office/phones-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
 import { teamEn } from './office/team-en.ts';
 import { walletEn } from './office/wallet-en.ts';
@@ -10,6 +11,7 @@ export const detailsEn = {
   ...catalogueEn,
   ...endsEn,
   ...methodsEn,
+  ...phonesEn,
   ...privacyEn,
   ...teamEn,
   ...walletEn,

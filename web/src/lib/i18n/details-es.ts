@@ -2,6 +2,7 @@ import type { detailsEn } from './details-en.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
 import { endsEs } from './office/ends-es.ts';
 import { methodsEs } from './office/methods-es.ts';
+import { phonesEs } from './office/phones-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
 import { teamEs } from './office/team-es.ts';
 import { walletEs } from './office/wallet-es.ts';
@@ -11,6 +12,7 @@ export const detailsEs: TextsLike<typeof detailsEn> = {
   ...catalogueEs,
   ...endsEs,
   ...methodsEs,
+  ...phonesEs,
   ...privacyEs,
   ...teamEs,
   ...walletEs,

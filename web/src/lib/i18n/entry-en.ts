@@ -36,6 +36,7 @@ export const entryEn = {
     pinHint: 'Your PIN',
     submit: 'Login',
     passkey: 'Sign in with a passkey',
+    company: 'Sign in with your company',
     passkeyFailed: 'No passkey was used. Please try again, or use your PIN.',
     success: 'Login successful!',
     noToken: 'Login failed. No token received.',

@@ -37,6 +37,7 @@ export const entryEs: EntryTexts = {
     pinHint: 'Su PIN',
     submit: 'Ingresar',
     passkey: 'Ingresar con una llave de acceso',
+    company: 'Ingresar con su empresa',
     passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use su PIN.',
     success: '¡Sesión iniciada!',
     noToken: 'No se pudo iniciar sesión. El servidor no respondió como se esperaba.',

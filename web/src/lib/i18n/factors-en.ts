@@ -11,6 +11,8 @@ export const factorsEn = {
     useRecovery: 'Use a recovery code',
     remember: 'Do not ask again on this device for 30 days',
     confirm: 'Confirm',
+    sso: 'Confirm with your company’s sign-in',
+    ssoOpen: 'Go on in the window that has opened.',
     back: 'Back to the sign-in',
     failed: 'That did not work. Please try again.',
     passkeyFailed: 'No passkey was used. Please try again, or choose another way.',
@@ -27,6 +29,8 @@ export const factorsEn = {
     copy: 'Copy',
     copied: 'The codes were copied.',
     download: 'Download',
+    print: 'Print',
+    printTitle: 'Recovery codes for Regalo',
     kept: 'I have kept them',
     enrolTitle: 'Add a second factor',
     enrolIntro:

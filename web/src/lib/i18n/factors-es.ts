@@ -12,6 +12,8 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     useTotp: 'Usar un código de la aplicación',
     useRecovery: 'Usar un código de recuperación',
     remember: 'No volver a preguntar en este dispositivo durante 30 días',
+    sso: 'Confirmar con el inicio de sesión de su empresa',
+    ssoOpen: 'Continúe en la ventana que se abrió.',
     confirm: 'Confirmar',
     back: 'Volver al ingreso',
     failed: 'No funcionó. Inténtelo de nuevo.',
@@ -29,6 +31,8 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     copy: 'Copiar',
     copied: 'Los códigos se copiaron.',
     download: 'Descargar',
+    print: 'Imprimir',
+    printTitle: 'Códigos de recuperación de Regalo',
     kept: 'Ya los guardé',
     enrolTitle: 'Agregue un segundo factor',
     enrolIntro:

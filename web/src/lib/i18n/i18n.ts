@@ -82,6 +82,11 @@ const INVITATION: Part = {
   es: () => import('./invitation-es.ts'),
 };
 
+const SSO: Part = {
+  en: () => import('./sso-en.ts'),
+  es: () => import('./sso-es.ts'),
+};
+
 const FACTORS: Part = {
   en: () => import('./factors-en.ts'),
   es: () => import('./factors-es.ts'),
@@ -124,6 +129,16 @@ export const loadPinTexts = (): Promise<void> => loadTexts(PIN);
 
 /** Loads those of second factors. */
 export const loadFactorTexts = (): Promise<void> => loadTexts(FACTORS);
+
+/** Loads those of signing in with a company's provider, and of what can follow it. */
+export async function loadSsoTexts(): Promise<void> {
+  await Promise.all([loadTexts(SSO), loadFactorTexts()]);
+}
+
+/** Loads those of its settings, with the names of roles. */
+export async function loadSsoSettingsTexts(): Promise<void> {
+  await Promise.all([loadSsoTexts(), loadDetailTexts()]);
+}
 
 /** Loads those of the page that removes second factors. */
 export async function loadFactorResetTexts(): Promise<void> {

@@ -6,6 +6,7 @@ import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
@@ -36,13 +37,15 @@ import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
+import { ssoEn } from './sso-en.ts';
+import { ssoEs } from './sso-es.ts';
 
 const EN = [
-  ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn],
+  ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn, ssoEn],
   ...[pinEn, publicEn, registerEn, shopEn],
 ];
 const ES = [
-  ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs],
+  ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs, ssoEs],
   ...[pinEs, publicEs, registerEs, shopEs],
 ];
 
@@ -63,7 +66,7 @@ const TERMS = ['request', 'data', 'keep', 'own'];
 const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
-const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'];
+const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit', 'step_up_above'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
@@ -82,6 +85,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'approvals.reasons.$': approvalReason.shape.kind.options,
   'approvals.status.$': HELD_STATUSES,
   'approvals.whyNot.$': UNDECIDABLE,
+  'phones.failures.$': FAILURES,
   'policies.limits.$': LIMITS,
   'policies.none.$': LIMITS,
   'policies.set.$': LIMITS,

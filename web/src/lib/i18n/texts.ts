@@ -9,6 +9,7 @@ import type { pinEn } from './pin-en.ts';
 import type { publicEn } from './public-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { shopEn } from './shop-en.ts';
+import type { ssoEn } from './sso-en.ts';
 
 /** The same keys with texts of another language. */
 export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : TextsLike<T[K]> };
@@ -28,4 +29,5 @@ export type EnglishTexts = typeof auditEn &
   typeof pinEn &
   typeof publicEn &
   typeof registerEn &
-  typeof shopEn;
+  typeof shopEn &
+  typeof ssoEn;

@@ -1,3 +1,4 @@
+import { SSO_RETURN_PAGE } from '@regalo/contract/auth/sso/return-page';
 import {
   createRootRoute,
   createRoute,
@@ -22,6 +23,8 @@ import {
   loadProfileTexts,
   loadPublicTexts,
   loadRegisterTexts,
+  loadSsoSettingsTexts,
+  loadSsoTexts,
 } from '../../lib/i18n/i18n.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
@@ -114,6 +117,16 @@ const openPage = <const P extends string>(
 ) => createRoute({ getParentRoute: () => open, path, component, ...(loader && { loader }) });
 
 const openPages = [
+  openPage(
+    '/login/company',
+    page(() => import('../features/auth/sso/company-page.tsx'), 'CompanyPage'),
+    loadSsoTexts,
+  ),
+  openPage(
+    SSO_RETURN_PAGE,
+    page(() => import('../features/auth/sso/return-page.tsx'), 'ReturnPage'),
+    loadSsoTexts,
+  ),
   openPage(
     '/register',
     page(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
@@ -308,6 +321,15 @@ const guardedPages = [
     ...searchOf(auditParams),
     loader: loadAuditTexts,
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/team/sign-in',
+    loader: loadSsoSettingsTexts,
+    component: page(
+      () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
+      'SsoSettingsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => guarded,

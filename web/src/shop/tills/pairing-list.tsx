@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { OpenPairing } from '@regalo/contract/shop/tills';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
-import { failureText } from '../../lib/i18n/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-submit.ts';
 import { useShopZone } from '../profile.ts';
 import { takePairingBack } from './api.ts';
 import classes from './tills-page.module.css';
@@ -14,10 +12,6 @@ import classes from './tills-page.module.css';
 export function PairingList({ pairings }: { pairings: OpenPairing[] }) {
   const { t, i18n } = useTranslation();
   const zone = useShopZone();
-  const drop = useMutation({
-    mutationFn: takePairingBack,
-    onError: (error) => toast('problem', failureText(error, t('account.failed'))),
-  });
   return (
     <Panel title={t('shop.tills.waiting')}>
       <ul className={classes.list}>
@@ -29,18 +23,29 @@ export function PairingList({ pairings }: { pairings: OpenPairing[] }) {
                 {t('shop.tills.codeUntil', { at: localMoment(expires_at, zone, i18n.language) })}
               </span>
             </span>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('shop.tills.dropOf', { name })}
-              loading={drop.isPending && drop.variables === id}
-              onClick={() => drop.mutate(id)}
-            >
-              {t('shop.tills.drop')}
-            </Button>
+            <TakeBack id={id} name={name} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function TakeBack({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation();
+  const { sending, run } = useAction({
+    send: () => takePairingBack(id),
+    failed: t('account.failed'),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('shop.tills.dropOf', { name })}
+      loading={sending}
+      onClick={() => run()}
+    >
+      {t('shop.tills.drop')}
+    </Button>
   );
 }

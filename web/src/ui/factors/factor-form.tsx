@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import { IconKey } from '@tabler/icons-react';
@@ -8,10 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { failureText } from '../../lib/i18n/problem-text.ts';
 import { useSend } from '../use-submit.ts';
 import { askPasskey } from './ask-passkey.ts';
-
-/** How somebody proves that it is them by typing, best first; a server may know more. */
-const TYPED = ['totp', 'recovery', 'pin'] as const;
-type Typed = (typeof TYPED)[number];
+import { CodeField, OtherWay, TYPED, type Typed } from './typed-proof.tsx';
 
 /** What somebody proves it with. */
 export interface Proof {
@@ -110,47 +107,5 @@ export function FactorForm({ methods, passkey, send, onDone, remembers = false }
         <OtherWay typed={typed} method={method} onChange={change} />
       </Stack>
     </form>
-  );
-}
-
-interface CodeProps {
-  method: Typed;
-  code: string;
-  error: string | undefined;
-  onChange: (code: string) => void;
-}
-
-function CodeField({ method, code, error, onChange }: CodeProps) {
-  const { t } = useTranslation();
-  const Input = method === 'pin' ? PasswordInput : TextInput;
-  return (
-    <Input
-      key={method}
-      size="md"
-      label={t(`factors.${method}`)}
-      value={code}
-      error={error}
-      autoComplete={method === 'pin' ? 'current-password' : 'one-time-code'}
-      {...(method === 'totp' && { inputMode: 'numeric' as const })}
-      data-autofocus
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-interface OtherProps {
-  typed: readonly Typed[];
-  method: Typed | undefined;
-  onChange: (to: Typed) => void;
-}
-
-function OtherWay({ typed, method, onChange }: OtherProps) {
-  const { t } = useTranslation();
-  const other = typed.find((one) => one !== method);
-  if (!other || other === 'pin') return null;
-  return (
-    <Button variant="subtle" onClick={() => onChange(other)}>
-      {t(other === 'totp' ? 'factors.useTotp' : 'factors.useRecovery')}
-    </Button>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { printText } from '../../lib/print-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../toast.ts';
 
-/** Recovery codes, to be copied or saved by their owner now. */
+/** Recovery codes, to be copied, saved or printed by their owner now. */
 export function RecoveryCodes({
   codes,
   onKept,
@@ -32,6 +33,13 @@ export function RecoveryCodes({
         </Button>
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={download}>
           {t('factors.download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          onClick={() => printText(t('factors.printTitle'), text)}
+        >
+          {t('factors.print')}
         </Button>
       </Group>
       <Button onClick={onKept}>{t('factors.kept')}</Button>

@@ -7,6 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { failureText } from '../../lib/i18n/problem-text.ts';
 import { toast } from '../toast.ts';
 import { FactorForm } from './factor-form.tsx';
+import { SsoProof } from './sso-proof.tsx';
 
 type Begun = z.output<typeof beginStepUp.reply>['body'];
 
@@ -30,6 +31,7 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
     <Modal opened onClose={() => onDone(false)} size="sm" title={t('factors.stepUpTitle')}>
       <Stack gap="md">
         <Text size="sm">{t('factors.stepUpText')}</Text>
+        {begun?.methods.includes('sso') && <SsoProof onDone={() => onDone(true)} />}
         {begun ? (
           <FactorForm
             methods={begun.methods}

@@ -50,21 +50,21 @@ BEGIN
   UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
-      country = NULL, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
+      country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 
   UPDATE delivery_attempts a SET reason = '' FROM deliveries d
     WHERE d.company_id = company AND d.gift_id = ANY (their_gifts)
       AND a.company_id = company AND a.delivery_id = d.id AND a.reason <> '';
-  UPDATE deliveries SET address = '', reason = NULL,
+  UPDATE deliveries SET address = '', reason = NULL, carrier_id = NULL,
       status = CASE WHEN status IN ('queued', 'sending') THEN 'replaced' ELSE status END
     WHERE company_id = company AND gift_id = ANY (their_gifts);
   -- The answer to one mail is the reason of all that were given up with it.
   UPDATE deliveries d SET reason = 'not sent'
     WHERE company_id = company AND status = 'failed' AND given_up
       AND EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(d.reason)) > 0);
-  UPDATE mail_outages o SET reason = 'not sent'
+  UPDATE channel_outages o SET reason = 'not sent'
     WHERE EXISTS (SELECT FROM unnest(addresses) AS a WHERE position(a IN lower(o.reason)) > 0);
 
   DELETE FROM gift_thanks WHERE company_id = company AND gift_id = ANY (their_gifts);
@@ -133,6 +133,11 @@ BEGIN
 
   -- Somebody else may have the address.
   DELETE FROM reminder_opt_outs WHERE company_id = company AND address_hash IN (
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
+    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
+      AND deleted_at IS NULL));
+
+  DELETE FROM bounced_addresses WHERE company_id = company AND address_hash IN (
     SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
     WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
       AND deleted_at IS NULL));

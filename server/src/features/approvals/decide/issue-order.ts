@@ -1,6 +1,7 @@
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
+import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
@@ -14,7 +15,7 @@ import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
 import { releaseStock } from '../release-order.ts';
 import { addSpending, dropSpending } from '../spending-queries.ts';
 
-export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'> & {
+export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'carriers'> & {
   deriveHashes: DeriveHashes;
 };
 
@@ -74,7 +75,7 @@ async function insertOrder(
  */
 export async function issueOrder(
   tx: Connection,
-  { jobs, keys, now }: Issuing,
+  { jobs, keys, now, carriers }: Issuing,
   held: HeldRow,
   prepared: GiftKeys,
 ): Promise<void> {
@@ -95,6 +96,7 @@ export async function issueOrder(
     keyVersion: keys.current,
     worth: { faceAmount: held.face_amount, amount, validUntil },
     author,
+    offered: offeredChannels(carriers),
   });
   if (written !== quantity) throw new RecipientsMoved();
   if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId: id });

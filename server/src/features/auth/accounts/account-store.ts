@@ -1,4 +1,4 @@
-import type { StepDue } from '@regalo/contract/auth/step-due';
+import type { SsoDue, StepDue } from '@regalo/contract/auth/step-due';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../../../database/connection.ts';
@@ -20,10 +20,12 @@ export interface RightPin {
   pinChanges: number;
   /** The Cookie header. */
   cookies: string | undefined;
+  /** By which the provider of the company has just named an account, where the sign-in brings one. */
+  ssoLink?: string | undefined;
 }
 
 /** What follows a right PIN: something is asked for first, or this device is spared it. */
-export type AfterPin = { due: StepDue } | { spared: boolean };
+export type AfterPin = { due: StepDue | SsoDue } | { spared: boolean };
 
 /** Where an account is. */
 export interface Place {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Place, SignInOrigin } from './account-store.ts';
@@ -62,7 +63,7 @@ export async function readPinOwner(tx: Connection, place: Place) {
 /** A manager as mails address them; nobody where the manager is disabled. */
 export async function readAddressee(tx: Connection, place: Place) {
   return await withCompany(tx, place)
-    .select(['m.email', 'm.first_name', 'c.language', 'c.time_zone'])
+    .select(['m.email', 'm.first_name', 'c.language', zoneOf('c').as('time_zone')])
     .executeTakeFirst();
 }
 

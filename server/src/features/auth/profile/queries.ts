@@ -1,5 +1,6 @@
 import type { Preferences } from '@regalo/contract/auth/preferences';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 
 /** The signed-in manager with the company: its name and language, wallet and clock. */
 export async function readProfile(tx: Connection, companyId: number, managerId: number) {
@@ -16,7 +17,7 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
       'm.user_image',
       'm.role',
       'w.balance as wallet_balance',
-      'c.time_zone',
+      zoneOf('c').as('zone'),
       'c.name as company_name',
       'c.language as company_language',
     ])

@@ -1,6 +1,7 @@
 import * as contract from '@regalo/contract/auth/auth';
 import { seesBalance } from '@regalo/contract/auth/permissions';
 import { savePreferences } from '@regalo/contract/auth/preferences';
+import { offsetHours } from '@regalo/contract/values/days';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,12 +11,20 @@ import { updateProfile } from './update-profile.ts';
 
 /** The signed-in manager, with the wallet's balance where they may know it. */
 async function profile(
-  { database, mediaBase }: Pick<Services, 'database' | 'mediaBase'>,
+  { database, mediaBase, now }: Pick<Services, 'database' | 'mediaBase' | 'now'>,
   { companyId, managerId, roles, permissions }: Session,
 ): Promise<contract.Profile> {
   const row = await database.askCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
   const wallet_balance = seesBalance(permissions) ? row.wallet_balance : null;
-  return { ...row, roles: [...roles], permissions, wallet_balance, media_base: mediaBase };
+  const time_zone = offsetHours(now(), row.zone);
+  return {
+    ...row,
+    time_zone,
+    roles: [...roles],
+    permissions,
+    wallet_balance,
+    media_base: mediaBase,
+  };
 }
 
 export const profileRoutes = (services: Services): EndpointHandler[] => [

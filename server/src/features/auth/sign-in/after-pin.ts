@@ -5,6 +5,8 @@ import type { AfterPin, Place, RightPin } from '../accounts/account-store.ts';
 import { makeChallenge } from '../factors/challenge.ts';
 import { requestOf } from '../factors/check-passkey.ts';
 import { isRemembered } from '../factors/remembered-device-queries.ts';
+import { isPinOff } from './pin-off-queries.ts';
+import { readSsoLink } from './sso-link.ts';
 
 /** What a challenge of a sign-in is for. */
 export const SIGN_IN = 'sign-in';
@@ -23,13 +25,13 @@ export function enrolmentOf(
   return { step: 'enrol' as const, challenge: makeChallenge(services, about, ENROLMENT_MINUTES) };
 }
 
-/** What a member is asked for whose PIN was right: the second factor, unless the device is remembered. */
-export async function afterPin(
+/** What a member is asked for besides the PIN or the provider: the second factor, unless the device is remembered. */
+export async function factorAfter(
   tx: Connection,
   services: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
   place: Place,
-  { email, pinChanges, cookies }: RightPin,
-): Promise<AfterPin> {
+  { email, pinChanges, cookies }: Omit<RightPin, 'ssoLink'>,
+) {
   const factors = await readFactors(tx, place.tenantId, place.id);
   if (!hasFactor(factors) && factors.required)
     return { due: enrolmentOf(services, place, pinChanges) };
@@ -38,5 +40,22 @@ export async function afterPin(
   const challenge = makeChallenge(services, { ...place, purpose: SIGN_IN, bound: pinChanges });
   const methods = methodsOf(factors);
   const passkey = await requestOf(tx, services, place, challenge);
-  return { due: { step: 'factor', challenge, methods, passkey } };
+  return { due: { step: 'factor' as const, challenge, methods, passkey } };
+}
+
+/**
+ * What a member is asked for whose PIN was right. Where the company has switched the PIN off, it is its provider,
+ * unless that has just named the account.
+ */
+export async function afterPin(
+  tx: Connection,
+  services: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
+  place: Place,
+  { ssoLink, ...right }: RightPin,
+): Promise<AfterPin> {
+  if (await isPinOff(tx, place)) {
+    const link = ssoLink === undefined ? undefined : readSsoLink(services, ssoLink);
+    if (link?.tenantId !== place.tenantId || link.id !== place.id) return { due: { step: 'sso' } };
+  }
+  return await factorAfter(tx, services, place, right);
 }

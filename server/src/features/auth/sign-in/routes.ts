@@ -26,7 +26,7 @@ export function signInRoutes(services: Services): EndpointHandler[] {
       enter,
     );
     for (const cookie of cookies) setCookie(cookie);
-    return ok(signedInAnswer(services, token, account), 'Login successful!');
+    return ok(await signedInAnswer(services, token, account), 'Login successful!');
   };
   return [
     handle(contract.csrfToken, async () =>
@@ -36,7 +36,7 @@ export function signInRoutes(services: Services): EndpointHandler[] {
       const signedIn = await calls.login(call);
       if ('due' in signedIn) return ok(signedIn.due, 'One more step.');
       const { token, account } = signedIn;
-      return ok(signedInAnswer(services, token, account), 'Login successful!');
+      return ok(await signedInAnswer(services, token, account), 'Login successful!');
     }),
     handle(steps.loginFactor, (call) =>
       entered(call, 'sign-in-factor', (identify) =>
@@ -61,7 +61,7 @@ export function signInRoutes(services: Services): EndpointHandler[] {
         (identify) => enrol(services, call.body, originOf(request), identify),
       );
       setCookie(cookie);
-      const answer = signedInAnswer(services, token, account);
+      const answer = await signedInAnswer(services, token, account);
       return ok({ ...answer, recovery_codes }, 'Login successful!');
     }),
     handle(contract.logout, ({ session, request }) => calls.logout(request, session)),

@@ -42,6 +42,7 @@ test('the profile names the manager, the wallet’s balance and the company’s 
     roles: ['admin'],
     permissions: PERMISSIONS,
     time_zone: -6,
+    zone: 'America/Costa_Rica',
   };
   const its = { company_name: 'Pura Vida S.A.', company_language: 'es' };
   const { reply } = await app.call(getProfile, { token });

@@ -63,6 +63,8 @@ export interface Origin {
 interface Attempt {
   email: string;
   pin: string;
+  /** What the provider of a company gave besides. */
+  ssoLink: string | undefined;
   /** Whose calls are counted together while PINs are compared. */
   caller: string;
   /** The known device that it comes from. */
@@ -75,6 +77,7 @@ interface Opening {
   account: Account;
   /** Replaces the stored hash, which is weak. */
   strongHash: string | undefined;
+  ssoLink: string | undefined;
   origin: Origin;
 }
 
@@ -86,7 +89,7 @@ async function openWithPin(
   services: Used,
   store: AccountStore,
   place: Place,
-  { account, strongHash, origin }: Opening,
+  { account, strongHash, ssoLink, origin }: Opening,
 ): Promise<{ token: string } | Due | undefined> {
   const { database, keys } = services;
   const { tenantId, id } = place;
@@ -96,7 +99,7 @@ async function openWithPin(
       ? await rehashPin(tx, store, place, { pinHash: strongHash, over })
       : await lockPin(tx, store, place, over);
     if (!same) return;
-    const right = { email, pinChanges, cookies: origin.cookies };
+    const right = { email, pinChanges, cookies: origin.cookies, ssoLink };
     const after = await store.afterPin?.(tx, services, place, right);
     if (after && 'due' in after) return after;
     const token = await openSession(tx, tenantId, id, keys, store.sessions);
@@ -110,7 +113,7 @@ async function openWithPin(
 async function tryPin<A extends Account>(
   services: Used,
   store: AccountStore<A>,
-  { email, pin, caller, device, origin }: Attempt,
+  { email, pin, ssoLink, caller, device, origin }: Attempt,
   identify: Identify,
 ): Promise<SignedIn<A> | Due | undefined> {
   const { pins } = services;
@@ -122,7 +125,12 @@ async function tryPin<A extends Account>(
   // A known device leaves the wrong PINs of others standing.
   await (device ? unlockDevice(services, store, device) : unlockAccount(services, store, email));
   const strongHash = pins.isWeak(account.pin_hash) ? await pins.hash(pin, caller) : undefined;
-  const opened = await openWithPin(services, store, place, { account, strongHash, origin });
+  const opened = await openWithPin(services, store, place, {
+    account,
+    strongHash,
+    ssoLink,
+    origin,
+  });
   if (opened === undefined || 'due' in opened) return opened;
   const cookie = deviceCookie(services, { store, email }, account.pin_changes);
   return { ...opened, place, account, cookie };
@@ -150,7 +158,7 @@ async function knownDevice(
 export async function login<A extends Account>(
   services: Used,
   store: AccountStore<A>,
-  input: { email: string; pin: string },
+  { sso_link: ssoLink, ...input }: { email: string; pin: string; sso_link?: string | undefined },
   origin: Origin,
   identify: Identify,
 ): Promise<SignedIn<A> | Due> {
@@ -162,7 +170,7 @@ export async function login<A extends Account>(
   const device = known && (await countDeviceAttempt(services, store, known)) ? known : undefined;
   if (!device) await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), address);
   const attempts = device ? 0 : await countAttempt(services, store, email);
-  const attempt = { ...input, device, origin, caller: device ?? networkOf(address) };
+  const attempt = { ...input, ssoLink, device, origin, caller: device ?? networkOf(address) };
   const tryOnce = () => tryPin(services, store, attempt, identify);
   try {
     // Try again if the hash was replaced meanwhile: a sign-in at the same moment does that too, and

@@ -2,6 +2,7 @@ import type { listedPerson } from '@regalo/contract/people/person';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { LIVE_RECEIVER } from '../../orders/detail/gift-status.ts';
 
@@ -22,7 +23,7 @@ export async function readOrderOnce(tx: Connection, companyId: number, id: numbe
       'o.group_id',
       'o.valid_until',
       'o.created_at',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
       'a.kind as media_kind',
       'a.address as media_address',
     ])

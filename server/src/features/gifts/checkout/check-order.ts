@@ -3,6 +3,7 @@ import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
 import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approvals/limits.ts';
@@ -47,7 +48,7 @@ export async function checkPolicies(
 
 /**
  * Whether this key's order was sent already; if not, what it costs, and whether it needs approval.
- * @throws as `quoteOrder` and `checkPolicies`
+ * @throws as `quoteOrder` and `checkPolicies`; Refusal step_up_required for an order above the company's mark
  */
 export async function checkOrder(
   services: Used,
@@ -60,7 +61,9 @@ export async function checkOrder(
     const receipt = key && (await findReceipt(tx, companyId, key));
     if (receipt) return { kind: 'sent before', receipt };
     const quote = await quoteOrder(tx, companyId, order);
-    const { policies } = quote;
+    const { policies, stepUpAbove } = quote;
+    if (stepUpAbove !== null && quote.totals.total > stepUpAbove)
+      await requireStepUpIn(tx, session);
     if (!policies) return { kind: 'to send', quote, counting: undefined };
     return await checkPolicies(tx, services, session, { users: order.users, quote, policies });
   });

@@ -1,6 +1,9 @@
+import type { PhoneChannel } from '@regalo/contract/orders/channels';
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Orders } from '../../../database/tables.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
+import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 
 /** What an order takes from its company, and which policies are in force. */
 export async function readBuyer(tx: Connection, companyId: number) {
@@ -11,7 +14,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
     .select([
       'c.name as companyName',
       'c.language',
-      'c.time_zone as timeZone',
+      zoneOf('c').as('timeZone'),
       'c.low_wallet_mark as lowWalletMark',
       'c.expiry',
       'c.service_fee',
@@ -19,7 +22,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
       'w.policy_revision as policyRevision',
     ])
     .select(['p.order_limit', 'p.member_limit', 'p.group_limit', 'p.second_limit'])
-    .select('p.always_roles')
+    .select(['p.always_roles', 'p.step_up_above as stepUpAbove'])
     .where('c.id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
@@ -28,7 +31,7 @@ export async function readBuyer(tx: Connection, companyId: number) {
 export async function readSender(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['name as companyName', 'language', 'time_zone as timeZone', 'service_fee'])
+    .select(['name as companyName', 'language', zoneOf('companies').as('timeZone'), 'service_fee'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
@@ -206,10 +209,11 @@ const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /**
  * Writes one gift per recipient, with their current name and addresses, that it was issued, and its mail
- * into the outbox where there is an address.
+ * into the outbox where there is an address; else a message to the phone, if the company sends them and
+ * nobody has stopped them.
  * @param gifts hashes: 32 bytes per gift, in the order of the ids
  * @returns how many were written, of which there are fewer if a recipient is unknown or deleted, and how
- *   many mails
+ *   many mails and messages
  */
 export async function insertGifts(
   tx: Connection,
@@ -224,6 +228,8 @@ export async function insertGifts(
     /** What each is worth, and until when. */
     worth: { faceAmount: number; amount: number; validUntil: string };
     author: string;
+    /** Ways to phones that the installation offers, in their order. */
+    offered: readonly PhoneChannel[];
   },
 ): Promise<{ written: number; mails: number }> {
   const { orderId, worth } = gifts;
@@ -243,15 +249,22 @@ export async function insertGifts(
         and p.deleted_at is null
       -- Whoever is being erased is waited for, and is gone then.
       for key share of p
-      returning id, receiver_email),
+      returning id, receiver_email, receiver_phone),
     issued as (
       insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author)
       select ${companyId}, id, 'issued', ${worth.faceAmount}::bigint, ${worth.amount}::bigint,
         ${worth.faceAmount}::bigint, ${gifts.author} from given),
+    way as (
+      select w.channel from companies c, unnest(${[...gifts.offered]}::text[]) with ordinality as w (channel, n)
+      where c.id = ${companyId} and w.channel = any(c.phone_channels) order by w.n limit 1),
     queued as (
-      insert into deliveries (company_id, order_id, gift_id, address)
-      select ${companyId}, ${orderId}, id, receiver_email from given where receiver_email is not null)
-    select count(*) as written, count(receiver_email) as mails from given`.execute(tx);
+      insert into deliveries (company_id, order_id, gift_id, address, channel)
+      select ${companyId}, ${orderId}, id, coalesce(receiver_email, receiver_phone),
+        case when receiver_email is null then w.channel else 'mail' end
+      from given left join way w on true
+      where receiver_email is not null or w.channel is not null and not ${hasStopped(sql`receiver_phone`)}
+      returning id)
+    select count(*) as written, (select count(*) from queued) as mails from given`.execute(tx);
   return rows[0] ?? { written: 0, mails: 0 };
 }
 

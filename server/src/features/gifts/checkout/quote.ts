@@ -7,6 +7,7 @@ import {
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { VoucherUse } from '@regalo/contract/till/till';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import {
   type Currency,
@@ -56,12 +57,14 @@ export interface Quote {
   sender: {
     companyName: string;
     language: Language;
-    timeZone: number;
+    timeZone: Zone;
     lowWalletMark: number;
     expiry: 'refund' | 'keep';
   };
   /** Which orders need approval; absent where none do. */
   policies: PolicyRow | undefined;
+  /** Above which total the order asks for a proof; null where none does. */
+  stepUpAbove: number | null;
   /** Which policies these are. */
   policyRevision: number;
   group: { id: number; name: string } | null;
@@ -199,7 +202,7 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const buyer = await readBuyer(tx, companyId);
-  const { service_fee: fee, balance, policyRevision } = buyer;
+  const { service_fee: fee, balance, policyRevision, stepUpAbove } = buyer;
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
@@ -211,5 +214,5 @@ export async function quoteOrder(
     await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
   else await checkRecipients(tx, companyId, order.users);
   const policies = policiesOf(buyer);
-  return { offer, totals, fee, sender, policies, policyRevision, group, mediaId };
+  return { offer, totals, fee, sender, policies, policyRevision, stepUpAbove, group, mediaId };
 }

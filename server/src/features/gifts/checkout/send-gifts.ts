@@ -32,7 +32,7 @@ const LARGE = 1_000;
 /** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
 
-type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles'> & {
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'carriers'> & {
   deriveHashes: DeriveHashes;
 };
 

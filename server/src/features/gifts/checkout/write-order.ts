@@ -1,5 +1,6 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
+import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -69,7 +70,7 @@ export function orderRow({ session, order, quote, orderId }: Draft) {
  */
 async function addGifts(
   tx: Connection,
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, carriers }: Pick<Services, 'jobs' | 'carriers'>,
   prepared: PreparedOrder,
 ): Promise<void> {
   const { companyId, managerId } = prepared.session;
@@ -82,6 +83,7 @@ async function addGifts(
     personIds: users,
     worth,
     author: managerAuthor(managerId),
+    offered: offeredChannels(carriers),
   });
   if (written !== users.length) {
     await checkRecipients(tx, companyId, users);
@@ -158,7 +160,7 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
  */
 export async function writeOrder(
   tx: Connection,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'carriers'>,
   prepared: PreparedOrder,
 ): Promise<void> {
   const { offer } = prepared.quote;

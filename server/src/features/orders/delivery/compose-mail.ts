@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
+import { nameMail } from './mail-name.ts';
 import type { DueMail } from './outbox-queries.ts';
 
 type Used = Pick<Services, 'keys' | 'publicUrl' | 'mediaBase'>;
@@ -34,10 +35,7 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
     cardArt: due.card_img && picture(due.card_img),
     media: mediaOf(due, picture),
   });
-  // The same for every repetition of this mail, so that a mailbox can tell a duplicate.
-  const messageId = keys
-    .sign('message-id', `${companyId}:${due.delivery_id}:${generation}`, keyVersion)
-    .toString('hex')
-    .slice(0, 32);
+  const named = { companyId, deliveryId: due.delivery_id, generation };
+  const messageId = nameMail(keys, named, keyVersion);
   return { to: due.address, messageId, ...rendered };
 }

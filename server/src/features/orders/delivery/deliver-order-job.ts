@@ -1,16 +1,10 @@
+import { CHANNELS, type Channel } from '@regalo/contract/orders/channels';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import {
-  explainFailure,
-  explainToSender,
-  hasNotArrived,
-  isServerTrouble,
-  MailRefused,
-} from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
-import { composeMail } from './compose-mail.ts';
+import { fallBackToSms } from './fall-back-queries.ts';
 import {
   closeOrder,
   lockOrder,
@@ -26,6 +20,7 @@ import {
   recordAttempt,
   withdrawMails,
 } from './outbox-queries.ts';
+import { sendDue, whyNotSent } from './send-due.ts';
 import { LOOK_MS, sitOutOutage, TRIED_FOR_MS, WAKE_ORDERS } from './sit-out-outage.ts';
 
 /** Mails that are sent at a time. Each attempt ends before its lease does. */
@@ -37,7 +32,7 @@ const RETRY_CAP_SECONDS = 60 * 60;
 
 type Used = Pick<
   Services,
-  'database' | 'jobs' | 'keys' | 'mailer' | 'publicUrl' | 'mediaBase' | 'log' | 'now'
+  'database' | 'jobs' | 'keys' | 'mailer' | 'carriers' | 'publicUrl' | 'mediaBase' | 'log' | 'now'
 >;
 
 const payload = z.object({
@@ -53,50 +48,64 @@ type Payload = z.output<typeof payload>;
 const retryAfter = (attempts: number) => Math.min(15 * 2 ** (attempts - 1), RETRY_CAP_SECONDS);
 
 interface Tried extends Attempt {
-  /** The mail server took no mail at all, so that the others would fail too. */
+  channel: Channel;
+  /** The channel took nothing at all, so that the others would fail too. */
   serverTrouble: boolean;
 }
 
 async function attempt(services: Used, companyId: number, due: DueMail): Promise<Tried> {
-  const deliveryId = due.delivery_id;
+  const { delivery_id: deliveryId, channel, attempts } = due;
   try {
-    await services.mailer.send(composeMail(services, companyId, due));
-    const sent = { outcome: 'sent', reason: '', shown: '', retryIn: 0 } as const;
-    return { deliveryId, ...sent, givenUp: false, unreached: false, serverTrouble: false };
+    const taken = await sendDue(services, companyId, due);
+    const sent = { outcome: 'sent', reason: '', shown: '', retryIn: 0, taken } as const;
+    return { deliveryId, channel, ...sent, givenUp: false, unreached: false, serverTrouble: false };
   } catch (error) {
-    const reason = explainFailure(error);
-    const refused = error instanceof MailRefused;
+    const { refused, ...why } = whyNotSent(due, error);
     const waited = services.now().getTime() - due.queued_at.getTime();
     const givenUp = !refused && waited >= TRIED_FOR_MS;
-    services.log.warn({ companyId, deliveryId, attempts: due.attempts, reason }, 'mail not sent');
+    const { reason } = why;
+    services.log.warn({ companyId, deliveryId, channel, attempts, reason }, 'mail not sent');
     const final = refused || givenUp;
+    const outcome = final ? 'failed' : 'deferred';
     return {
       deliveryId,
-      outcome: final ? 'failed' : 'deferred',
-      reason,
-      shown: explainToSender(error),
-      retryIn: final ? 0 : retryAfter(due.attempts),
+      channel,
+      ...why,
+      outcome,
+      retryIn: final ? 0 : retryAfter(attempts),
       givenUp,
-      unreached: hasNotArrived(error),
-      serverTrouble: isServerTrouble(error),
     };
   }
 }
 
-/** Sends what is due now, a few mails at a time. @returns what came of each */
-async function sendBatch(services: Used, companyId: number, orderId: number): Promise<Tried[]> {
+async function record(services: Used, companyId: number, tried: Tried): Promise<void> {
+  const { deliveryId, outcome, shown } = tried;
+  await services.database.inCompany(companyId, async (tx) => {
+    await recordAttempt(tx, companyId, tried);
+    if (outcome === 'failed')
+      await fallBackToSms(tx, services, companyId, { deliveryId, failure: shown });
+  });
+}
+
+/** Sends what is due now, a few at a time. @param but channels that take nothing for now @returns what came of each */
+async function sendBatch(
+  services: Used,
+  { companyId, orderId }: Payload,
+  but: readonly Channel[],
+): Promise<Tried[]> {
   const due = await services.database.inCompany(companyId, async (tx) => {
     // One that was being sent when its gift ended, and was put off.
     await withdrawMails(tx, companyId, [orderId]);
     return await claimDueMails(tx, companyId, orderId, {
       most: BATCH,
       leaseSeconds: LEASE_SECONDS,
+      but,
     });
   });
   return await Promise.all(
     due.map(async (mail) => {
       const result = await attempt(services, companyId, mail);
-      await services.database.inCompany(companyId, (tx) => recordAttempt(tx, companyId, result));
+      await record(services, companyId, result);
       return result;
     }),
   );
@@ -116,40 +125,64 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
     });
 }
 
-/** Queues the rest of the order again, or closes it if nothing is left. */
-async function requeueOrClose(
-  services: Used,
+/** Until when channels wait that take nothing for now. */
+type Pauses = Map<Channel, Date>;
+
+/** When the order goes on; undefined if nothing of it is left. */
+async function nextStart(
+  tx: Connection,
   { companyId, orderId }: Payload,
-  pauseUntil: Date | undefined,
-): Promise<void> {
+  pauses: Pauses,
+): Promise<Date | undefined> {
+  const paused = [...pauses.keys()];
+  const next = await nextDue(tx, companyId, orderId);
+  if (!next || paused.length === 0) return next;
+  const others = await nextDue(tx, companyId, orderId, paused);
+  const earliest = [...pauses.values(), ...(others ? [others] : [])];
+  return new Date(Math.min(...earliest.map((one) => one.getTime())));
+}
+
+/** Queues the rest of the order again, or closes it if nothing is left. */
+async function requeueOrClose(services: Used, order: Payload, pauses: Pauses): Promise<void> {
+  const { companyId, orderId } = order;
   await services.database.inCompany(companyId, async (tx) => {
     await lockOrder(tx, companyId, orderId);
-    if (pauseUntil) {
-      await postponeRetries(tx, companyId, orderId, pauseUntil);
+    for (const [channel, until] of pauses) {
+      await postponeRetries(tx, companyId, orderId, { channel, until });
       const look = new Date(services.now().getTime() + LOOK_MS);
-      await services.jobs.enqueue(tx, WAKE_ORDERS, { step: 0 }, look);
+      await services.jobs.enqueue(tx, WAKE_ORDERS, { step: 0, channel }, look);
     }
-    const next = await nextDue(tx, companyId, orderId);
-    if (!next) return await close(tx, companyId, orderId);
-    const start = pauseUntil && pauseUntil > next ? pauseUntil : next;
+    const start = await nextStart(tx, order, pauses);
+    if (!start) return await close(tx, companyId, orderId);
     await services.jobs.enqueue(tx, deliverOrder, { companyId, orderId }, start);
   });
 }
 
-async function deliver(services: Used, order: Payload, stopping: AbortSignal): Promise<void> {
-  const { companyId, orderId } = order;
-  const until = Date.now() + TURN_MS;
-  let pauseUntil: Date | undefined;
-  while (Date.now() < until && !stopping.aborted) {
-    const tried = await sendBatch(services, companyId, orderId);
-    const [first] = tried;
-    if (!first) break;
-    if (!stopping.aborted && tried.every(({ serverTrouble }) => serverTrouble)) {
-      pauseUntil = await sitOutOutage(services, order, first.shown);
-      if (pauseUntil) break;
-    }
+/** Notes the channels of a batch that took nothing at all, once that has lasted. */
+async function notePauses(
+  services: Used,
+  order: Payload,
+  tried: readonly Tried[],
+  pauses: Pauses,
+): Promise<void> {
+  for (const channel of CHANNELS) {
+    const ofChannel = tried.filter((one) => one.channel === channel);
+    const [first] = ofChannel;
+    if (!first || !ofChannel.every(({ serverTrouble }) => serverTrouble)) continue;
+    const until = await sitOutOutage(services, order, channel, first.shown);
+    if (until) pauses.set(channel, until);
   }
-  await requeueOrClose(services, order, pauseUntil);
+}
+
+async function deliver(services: Used, order: Payload, stopping: AbortSignal): Promise<void> {
+  const until = Date.now() + TURN_MS;
+  const pauses: Pauses = new Map();
+  while (Date.now() < until && !stopping.aborted) {
+    const tried = await sendBatch(services, order, [...pauses.keys()]);
+    if (tried.length === 0) break;
+    if (!stopping.aborted) await notePauses(services, order, tried, pauses);
+  }
+  await requeueOrClose(services, order, pauses);
 }
 
 /** Mails the gifts of one order, in turns. */

@@ -77,6 +77,21 @@ const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(a
 const idsTo = (address: string) =>
   tried.filter(({ to }) => to === address).map(({ messageId }) => messageId);
 
+test('each mail is in its recipient’s language, else the company’s', async () => {
+  const people = (['en', 'es', null] as const).map((language) => ({
+    email: `speaks-${language}@ejemplo.cr`,
+    language,
+  }));
+  const users = await makePeople(app.services.database, company.id, people);
+  const body = freeOrder(users);
+  const { reply } = await app.call(sendGifts, { token: company.token, body });
+  await untilOrder(reply.body.order_id, { status: 'complete' });
+  const languages = people.map(
+    ({ email }) => /<html[^>]* lang="(\w+)"/.exec(String(mailsTo(email)[0]?.parsed.html))?.[1],
+  );
+  expect(languages).toEqual(['en', 'es', 'es']);
+});
+
 test('a mail arrives, once, and its token opens the gift on this server', async () => {
   const order = await sendTo('maria@ejemplo.cr');
   await untilOrder(order, { status: 'complete', mails: ['sent'], attempts: ['sent '], told: 0 });

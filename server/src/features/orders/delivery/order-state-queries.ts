@@ -1,3 +1,4 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
@@ -38,14 +39,23 @@ export async function lockOrder(tx: Connection, companyId: number, id: number): 
     .executeTakeFirstOrThrow();
 }
 
-/** When the next mail of an order is due; undefined if none is open. Reads one index entry. */
-export async function nextDue(tx: Connection, companyId: number, orderId: number) {
+/**
+ * When the next mail of an order is due; undefined if none is open. Reads one index entry, unless some
+ * channels are left out.
+ */
+export async function nextDue(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+  but: readonly Channel[] = [],
+) {
   const row = await tx
     .selectFrom('deliveries')
     .select('due_at')
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .where(sql<boolean>`status in ('queued', 'sending')`)
+    .where(sql<boolean>`status in ('queued', 'sending')
+      ${but.length > 0 ? sql`and channel <> all(${but}::text[])` : sql``}`)
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -68,4 +78,15 @@ export async function closeOrder(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Opens a closed order again, because a mail of it was queued. */
+export async function openOrder(tx: Connection, companyId: number, id: number) {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'pending' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', 'in', ['complete', 'partially_failed', 'failed'])
+    .execute();
 }

@@ -1,9 +1,15 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { hasStopped } from './phone-wish-queries.ts';
 
-/** A mail to send now, with all that it says. */
+/** A mail or message to send now, with all that it says. */
 export interface DueMail {
+  channel: Channel;
+  /** Whether whoever has the phone wants no messages. */
+  stopped: boolean;
   delivery_id: number;
   attempts: number;
   /** When it was put into the outbox. */
@@ -29,28 +35,32 @@ export interface DueMail {
 /**
  * Claims mails of an order that are due, for the length of a lease: a mail whose worker died is due
  * again when the lease ends. Two workers never hold the same one.
+ * @param but channels that take nothing for now
  */
 export async function claimDueMails(
   tx: Connection,
   companyId: number,
   orderId: number,
-  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+  { most, leaseSeconds, but }: { most: number; leaseSeconds: number; but: readonly Channel[] },
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as (
       select id from deliveries
       where company_id = ${companyId} and order_id = ${orderId}
         and status in ('queued', 'sending') and due_at <= now()
+        ${but.length > 0 ? sql`and channel <> all(${but}::text[])` : sql``}
       order by due_at, id limit ${most} for update skip locked
     ), claimed as (
       update deliveries d
       set status = 'sending', attempts = d.attempts + 1,
         due_at = now() + make_interval(secs => ${leaseSeconds})
       from due where d.company_id = ${companyId} and d.id = due.id
-      returning d.id, d.gift_id, d.address, d.attempts, d.queued_at
+      returning d.id, d.gift_id, d.channel, d.address, d.attempts, d.queued_at
     )
-    select c.id as delivery_id, c.attempts, c.queued_at, c.address, c.gift_id, g.generation,
-      g.key_version, g.receiver_name, o.purchaser_name, o.company_name, o.language, o.message, o.gift_name,
+    select c.id as delivery_id, c.attempts, c.queued_at, c.channel, c.address,
+      c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
+      g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
+      ${RECIPIENT_LANGUAGE} as language, o.message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind
     from claimed c
@@ -74,6 +84,8 @@ export interface Attempt {
   givenUp: boolean;
   /** Whether it is certain that the mail has not arrived. */
   unreached: boolean;
+  /** What a carrier calls the message, and what it costs in colones. */
+  taken?: { id: string; cost: number } | undefined;
 }
 
 /**
@@ -88,13 +100,17 @@ export const MAY_HAVE_ARRIVED = sql<boolean>`(d.attempts > (select count(*) from
 export async function recordAttempt(
   tx: Connection,
   companyId: number,
-  { deliveryId, outcome, reason, shown, retryIn, givenUp, unreached }: Attempt,
+  { deliveryId, outcome, reason, shown, retryIn, givenUp, unreached, taken }: Attempt,
 ): Promise<void> {
   const status = outcome === 'deferred' ? 'queued' : outcome;
   await sql`
-    update deliveries set status = ${status}, reason = ${shown || null}, given_up = ${givenUp},
+    update deliveries set
+      -- A webhook may be quicker than the answer that it is about.
+      status = case when carrier_id is null then ${status} else 'sent' end,
+      reason = case when carrier_id is null then ${shown || null} end, given_up = ${givenUp},
       due_at = now() + make_interval(secs => ${retryIn}),
-      sent_at = case when ${outcome} = 'sent' then now() end
+      sent_at = case when ${outcome} = 'sent' then now() else sent_at end,
+      carrier_id = coalesce(carrier_id, ${taken?.id ?? null}), cost = coalesce(${taken?.cost ?? null}::int, cost)
     where company_id = ${companyId} and id = ${deliveryId} and status = 'sending'`.execute(tx);
   // Somebody may have been erased while their mail was sent; the answer can name them.
   await sql`
@@ -106,18 +122,19 @@ export async function recordAttempt(
     from mail`.execute(tx);
 }
 
-/** Moves attempts that are due before a time to that time; first attempts stay due. */
+/** Moves attempts of a channel that are due before a time to that time; first attempts stay due. */
 export async function postponeRetries(
   tx: Connection,
   companyId: number,
   orderId: number,
-  until: Date,
+  { channel, until }: { channel: Channel; until: Date },
 ): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({ due_at: until })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
+    .where('channel', '=', channel)
     .where('status', '=', 'queued')
     .where('attempts', '>', 0)
     .where('due_at', '<', until)
@@ -125,7 +142,7 @@ export async function postponeRetries(
 }
 
 /**
- * Gives up the mails of an order that wait since before a time, a few thousand at most.
+ * Gives up the mails or messages of an order that wait since before a time, a few thousand at most.
  * @param reason as the order's page shows it
  * @returns how many
  */
@@ -133,13 +150,13 @@ export async function giveUpMails(
   tx: Connection,
   companyId: number,
   orderId: number,
-  { before, reason }: { before: Date; reason: string },
+  { channel, before, reason }: { channel: Channel; before: Date; reason: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update deliveries set status = 'failed', given_up = true, reason = ${reason}
     where company_id = ${companyId} and id = any(array(
       select id from deliveries where company_id = ${companyId} and order_id = ${orderId}
-        and status = 'queued' and queued_at <= ${before} limit 5000 for update skip locked))`.execute(
+        and channel = ${channel} and status = 'queued' and queued_at <= ${before} limit 5000 for update skip locked))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
@@ -151,13 +168,13 @@ interface WaitingOrder {
   delivery_id: number;
 }
 
-/** Makes the next attempts of some orders, the oldest first, due now. @returns these orders */
+/** Makes the next attempts by a channel of some orders, the oldest first, due now. @returns these orders */
 export async function endWaits(
   tx: Connection,
   companyId: number,
-  most: number,
+  { channel, most }: { channel: Channel; most: number },
 ): Promise<WaitingOrder[]> {
-  const waiting = sql`company_id = ${companyId} and status = 'queued' and attempts > 0
+  const waiting = sql`company_id = ${companyId} and channel = ${channel} and status = 'queued' and attempts > 0
     and due_at > now()`;
   const { rows } = await sql<WaitingOrder>`
     with woken as (

@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@regalo/contract/orders/channels';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { readOutage } from '../../../platform/mail/outage-queries.ts';
@@ -20,11 +21,13 @@ export const WAKE_ORDERS = {
   payload: z.object({
     /** How far it has come since the mail server takes mails; 0: not at all. */
     step: z.number().int(),
+    /** Absent: the mail server. */
+    channel: z.enum(CHANNELS).optional(),
   }),
 };
 
 /**
- * What an order does while the mail server takes no mail: it gives up what has waited for too long,
+ * What an order does while a channel takes nothing: it gives up what has waited for too long,
  * which may be thousands, and tries a few mails again when as much time has gone by as the outage has
  * lasted, after an hour at most.
  * @param reason as the order's page shows it
@@ -33,13 +36,16 @@ export const WAKE_ORDERS = {
 export async function sitOutOutage(
   { database, now }: Used,
   { companyId, orderId }: { companyId: number; orderId: number },
+  channel: Channel,
   reason: string,
 ): Promise<Date | undefined> {
-  const outage = await database.outside(readOutage);
+  const outage = await database.outside((connection) => readOutage(connection, channel));
   const at = now().getTime();
   const before = new Date(at - TRIED_FOR_MS);
   const giveUp = () =>
-    database.inCompany(companyId, (tx) => giveUpMails(tx, companyId, orderId, { before, reason }));
+    database.inCompany(companyId, (tx) =>
+      giveUpMails(tx, companyId, orderId, { channel, before, reason }),
+    );
   while ((await giveUp()) > 0);
   const lasted = outage ? at - outage.began_at.getTime() : 0;
   if (lasted < BRIEF_OUTAGE_MS) return undefined;

@@ -1,5 +1,7 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { MAY_HAVE_ARRIVED } from '../delivery/outbox-queries.ts';
 
@@ -8,7 +10,7 @@ export async function lockOrder(tx: Connection, companyId: number, giftId: numbe
   return await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(['o.id', 'c.time_zone'])
+    .select(['o.id', zoneOf('c').as('time_zone')])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', ({ selectFrom }) =>
       selectFrom('gifts')
@@ -67,6 +69,7 @@ export async function lockGiftRow(tx: Connection, companyId: number, id: number)
       'key_version',
       'receiver_name',
       'receiver_email',
+      'receiver_phone',
       'valid_until',
       'blocked_at',
       'link_withheld',
@@ -81,6 +84,7 @@ export async function lockGiftRow(tx: Connection, companyId: number, id: number)
 export interface NewestMail {
   id: number;
   status: 'queued' | 'sending' | 'sent' | 'failed';
+  channel: Channel;
   /** A worker is sending it at this moment. */
   in_flight: boolean;
 }
@@ -92,7 +96,7 @@ export async function lockMail(
   giftId: number,
 ): Promise<NewestMail | undefined> {
   const { rows } = await sql<NewestMail>`
-    select id, status, status = 'sending' and due_at > now() as in_flight from deliveries
+    select id, status, channel, status = 'sending' and due_at > now() as in_flight from deliveries
     where company_id = ${companyId} and gift_id = ${giftId} and status <> 'replaced'
     for no key update`.execute(tx);
   return rows[0];
@@ -170,11 +174,16 @@ export async function markReplaced(tx: Connection, companyId: number, deliveryId
 export async function addMail(
   tx: Connection,
   companyId: number,
-  { orderId, giftId, address }: { orderId: number; giftId: number; address: string },
+  {
+    orderId,
+    giftId,
+    address,
+    channel,
+  }: { orderId: number; giftId: number; address: string; channel: Channel },
 ): Promise<number> {
   const row = await tx
     .insertInto('deliveries')
-    .values({ company_id: companyId, order_id: orderId, gift_id: giftId, address })
+    .values({ company_id: companyId, order_id: orderId, gift_id: giftId, address, channel })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -188,16 +197,5 @@ export async function makeDue(tx: Connection, companyId: number, deliveryId: num
     .where('company_id', '=', companyId)
     .where('id', '=', deliveryId)
     .where('status', '=', 'queued')
-    .execute();
-}
-
-/** Opens a closed order again, because a mail of it was queued. */
-export async function openOrder(tx: Connection, companyId: number, id: number) {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'pending' })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('status', 'in', ['complete', 'partially_failed', 'failed'])
     .execute();
 }

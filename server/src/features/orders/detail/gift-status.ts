@@ -1,3 +1,4 @@
+import type { MessageState } from '@regalo/contract/orders/channels';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -5,6 +6,31 @@ import { type RawBuilder, sql } from 'kysely';
 export const NEWEST_MAIL = sql`
   left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
     and d.status <> 'replaced'`;
+
+/** How far a mail or message came, over `deliveries d`; read by `messageState`. */
+export const MESSAGE = sql`d.channel, case when d.channel <> 'mail' then d.reason end as failure,
+  d.delivered_at, d.read_at, d.cost`;
+
+/** A row of `MESSAGE`. */
+export interface MessageRow extends Pick<MessageState, 'channel' | 'failure' | 'cost'> {
+  delivered_at: Date | null;
+  read_at: Date | null;
+}
+
+/** The same as it is answered. */
+export const messageState = ({
+  channel,
+  failure,
+  cost,
+  delivered_at,
+  read_at,
+}: MessageRow): MessageState => ({
+  channel,
+  failure,
+  cost,
+  deliveredAt: delivered_at?.toISOString() ?? null,
+  readAt: read_at?.toISOString() ?? null,
+});
 
 /** Who got a gift, if they are still among the people; join as `p` to `gifts g`. */
 export const LIVE_RECEIVER = sql`

@@ -17,6 +17,7 @@ export interface LockedGift {
   linkWithheld: boolean;
   receiverName: string;
   email: string | null;
+  phone: string | null;
   mail: NewestMail | undefined;
 }
 
@@ -46,6 +47,7 @@ export async function lockGift(
     linkWithheld: gift.link_withheld,
     receiverName: gift.receiver_name,
     email: gift.receiver_email,
+    phone: gift.receiver_phone,
     mail: await lockMail(tx, companyId, id),
   };
 }

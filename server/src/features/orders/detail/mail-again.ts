@@ -1,20 +1,28 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deliverOrder } from '../delivery/deliver-order-job.ts';
-import { addMail, makeDue, markReplaced, openOrder } from './gift-queries.ts';
+import { openOrder } from '../delivery/order-state-queries.ts';
+import { addMail, makeDue, markReplaced } from './gift-queries.ts';
 import type { LockedGift } from './locked-gift.ts';
 
 type Used = Pick<Services, 'jobs'>;
+
+/** Where a mail or message goes, and how. */
+interface Way {
+  address: string;
+  channel: Channel;
+}
 
 /** Puts a mail into the outbox in place of the one before it, if any. */
 async function replaceMail(
   tx: Connection,
   companyId: number,
   { id, orderId, mail }: LockedGift,
-  address: string,
+  way: Way,
 ): Promise<number> {
   if (mail) await markReplaced(tx, companyId, mail.id);
-  return await addMail(tx, companyId, { orderId, giftId: id, address });
+  return await addMail(tx, companyId, { orderId, giftId: id, ...way });
 }
 
 /** Starts the delivery of the order again; it closes the order when no mail is left. */
@@ -33,9 +41,9 @@ export async function queueNewMail(
   services: Used,
   tx: Connection,
   companyId: number,
-  { gift, address }: { gift: LockedGift; address: string },
+  { gift, address, channel = 'mail' }: { gift: LockedGift } & Omit<Way, 'channel'> & Partial<Way>,
 ): Promise<void> {
-  const deliveryId = await replaceMail(tx, companyId, gift, address);
+  const deliveryId = await replaceMail(tx, companyId, gift, { address, channel });
   await reopenOrder(services, tx, companyId, { orderId: gift.orderId, deliveryId });
 }
 

@@ -3,9 +3,17 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
-import { giftStatus, LIVE_RECEIVER, NEWEST_MAIL, RECEIVER } from './gift-status.ts';
+import {
+  giftStatus,
+  LIVE_RECEIVER,
+  MESSAGE,
+  type MessageRow,
+  NEWEST_MAIL,
+  RECEIVER,
+} from './gift-status.ts';
 
 /** The order itself as its page shows it; undefined if the member sees none. */
 export async function readOrderFacts(
@@ -39,7 +47,7 @@ export async function readOrderFacts(
       'o.group_name',
       'o.valid_until',
       'o.created_at',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
       'a.kind as media_kind',
       'a.address as media_address',
       SENDER_NAME.as('sent_by'),
@@ -110,7 +118,7 @@ async function conditionOf(tx: Connection, companyId: number, wanted: Wanted) {
     ${status ? sql`and ${giftStatus(today)} = ${status}` : sql``}`;
 }
 
-interface GiftRow {
+interface GiftRow extends MessageRow {
   id: number;
   receiver: OrderGift['receiver'];
   receiver_name: string;
@@ -154,7 +162,8 @@ export async function readOrderGifts(
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
-      ${giftStatus(wanted.today)} as status, d.reason, d.sent_at, g.claimed_at as opened_at,
+      ${giftStatus(wanted.today)} as status, ${MESSAGE},
+      case when d.channel = 'mail' then d.reason end as reason, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,

@@ -75,7 +75,7 @@ test('an order of an item for a group, with a photo', async () => {
     group_name: 'Ventas',
     valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     createdAt: expect.stringMatching(/Z$/),
-    time_zone: -6,
+    time_zone: 'America/Costa_Rica',
     statuses: [{ status: 'queued', count: 2 }],
     links_taken: 0,
     result: expect.objectContaining({ sent: { gifts: 2, colones: 27_000 } }),

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { messageState } from './gift-status.ts';
 import { readHistories } from './history-queries.ts';
 import { orderResult } from './order-result.ts';
 import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
@@ -76,8 +77,18 @@ export async function listOrderGifts(
     const ids = rows.map(({ id }) => id);
     const histories = await readHistories(tx, companyId, ids);
     const list = rows.map(
-      ({ sent_at, opened_at, retry_at, link_taken_at, thanked_at, ...gift }) => ({
+      ({
+        sent_at,
+        delivered_at,
+        read_at,
+        opened_at,
+        retry_at,
+        link_taken_at,
+        thanked_at,
+        ...gift
+      }) => ({
         ...gift,
+        ...messageState({ ...gift, delivered_at, read_at }),
         history: histories.get(gift.id) ?? [],
         thankedAt: instant(thanked_at),
         sentAt: instant(sent_at),

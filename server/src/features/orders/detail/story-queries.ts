@@ -1,7 +1,9 @@
 import type { Activity } from '@regalo/contract/orders/story';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../../vouchers/activity-queries.ts';
@@ -13,8 +15,8 @@ export async function readStoryHead(
   giftId: number,
   viewer: Viewer,
 ) {
-  const { rows } = await sql<{ currency: Currency; time_zone: number; total: number }>`
-    select o.currency, c.time_zone, (select count(*) from gift_activities a
+  const { rows } = await sql<{ currency: Currency; time_zone: Zone; total: number }>`
+    select o.currency, ${zoneOf('c')} as time_zone, (select count(*) from gift_activities a
       where a.company_id = g.company_id and a.gift_id = g.id) as total
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@regalo/contract/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { figuresBefore, type Paging } from '../../../database/search/search-functions.ts';
+import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../../platform/day-range.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
@@ -28,8 +29,7 @@ interface FoundOrders {
 /** Over `orders o`: what each filter asks for, but for the search. */
 function conditionsOf(companyId: number, filter: OrderFilter): RawBuilder<boolean>[] {
   const { groupId, status, senderId, startDate, endDate } = filter;
-  const hours = sql<number>`(select time_zone from companies where id = ${companyId})`;
-  const { from, to } = rangeOf(filter, hours);
+  const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   return [
     ...(groupId ? [sql<boolean>`o.group_id = ${groupId}`] : []),
     ...(status ? [sql<boolean>`o.status = ${status}`] : []),

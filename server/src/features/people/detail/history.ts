@@ -15,6 +15,7 @@ export const groupIdsOf = (rows: readonly AuditRow[]): number[] => [
 function storedValue(stored: Stored, field: (typeof HISTORY_FIELDS)[number], names: Names) {
   if (field === 'group_name' && !stored?.group_name) return names.get(groupOf(stored)) ?? null;
   const value = stored?.[field];
+  if (value === true) return 'yes';
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

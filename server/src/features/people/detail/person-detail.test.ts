@@ -7,6 +7,7 @@ import {
   listPersonHistory,
 } from '@regalo/contract/people/detail';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type MadeCompany,
@@ -95,7 +96,12 @@ describe('how a person came', () => {
     const id = await add();
     const { person, ...rest } = await read(id);
     expect(person).toMatchObject({ id, first_name: 'Eva', dob: '1990-01-31' });
-    expect(rest).toEqual({ createdAt: INSTANT, added_by: 'Ana Mora', file: null, time_zone: -6 });
+    expect(rest).toEqual({
+      createdAt: INSTANT,
+      added_by: 'Ana Mora',
+      file: null,
+      time_zone: HOME_ZONE,
+    });
   });
 
   test('by a spreadsheet: its name', async () => {
@@ -123,7 +129,11 @@ describe('the gifts a person received', () => {
     await send([leo]);
     const second = await send([eva], 7_000);
     await setGifts(app, { status: 'claimed' }, 'g.order_id = $1', [second]);
-    const common = { id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT };
+    const byMail = { channel: 'mail', failure: null, deliveredAt: null, readAt: null, cost: null };
+    const common = {
+      ...{ id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT },
+      ...byMail,
+    };
     expect(await gifts(eva)).toEqual({
       list: [
         { ...common, order_id: second, gift_value: 7_000, status: 'opened' },
@@ -150,11 +160,15 @@ describe('the history of a person', () => {
     const ventas = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
     const id = await add();
     await edit(id, { first_name: 'Evangelina', contact_no: '', dob: '1990-02-01' });
+    await edit(id, { start_date: '2020-02-01', language: 'en', no_occasions: true });
+    await edit(id, { no_occasions: false });
     await edit(id, { group_id: ventas });
     await edit(id, { country: 'Panama', email: 'nueva@x.cr' });
     const { list, total_count } = await history(id);
-    expect(total_count).toBe(4);
+    expect(total_count).toBe(6);
     expect(list.map(({ action, author }) => [action, author])).toEqual([
+      ['edited', 'Ana Mora'],
+      ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
       ['edited', 'Ana Mora'],
@@ -166,6 +180,12 @@ describe('the history of a person', () => {
         { field: 'country', before: 'Costa Rica', after: 'Panama' },
       ],
       [{ field: 'group_name', before: null, after: 'Ventas' }],
+      [{ field: 'no_occasions', before: 'yes', after: null }],
+      [
+        { field: 'start_date', before: null, after: '2020-02-01' },
+        { field: 'language', before: null, after: 'en' },
+        { field: 'no_occasions', before: null, after: 'yes' },
+      ],
       [
         { field: 'first_name', before: 'Eva', after: 'Evangelina' },
         { field: 'contact_no', before: '+50688887777', after: null },

@@ -3,6 +3,7 @@ import { localDay } from '@regalo/contract/values/days';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { messageState } from '../../orders/detail/gift-status.ts';
 import { readPerson } from '../people.ts';
 import { groupIdsOf, historyEntry } from './history.ts';
 import { countAudit, countGifts, groupNames, readAudit, readGifts, readOrigin } from './queries.ts';
@@ -46,8 +47,9 @@ export async function listPersonGifts(
     await readPerson(tx, companyId, wanted.id);
     const today = localDay(now(), await timeZoneOf(tx, companyId));
     const rows = await readGifts(tx, companyId, session, { ...paged(wanted), today });
-    const list = rows.map(({ created_at, ...gift }) => ({
+    const list = rows.map(({ created_at, delivered_at, read_at, ...gift }) => ({
       ...gift,
+      ...messageState({ ...gift, delivered_at, read_at }),
       createdAt: created_at.toISOString(),
     }));
     return { list, total_count: await countGifts(tx, companyId, session, wanted.id) };

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
-import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
+import {
+  giftStatus,
+  MESSAGE,
+  type MessageRow,
+  NEWEST_MAIL,
+} from '../../orders/detail/gift-status.ts';
 import { PERSON_AUDIT } from '../people.ts';
 
 interface Paging {
@@ -38,7 +43,7 @@ export async function readOrigin(
   return rows[0] ?? { created_at: new Date(0), added_by: null, file: null };
 }
 
-interface GiftRow {
+interface GiftRow extends MessageRow {
   id: number;
   order_id: number;
   name: string;
@@ -64,7 +69,7 @@ export async function readGifts(
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
-      ${giftStatus(today)} as status, g.created_at
+      ${giftStatus(today)} as status, ${MESSAGE}, g.created_at
     from (
       select g.* from ${received(companyId, personId, viewer)}
       order by g.id desc limit ${limit} offset ${offset}

@@ -51,6 +51,8 @@ test.each([
   [{ dob: '17/05/1990' }, 'dob', 'Please enter a valid date of birth.'],
   [{ dob: '1899-12-31' }, 'dob', 'Please enter a valid date of birth.'],
   [{ dob: '2026-07-15' }, 'dob', 'Date of birth cannot be in the future.'],
+  [{ start_date: '2023-02-29' }, 'start_date', 'Please enter a valid start date.'],
+  [{ start_date: '2027-07-15' }, 'start_date', 'The start date cannot be more than a year ahead.'],
   [{ country: 'Narnia' }, 'country', 'Please choose a country from the list.'],
   [{ email: '' }, 'email', NEITHER],
   [{ email: '', contact_no: '+506' }, 'email', NEITHER],
@@ -114,7 +116,10 @@ test.each([
   [14, '2026-07-15', '2026-07-16'],
 ])('where the clock is UTC%d, one may be born on %s, not on %s', async (zone, today, tomorrow) => {
   const made = await makeCompany(app.services.database);
-  await asSuperuser(app, 'update companies set time_zone = $2 where id = $1', [made.id, zone]);
+  await asSuperuser(app, 'update companies set time_zone = $2, zone = null where id = $1', [
+    made.id,
+    zone,
+  ]);
   const born = await add({ dob: today }, made);
   expect([born.status, born.reply.body?.dob]).toEqual([200, today]);
   const { status, error } = await add({ dob: tomorrow }, made);

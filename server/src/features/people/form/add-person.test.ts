@@ -49,6 +49,7 @@ test('a person is added, answered and found again', async () => {
     contact_no: '+50688887777',
     dob: '1990-05-17',
     country: 'Costa Rica',
+    ...{ start_date: null, language: null, no_occasions: false },
     group_id: group,
     group_name: 'Ventas',
     role: 1,
@@ -57,6 +58,11 @@ test('a person is added, answered and found again', async () => {
   const query = { id: reply.body.id };
   const again = await app.call(getPerson, { token: company.token, query });
   expect(again.reply.body).toEqual(reply.body);
+});
+
+test('first day, language and the wish for no celebration gifts are kept', async () => {
+  const rare = { start_date: '2020-02-29', language: 'en', no_occasions: true };
+  expect((await add(rare)).reply.body).toMatchObject(rare);
 });
 
 test('names are trimmed; e-mail, phone and country are stored in one form', async () => {

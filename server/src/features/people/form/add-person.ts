@@ -1,5 +1,5 @@
 import type { PersonInput } from '@regalo/contract/people/form';
-import { birthProblem, type Person } from '@regalo/contract/people/person';
+import { birthProblem, type Person, startProblem } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -40,7 +40,7 @@ async function addRow(tx: Connection, session: Session, input: PersonInput): Pro
 
 /**
  * Adds a person.
- * @throws Refusal forbidden (group), already_added, own_email, not_found or wrong_category (group), validation (dob)
+ * @throws Refusal forbidden (group), already_added, own_email, not_found or wrong_category (group), validation (dob, start_date)
  */
 export async function addPerson(
   { database, now }: Used,
@@ -53,6 +53,8 @@ export async function addPerson(
     const today = localDay(now(), await timeZoneOf(tx, session.companyId));
     const birth = birthProblem(input.dob, today);
     if (birth) throw new Refusal(birth, 'dob');
+    const start = startProblem(input.start_date, today);
+    if (start) throw new Refusal(start, 'start_date');
     return await addRow(tx, session, input);
   };
   return await refuseDuplicates(() => database.inCompany(session.companyId, add));

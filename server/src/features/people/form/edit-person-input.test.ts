@@ -45,6 +45,7 @@ test.each([
   [{ dob: '2026-07-15' }, 'dob', 'Date of birth cannot be in the future.'],
   [{ dob: '1899-12-31' }, 'dob', 'Please enter a valid date of birth.'],
   [{ dob: '2025-02-29' }, 'dob', 'Please enter a valid date of birth.'],
+  [{ start_date: '2027-07-15' }, 'start_date', 'The start date cannot be more than a year ahead.'],
   [{ country: 'Narnia' }, 'country', 'Please choose a country from the list.'],
   [{ email: '' }, 'email', NEITHER],
   [{ email: '', contact_no: '+506' }, 'email', NEITHER],

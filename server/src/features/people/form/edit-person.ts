@@ -30,6 +30,9 @@ const formOf = (person: Person): PersonFields => ({
   country: person.country ?? '',
   email: person.email ?? '',
   contact_no: person.contact_no ?? '',
+  start_date: person.start_date ?? '',
+  language: person.language ?? '',
+  no_occasions: person.no_occasions,
 });
 
 /** The form with what was typed into it. */

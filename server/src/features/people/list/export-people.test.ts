@@ -40,16 +40,21 @@ async function peopleOf(token: string, role = 1): Promise<Omit<Person, 'id'>[]> 
 describe('a list as a file', () => {
   test('CSV has the columns of the template between the id and the group', async () => {
     const groupId = await makeGroup(app.services.database, company.id);
-    const dry = await make({ lastName: 'Mora "Coco"', email: 'eva@x.cr', dob: '1900-01-01' });
+    const dry = await make({
+      lastName: 'Mora "Coco"',
+      email: 'eva@x.cr',
+      dob: '1900-01-01',
+      ...{ startDate: '2020-02-29', language: 'es', noOccasions: true },
+    });
     const ana = await make({ firstName: 'Ana', email: null, phone: '+50688887777', groupId });
     await make({ role: 2 });
     const { status, type, name, file } = await download();
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(name).toBe('employees_1772474400000.csv');
     expect(linesOf(file)).toEqual([
-      '\uFEFFID,First Name,Last Name,Email,Phone (with country code),Date of Birth,Country,Group Name',
-      `${ana},"Ana","Jiménez","","+50688887777",1990-05-17,"Costa Rica","Ventas"`,
-      `${dry},"María","Mora ""Coco""","eva@x.cr","",1900-01-01,"Costa Rica",""`,
+      '\uFEFFID,First Name,Last Name,Email,Phone (with country code),Date of Birth,Country,Start Date,Language,No Celebration Gifts,Group Name',
+      `${ana},"Ana","Jiménez","","+50688887777",1990-05-17,"Costa Rica",,"","","Ventas"`,
+      `${dry},"María","Mora ""Coco""","eva@x.cr","",1900-01-01,"Costa Rica",2020-02-29,"Spanish","Yes",""`,
       '',
     ]);
   });
@@ -100,7 +105,15 @@ describe('what is exported', () => {
     { firstName: '=1+1', lastName: "=cmd|'/c calc'!A1", email: 'run@x.cr', dob: '1900-01-01' },
     { firstName: '@sum', lastName: '- dash', email: '+plus@x.cr', country: 'XK' },
     { firstName: "'quoted", lastName: 'two\nlines', email: '=e@x.cr', dob: '1900-03-01' },
-  ];
+    {
+      firstName: 'Eva',
+      email: 'eva@x.cr',
+      startDate: '2027-02-01',
+      language: 'es',
+      noOccasions: true,
+    },
+    { firstName: 'Leo', email: 'leo@x.cr', startDate: '1999-12-31', language: 'en' },
+  ] as const;
 
   test.each([
     ['csv', 'en'],

@@ -1,7 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { headingOf } from '@regalo/contract/people/upload/sheet-columns';
 import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
-import type { Language } from '@regalo/contract/values/language';
+import { LANGUAGE_NAMES, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
 import { type Column, column } from '../../../platform/export/columns.ts';
@@ -13,6 +13,8 @@ const namesIn = (language: Language) =>
     ),
   );
 const COUNTRY_NAMES: Record<Language, string> = { en: namesIn('en'), es: namesIn('es') };
+
+const YES: Record<Language, string> = { en: 'Yes', es: 'Sí' };
 
 export interface PeopleWanted {
   role: Category;
@@ -49,6 +51,19 @@ export const peopleColumns = (language: Language): Column[] => [
     20,
     headingOf('country'),
     sql`coalesce(${COUNTRY_NAMES[language]}::jsonb ->> p.country, '')`,
+  ),
+  column('day', 14, headingOf('start_date'), sql`p.start_date`),
+  column(
+    'text',
+    12,
+    headingOf('language'),
+    sql`coalesce(${JSON.stringify(LANGUAGE_NAMES[language])}::jsonb ->> p.language, '')`,
+  ),
+  column(
+    'text',
+    12,
+    headingOf('no_occasions'),
+    sql`case when p.no_occasions then ${YES[language]}::text else '' end`,
   ),
   column('text', 24, { en: 'Group Name', es: 'Nombre del grupo' }, sql`coalesce(g.name, '')`),
 ];

@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
 import { GIFT_AUDIT } from '../../orders/detail/history-queries.ts';
 import { PERSON_AUDIT } from '../people.ts';
@@ -19,12 +20,16 @@ export async function readCompanyName(tx: Connection, companyId: number): Promis
 export async function readKept(tx: Connection, companyId: number, id: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
+      p.start_date, p.language, p.no_occasions,
       case p.role when 1 then 'employee' when 2 then 'collaborator' else 'client' end as category,
       g.name as group_name, p.created_at as added_at,
       (select f.name from uploaded_files f
         where f.company_id = p.company_id and f.created_at = p.created_at limit 1) as added_from_file,
       p.deleted_at, exists (select from reminder_opt_outs u where u.company_id = p.company_id
-        and u.address_hash = sha256(convert_to(p.email, 'UTF8'))) as no_reminders
+        and u.address_hash = sha256(convert_to(p.email, 'UTF8'))) as no_reminders,
+      (select b.bounced_at from bounced_addresses b where b.company_id = p.company_id
+        and b.address_hash = sha256(convert_to(p.email, 'UTF8'))) as email_came_back,
+      ${hasStopped(sql`p.contact_no`)} as no_phone_messages
     from people p left join groups g on g.company_id = p.company_id and g.id = p.group_id
     where p.company_id = ${companyId} and p.id = ${id} and p.erased_at is null`.execute(tx);
   return rows[0];
@@ -55,7 +60,8 @@ const ATTEMPTS = listOf(
 );
 
 const MAILS = listOf(
-  sql`'address', m.address, 'status', m.status, 'queued_at', m.queued_at, 'sent_at', m.sent_at,
+  sql`'channel', m.channel, 'address', m.address, 'status', m.status, 'queued_at', m.queued_at, 'sent_at', m.sent_at,
+    'delivered_at', m.delivered_at, 'read_at', m.read_at, 'cost', m.cost,
     'reason', m.reason, 'attempts', ${ATTEMPTS}`,
   sql`deliveries m where ${ofGift('m')}`,
   sql`m.id`,

@@ -115,7 +115,13 @@ async function fillEverything() {
   );
   await asSuperuser(
     app,
-    `insert into mail_outages (began_at, last_failure_at, reason, ended_at) values (now(), now(), $1, now())`,
+    'insert into bounced_addresses (company_id, address_hash, bounced_at) values ($1, $2, now())',
+    [company.id, hashOf(NOW)],
+  );
+  await asSuperuser(
+    app,
+    `insert into channel_outages (channel, began_at, last_failure_at, reason, ended_at)
+    values ('mail', now(), now(), $1, now())`,
     [`421 ${says}`],
   );
   await asSuperuser(
@@ -148,12 +154,13 @@ async function holdAndDecline(id: number) {
 
 const FILLED = [
   'audit_entries',
+  'bounced_addresses',
+  'channel_outages',
   'deliveries',
   'delivery_attempts',
   'gift_activities',
   'gift_thanks',
   'gifts',
-  'mail_outages',
   'notifications',
   'orders',
   'pending_decisions',

@@ -44,6 +44,9 @@ const LABELS: Words = {
   contact_no: { en: 'Phone', es: 'Teléfono' },
   dob: { en: 'Date of birth', es: 'Fecha de nacimiento' },
   country: { en: 'Country', es: 'País' },
+  start_date: { en: 'Start date', es: 'Fecha de ingreso' },
+  language: { en: 'Language', es: 'Idioma' },
+  no_occasions: { en: 'Wants no celebration gifts', es: 'No quiere regalos de celebración' },
   category: { en: 'Category', es: 'Categoría' },
   role: { en: 'Category', es: 'Categoría' },
   group_name: { en: 'Group', es: 'Grupo' },
@@ -51,6 +54,15 @@ const LABELS: Words = {
   added_at: { en: 'Added', es: 'Agregado' },
   added_from_file: { en: 'From the file', es: 'Del archivo' },
   deleted_at: { en: 'Deleted', es: 'Eliminado' },
+  email_came_back: { en: 'Emails came back', es: 'Los correos fueron devueltos' },
+  no_phone_messages: {
+    en: 'Wants no messages on the phone',
+    es: 'No quiere mensajes en el teléfono',
+  },
+  channel: { en: 'By', es: 'Por' },
+  delivered_at: { en: 'Delivered', es: 'Entregado' },
+  read_at: { en: 'Read', es: 'Leído' },
+  cost: { en: 'Cost in colones', es: 'Costo en colones' },
   no_reminders: { en: 'Wants no reminders', es: 'No quiere recordatorios' },
   order: { en: 'Order', es: 'Pedido' },
   shop: { en: 'Shop', es: 'Comercio' },
@@ -69,7 +81,7 @@ const LABELS: Words = {
   message: { en: 'Message', es: 'Mensaje' },
   attachment: { en: 'Attachment', es: 'Adjunto' },
   history: { en: 'What happened to it', es: 'Qué pasó con él' },
-  mails: { en: 'Emails', es: 'Correos' },
+  mails: { en: 'Emails and messages', es: 'Correos y mensajes' },
   reminders: { en: 'Reminders', es: 'Recordatorios' },
   thanks: { en: 'Thanks', es: 'Agradecimientos' },
   disputes: { en: '“This was not me”', es: '«No fui yo»' },
@@ -95,6 +107,8 @@ const LABELS: Words = {
 };
 
 const WORDS: Words = {
+  en: { en: 'English', es: 'Inglés' },
+  es: { en: 'Spanish', es: 'Español' },
   employee: { en: 'Employee', es: 'Colaborador interno' },
   collaborator: { en: 'Collaborator', es: 'Colaborador' },
   client: { en: 'Client', es: 'Cliente' },
@@ -133,6 +147,9 @@ const WORDS: Words = {
   replaced: { en: 'Replaced', es: 'Reemplazado' },
   blocked: { en: 'Blocked', es: 'Bloqueado' },
   unblocked: { en: 'Unblocked', es: 'Desbloqueado' },
+  mail: { en: 'Email', es: 'Correo' },
+  whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+  sms: { en: 'SMS', es: 'SMS' },
   queued: { en: 'On its way', es: 'En camino' },
   sending: { en: 'Being sent', es: 'Enviándose' },
   sent: { en: 'Sent', es: 'Enviado' },
@@ -148,7 +165,17 @@ const WORDS: Words = {
 };
 
 /** The fields whose values are words of ours. */
-const NAMED = new Set(['category', 'status', 'what', 'by', 'outcome', 'about', 'attachment']);
+const NAMED = new Set([
+  'category',
+  'status',
+  'what',
+  'by',
+  'outcome',
+  'about',
+  'attachment',
+  'language',
+  'channel',
+]);
 
 const inLanguage = (words: Words, key: string, language: Language) => words[key]?.[language] ?? key;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { getPersonData } from '@regalo/contract/people/privacy';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ async function collect(
   companyId: number,
   id: number,
   now: Date,
-): Promise<{ data: PersonData; timeZone: number }> {
+): Promise<{ data: PersonData; timeZone: Zone }> {
   const person = await readKept(tx, companyId, id);
   if (!person) throw new Refusal('person_not_found');
   const { time_zone: timeZone } = await companySettings(tx, companyId);

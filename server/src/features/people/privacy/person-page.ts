@@ -1,3 +1,4 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
@@ -16,8 +17,8 @@ export interface PersonData {
 
 interface Reader {
   language: Language;
-  /** Of the company, in hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 const ESCAPED: Record<string, string> = {

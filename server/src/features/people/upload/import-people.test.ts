@@ -28,6 +28,8 @@ beforeEach(async () => {
 const BUSY = 'Another file of your company is being read. Please try again in a moment.';
 const HEADER = ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Country'];
 const ANA = ['Ana', 'Mora', 'ana@x.cr', '+506 8888-7777', '17/05/1990', 'Costa Rica'];
+const ALL = [...HEADER, 'Fecha de ingreso', 'Idioma', 'Sin regalos de celebración'];
+const EVERYTHING = [...ANA, '01/02/2020', 'Inglés', 'sí'];
 
 const send = (file: Buffer | undefined, fields: Record<string, string> = { role: '1' }) =>
   upload(app, { token: company.token, file, fields });
@@ -39,7 +41,7 @@ describe('adding', () => {
   test('people are answered, listed and searched in their category and group', async () => {
     const group = await makeGroup(app.services.database, company.id, { role: 2 });
     const fields = { role: '2', group_id: String(group) };
-    const { status, reply } = await send(workbook([HEADER, ANA]), fields);
+    const { status, reply } = await send(workbook([ALL, EVERYTHING]), fields);
     expect(status).toBe(200);
     const ana = {
       id: expect.any(Number),
@@ -64,7 +66,9 @@ describe('adding', () => {
       },
     });
     const dob = '1990-05-17';
-    const listed = { total_count: 1, list: [{ ...ana, dob, group_name: 'Ventas', role: 2 }] };
+    const rare = { start_date: '2020-02-01', language: 'en', no_occasions: true };
+    const one = { ...ana, dob, ...rare, group_name: 'Ventas', role: 2 };
+    const listed = { total_count: 1, list: [one] };
     expect(await peopleOf(2)).toEqual(listed);
     const search = { token: company.token, query: { role: 2 }, body: { search: 'mora' } };
     expect((await app.call(searchPeople, search)).reply.body).toEqual(listed);

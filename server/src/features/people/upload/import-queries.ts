@@ -1,4 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { Person } from '@regalo/contract/people/person';
 import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
 import { countryByCode, countryByName } from '@regalo/contract/values/countries';
 import { type Insertable, sql } from 'kysely';
@@ -42,6 +43,8 @@ const asJson = (people: readonly SheetPerson[]) =>
       email: person.email || null,
       contact_no: person.contact_no || null,
       dob: person.dob || null,
+      start_date: person.start_date || null,
+      language: person.language || null,
       country: countryByName(person.country)?.code ?? null,
     })),
   );
@@ -70,23 +73,31 @@ export async function findExisting(
   return new Map(rows.map(({ row, ...person }) => [row, withCountryName(person)]));
 }
 
+/** The same with what the audit keeps besides. */
+type AddedPerson = ImportedPerson &
+  Pick<Person, 'dob' | 'start_date' | 'language' | 'no_occasions'>;
+
 /** Adds people in one statement, without those who were added at the same time. */
 export async function insertPeople(
   tx: Connection,
   companyId: number,
   { role, groupId }: { role: Category; groupId: number | undefined },
   people: readonly SheetPerson[],
-): Promise<(ImportedPerson & { dob: string | null })[]> {
-  const { rows } = await sql<ImportedPerson & { dob: string | null }>`
+): Promise<AddedPerson[]> {
+  const { rows } = await sql<AddedPerson>`
     insert into people
-      (company_id, role, group_id, first_name, last_name, email, contact_no, dob, country)
+      (company_id, role, group_id, first_name, last_name, email, contact_no, dob, country,
+        start_date, language, no_occasions)
     select ${companyId}::int, ${role}::smallint, ${groupId ?? null}::bigint,
-      first_name, last_name, email, contact_no, dob, country
+      first_name, last_name, email, contact_no, dob, country, start_date, language,
+      no_occasions
     from json_to_recordset(${asJson(people)}::json) as given ("row" int, first_name text,
-      last_name text, email text, contact_no text, dob date, country text)
+      last_name text, email text, contact_no text, dob date, country text, start_date date,
+      language text, no_occasions boolean)
     order by "row"
     on conflict do nothing
-    returning id, first_name, last_name, email, country, contact_no, dob,
+    returning id, first_name, last_name, email, country, contact_no, dob, start_date, language,
+      no_occasions,
       coalesce(group_id, 0) as group_id`.execute(tx);
   return rows.map(withCountryName);
 }

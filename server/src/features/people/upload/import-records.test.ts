@@ -48,7 +48,14 @@ describe('records', () => {
     expect(audit).toEqual([
       ...[first, last].map((one) => ({
         ...{ author, action: 'added', subject: 'person', subject_id: one?.id },
-        after: { ...one, role: 1, dob: null },
+        after: {
+          ...one,
+          role: 1,
+          dob: null,
+          start_date: null,
+          language: null,
+          no_occasions: false,
+        },
       })),
       {
         ...{ author, action: 'imported', subject: 'upload', subject_id: reply.body.list[0]?.id },

@@ -1,8 +1,11 @@
 import { shownReceiver } from '@regalo/contract/people/erased';
+import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
 const WORKING_ADDRESS = sql`case when d.status <> 'failed' and d.address = g.receiver_email
@@ -25,8 +28,8 @@ export interface MailedGift {
   company: string;
   language: Language;
   currency: Currency;
-  /** Hours to add to UTC for the company's own days. */
-  timeZone: number;
+  /** By which the company's own days are counted. */
+  timeZone: Zone;
 }
 
 export async function readMailedGift(
@@ -39,7 +42,7 @@ export async function readMailedGift(
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
       g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
-      o.company_name as company, o.language, o.currency, c.time_zone as "timeZone"
+      o.company_name as company, ${RECIPIENT_LANGUAGE} as language, o.currency, ${zoneOf('c')} as "timeZone"
     from gifts g
       join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id
@@ -121,7 +124,7 @@ export interface Sender {
   email: string;
   firstName: string;
   language: Language;
-  timeZone: number;
+  timeZone: Zone;
 }
 
 export async function readSender(
@@ -130,7 +133,7 @@ export async function readSender(
   orderId: number,
 ): Promise<Sender | undefined> {
   const { rows } = await sql<Sender>`
-    select m.email, m.first_name as "firstName", c.language, c.time_zone as "timeZone"
+    select m.email, m.first_name as "firstName", c.language, ${zoneOf('c')} as "timeZone"
     from orders o
       join managers m on m.company_id = o.company_id and m.id = o.manager_id
       join companies c on c.id = o.company_id

@@ -1,6 +1,7 @@
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 import type { Move } from '../mail/moved-link.ts';
 
 /** A gift that went to another address, as its former holder may know it. */
@@ -22,7 +23,7 @@ export async function readMovedGift(
 ): Promise<MovedGift | undefined> {
   const { rows } = await sql<MovedGift>`
     select g.order_id as "orderId", g.receiver_name as recipient, o.purchaser_name as purchaser,
-      o.company_name as company, o.language,
+      o.company_name as company, ${RECIPIENT_LANGUAGE} as language,
       exists (select from gift_move_disputes d where d.company_id = g.company_id
         and d.gift_id = g.id and d.activity_id = a.id) as disputed
     from gift_activities a

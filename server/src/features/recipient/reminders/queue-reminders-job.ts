@@ -1,3 +1,4 @@
+import type { Zone } from '@regalo/contract/values/days';
 import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
@@ -24,7 +25,7 @@ interface Morning {
  * The mornings that a run covers: since the run before it, however long that is ago.
  * @param dueAt when the first of the missed runs was due
  */
-function morningsOf(dueAt: Date, now: Date, timeZone: number): Morning[] {
+function morningsOf(dueAt: Date, now: Date, timeZone: Zone): Morning[] {
   const after = new Date(dueAt.getTime() - BETWEEN_RUNS_MS);
   const mornings: Morning[] = [];
   for (

@@ -2,6 +2,8 @@ import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
+import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** Days before the last day on which recipients are reminded. */
 export const STEPS = [30, 7, 1] as const;
@@ -29,7 +31,7 @@ const MAY_REMIND: RawBuilder<boolean> = sql`g.status in ('unclaimed', 'claimed')
 export async function readReminding(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['reminders', 'time_zone as timeZone'])
+    .select(['reminders', zoneOf('companies').as('timeZone')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
@@ -115,7 +117,7 @@ export async function claimReminders(
           and n.gift_id = g.id and n.valid_until = r.valid_until and n.days < r.days) as wanted,
       coalesce(g.receiver_email, '') as address, g.generation, g.key_version as "keyVersion",
       g.receiver_name as recipient, o.purchaser_name as purchaser, o.company_name as company,
-      o.language, o.currency, g.balance as left, o.shop_name as shop
+      ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, o.shop_name as shop
     from claimed r
       join gifts g on g.company_id = ${companyId} and g.id = r.gift_id
       join orders o on o.company_id = g.company_id and o.id = g.order_id

@@ -11,12 +11,14 @@ export const policiesEn = {
       second_limit: 'Limit for two approvers',
       member_limit: 'Limit of a member per month',
       group_limit: 'Limit of a group per month',
+      step_up_above: 'Ask again who it is',
     },
     none: {
       order_limit: 'An order of any size goes out at once.',
       second_limit: 'One approver is enough, however large the order.',
       member_limit: 'A member may order any amount in a month.',
       group_limit: 'A group may be given any amount in a month.',
+      step_up_above: 'Whoever is signed in places orders of any size.',
     },
     set: {
       order_limit:
@@ -26,12 +28,15 @@ export const policiesEn = {
         'Once a member has ordered {{limit}} in a month, whatever else they order needs approval.',
       group_limit:
         'Once the people of a group were given {{limit}} in a month, further gifts for them need approval.',
+      step_up_above:
+        'Whoever places an order above {{limit}} is asked for their second factor again, or for the PIN, unless they gave it in the last {{minutes}} minutes.',
     },
     zero: {
       order_limit: 'Every order needs approval.',
       second_limit: 'Every order needs two approvals.',
       member_limit: 'Every order needs approval.',
       group_limit: 'Every order for people of a group needs approval.',
+      step_up_above: 'Every order asks for the second factor again, or for the PIN.',
     },
     roles: 'Orders that always need approval',
     rolesHint: 'Those of members who hold one of these roles, whatever the amount.',

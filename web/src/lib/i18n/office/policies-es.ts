@@ -13,12 +13,14 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
       second_limit: 'Límite para dos aprobaciones',
       member_limit: 'Límite de una persona del equipo por mes',
       group_limit: 'Límite de un grupo por mes',
+      step_up_above: 'Volver a comprobar la identidad',
     },
     none: {
       order_limit: 'Un pedido de cualquier monto se envía de inmediato.',
       second_limit: 'Basta una aprobación, por grande que sea el pedido.',
       member_limit: 'Una persona del equipo puede pedir cualquier monto en un mes.',
       group_limit: 'Un grupo puede recibir cualquier monto en un mes.',
+      step_up_above: 'Quien inició sesión puede hacer pedidos de cualquier monto.',
     },
     set: {
       order_limit:
@@ -29,12 +31,15 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
         'Cuando una persona del equipo ha pedido {{limit}} en un mes, lo demás que pida necesita aprobación.',
       group_limit:
         'Cuando las personas de un grupo han recibido {{limit}} en un mes, los demás regalos para ellas necesitan aprobación.',
+      step_up_above:
+        'A quien hace un pedido de más de {{limit}} se le pide de nuevo el segundo factor, o el PIN, salvo que lo haya dado en los últimos {{minutes}} minutos.',
     },
     zero: {
       order_limit: 'Todo pedido necesita aprobación.',
       second_limit: 'Todo pedido necesita dos aprobaciones.',
       member_limit: 'Todo pedido necesita aprobación.',
       group_limit: 'Todo pedido para personas de un grupo necesita aprobación.',
+      step_up_above: 'Todo pedido pide de nuevo el segundo factor, o el PIN.',
     },
     roles: 'Pedidos que siempre necesitan aprobación',
     rolesHint: 'Los de quienes tienen uno de estos roles, sin importar el monto.',

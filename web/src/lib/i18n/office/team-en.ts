@@ -26,6 +26,7 @@ export const teamEn = {
     page: 'Team',
     intro: 'Who signs in for your company, and what each of them may do.',
     policies: 'Limits and approvals',
+    companySignIn: 'Company sign-in',
     invite: 'Invite a colleague',
     members: 'Members',
     search: 'Search by name or email',

@@ -29,6 +29,7 @@ export const teamEs: TextsLike<typeof teamEn> = {
     page: 'Equipo',
     intro: 'Quiénes ingresan por su empresa y qué puede hacer cada quien.',
     policies: 'Límites y aprobaciones',
+    companySignIn: 'Ingreso con la empresa',
     invite: 'Invitar a un colega',
     members: 'Miembros',
     search: 'Buscar por nombre o correo',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { useTranslation } from 'react-i18next';
 import classes from './audit-page.module.css';
-import { changesOf, fieldName, shownValue } from './values.ts';
+import { changesOf, fieldName, isNothing, shownValue } from './values.ts';
 
 /** Each value that an act changed: what it was, and what it is. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -15,8 +15,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         <div key={field}>
           <dt>{fieldName(field, t)}</dt>
           <dd>
-            {entry.before && <del>{shown(field, before)}</del>}
-            {entry.before && entry.after && ' → '}
+            {!isNothing(before) && <del>{shown(field, before)}</del>}
+            {!isNothing(before) && entry.after && ' → '}
             {entry.after && <ins>{shown(field, after)}</ins>}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
+import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -9,8 +10,8 @@ import { sentenceOf } from './sentence.ts';
 interface Props {
   /** Undefined while they load. */
   entries: AuditEntry[] | undefined;
-  /** Hours to add to UTC. */
-  zone: number;
+  /** Of the company. */
+  zone: Zone;
   stale: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { AUDIT_ACTS, AUDIT_OBJECTS, auditObject } from '@regalo/contract/audit/acts';
 import type { AuditPage } from '@regalo/contract/audit/audit';
+import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/dates.ts';
 import { DateRange } from '../../../ui/date-range/date-range.tsx';
@@ -12,7 +13,7 @@ interface Props {
   filter: AuditParams;
   onFilter: (wanted: Partial<AuditParams>) => void;
   members: AuditPage['members'];
-  zone: number;
+  zone: Zone;
 }
 
 /** Who, what kind of record, which act, and when. */

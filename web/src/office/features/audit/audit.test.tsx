@@ -131,4 +131,19 @@ test('only what differs is a change; nothing and an empty text are the same', ()
     { field: 'a', before: undefined, after: 1 },
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
+  // Numbers by which only the program knows people and groups.
+  expect(changesOf({ before: null, after: { id: 78, group_id: 3 } })).toEqual([]);
+});
+
+test('what is new has no before, and values are read in the language of the page', async () => {
+  const values = { role: 1, gift: 'Free Amount Gift', language: 'es', first_name: 'Eva' };
+  const changed = { ...SENT, id: 9, before: { first_name: null, quantity: 2 } };
+  answer(listAudit, () => page([{ ...changed, after: { ...values, quantity: 3 } }]));
+  speakSpanish();
+  renderApp('/audit');
+  expect(await screen.findByText('Empleado')).toBeTruthy();
+  expect(screen.getByText('Regalo de monto libre')).toBeTruthy();
+  expect(screen.getByText('Español', { selector: 'ins' })).toBeTruthy();
+  expect(screen.getByText('Eva').closest('dd')?.textContent).toBe('Eva');
+  expect(screen.getByText('3').closest('dd')?.textContent).toBe('2 → 3');
 });

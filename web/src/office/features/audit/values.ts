@@ -1,14 +1,17 @@
-import { isDay } from '@regalo/contract/api/fields';
+import { CATEGORIES, isDay } from '@regalo/contract/api/fields';
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
+import { isLanguage, LANGUAGE_NAMES, languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { TFunction } from 'i18next';
 import { shortDay } from '../../../lib/dates.ts';
+import { CATEGORY_NAMES } from '../people/categories.ts';
 
 /** The values that have a name on the screen; those of money first. */
 const MONEY = [
   ...(['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const),
-  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit'] as const),
+  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'] as const),
 ] as const;
 const FIELDS = [
   ...MONEY,
@@ -23,8 +26,19 @@ const FIELDS = [
     'disabled',
   ] as const),
   ...(['dob', 'email', 'first_name', 'gift', 'group_name', 'kept', 'language'] as const),
-  ...(['last_name', 'list', 'name', 'quantity', 'reference', 'refused', 'roles'] as const),
-  ...(['time_zone', 'type', 'user_name', 'valid_until'] as const),
+  ...([
+    'no_occasions',
+    'start_date',
+    'last_name',
+    'list',
+    'name',
+    'quantity',
+    'reference',
+    'refused',
+    'role',
+    'roles',
+  ] as const),
+  ...(['time_zone', 'type', 'user_name', 'valid_until', 'zone'] as const),
   ...([
     'always_roles',
     'approvals',
@@ -36,6 +50,9 @@ const FIELDS = [
   ] as const),
 ] as const;
 
+/** By which only the program knows people and groups; their names stand beside them. */
+const HIDDEN = new Set(['id', 'group_id']);
+
 /** One value that an act set, changed or took away. */
 export interface Change {
   field: string;
@@ -43,7 +60,7 @@ export interface Change {
   after: unknown;
 }
 
-const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 const same = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
@@ -52,7 +69,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
-    .filter((change) => !same(change.before, change.after));
+    .filter(({ field, before: was, after: is }) => !HIDDEN.has(field) && !same(was, is));
 }
 
 /** The name of a value; as it is stored where it has none. */
@@ -66,10 +83,14 @@ export function fieldName(field: string, t: TFunction): string {
 export function shownValue(field: string, value: unknown, t: TFunction, language: string): string {
   if (isNothing(value)) return t('audit.cleared');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  const category = field === 'role' && CATEGORIES.find((one) => one === value);
+  if (category) return t(`sources.kinds.${CATEGORY_NAMES[category]}`);
   if (typeof value === 'number') return isMoney(field) ? formatColones(value) : String(value);
   if (Array.isArray(value))
     return value.map((one) => shownValue(field, one, t, language)).join(', ');
   const text = String(value);
+  if (field === 'gift') return giftNameIn(languageOf(language), text);
+  if (field === 'language' && isLanguage(text)) return LANGUAGE_NAMES[languageOf(language)][text];
   const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
   return isDay(text) ? shortDay(text, language) : text;

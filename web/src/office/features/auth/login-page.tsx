@@ -66,6 +66,7 @@ function useEntering() {
 function SignIn() {
   const { t } = useTranslation();
   const enter = useEntering();
+  const router = useRouter();
   const [due, setDue] = useState<StepDue>();
   const sessionEnd = useLocation({ select: ({ state }) => state.sessionEnd });
   const back = useCallback(() => setDue(undefined), []);
@@ -82,7 +83,8 @@ function SignIn() {
       <LoginForm
         signIn={(body) => call(login, { body })}
         onDone={({ body }) => {
-          if ('step' in body) return setDue(body);
+          if ('step' in body)
+            return body.step === 'sso' ? router.navigate({ to: '/login/company' }) : setDue(body);
           return body.token ? enter(body) : toast('problem', t('login.noToken'));
         }}
         forgot={
@@ -92,6 +94,9 @@ function SignIn() {
         }
       />
       <PasskeyButton onSignedIn={enter} />
+      <TextLink to="/login/company" size="sm" ta="center" mt="md" display="block">
+        {t('login.company')}
+      </TextLink>
       <EntryFoot>
         <p>{t('login.membership')}</p>
         <TextLink to="/register" inherit fw={600}>

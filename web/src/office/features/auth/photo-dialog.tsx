@@ -1,6 +1,5 @@
 import { Avatar, Button, FileButton, Modal } from '@mantine/core';
 import { MEDIA_ACCEPT, MEDIA_MEGABYTES, mediaProblem } from '@regalo/contract/media/media-file';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -9,6 +8,7 @@ import { photoAddress, useProfile } from '../../../lib/profile.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSend } from '../../../ui/use-submit.ts';
 import { savePhoto } from './api.ts';
 import classes from './photo-dialog.module.css';
 
@@ -44,13 +44,13 @@ function usePreview(file: File | null): string | null {
 
 function useSave(onDone: () => void) {
   const { t } = useTranslation();
-  return useMutation({
-    mutationFn: savePhoto,
-    onSuccess: (_, file) => {
+  return useSend({
+    send: ({ file }: { file: File | null }) => savePhoto(file),
+    onDone: (_, { file }) => {
       toast('success', t(file ? 'accountDialogs.photoSaved' : 'accountDialogs.photoRemoved'));
       onDone();
     },
-    onError: (error, file) => {
+    onFailed: (error, { file }) => {
       const odd = error instanceof ApiError && error.code === 'bad_reply' && error.status < 300;
       const text = t(file ? 'accountDialogs.photoFailed' : 'accountDialogs.failed');
       toast('problem', file && odd ? t('accountDialogs.photoNoData') : failureText(error, text));
@@ -105,8 +105,8 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
             variant="subtle"
             color="red"
             className={classes.remove}
-            loading={save.isPending}
-            onClick={() => save.mutate(null)}
+            loading={save.sending}
+            onClick={() => save.send(() => ({ file: null }))}
           >
             {t('accountDialogs.removePhoto')}
           </Button>
@@ -117,8 +117,8 @@ function PhotoForm({ onDone }: { onDone: () => void }) {
         <Allowed to="media.upload">
           <Button
             disabled={!file}
-            loading={save.isPending && !!file}
-            onClick={() => file && save.mutate(file)}
+            loading={save.sending && !!file}
+            onClick={() => save.send(() => file && { file })}
           >
             {t('accountDialogs.savePhoto')}
           </Button>

@@ -87,7 +87,7 @@ export function DashboardPage() {
             {isError ? (
               <FailedState onRetry={() => void refetch()} />
             ) : (
-              <RecentOrders orders={data?.orders_details} timeZone={data?.time_zone ?? 0} />
+              <RecentOrders orders={data?.orders_details} timeZone={data?.zone ?? 0} />
             )}
           </Panel>
         </Allowed>

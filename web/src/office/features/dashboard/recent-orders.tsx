@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -17,8 +18,8 @@ const MAX_HEIGHT = 300;
 interface Props {
   /** undefined while loading. */
   orders: Order[] | undefined;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 export function RecentOrders({ orders, timeZone }: Props) {

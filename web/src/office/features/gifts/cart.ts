@@ -55,7 +55,7 @@ interface Replaced {
 interface Shown {
   /** The manager whose draft the cart is; null until drafts are read. */
   owner: number | null;
-  /** What the last change of recipients replaced; null if nothing, or once that is settled. */
+  /** What the last change of recipients replaced; null if nothing, or once the notice of it is closed. */
   replaced: Replaced | null;
 }
 
@@ -74,7 +74,7 @@ interface Actions {
   /** Brings back what was replaced, in place of the present recipients or beside them. */
   bringBack: (how: 'instead' | 'beside') => void;
   /** Agrees to what was replaced. */
-  settle: () => void;
+  forgetReplaced: () => void;
   setOpenedGroups: (groups: number[]) => void;
   removeRecipients: (ids: readonly number[]) => void;
   setWishes: (wishes: Partial<Wishes>) => void;
@@ -161,7 +161,7 @@ export const useCart = create<Cart & Shown & Actions>()((set) => ({
     })),
   begin: (order) => set({ ...emptyCart(), replaced: null, ...order }),
   bringBack: (how) => set((cart) => broughtBack(cart, how)),
-  settle: () => set({ replaced: null }),
+  forgetReplaced: () => set({ replaced: null }),
   setOpenedGroups: (openedGroups) => set({ openedGroups }),
   removeRecipients: (ids) => {
     const gone = new Set(ids);

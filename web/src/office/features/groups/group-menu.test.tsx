@@ -24,7 +24,12 @@ async function openMenu() {
   return { user, search, onChange };
 }
 
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+/** Of the menu; the form behind it has a native list. */
+const options = () =>
+  screen
+    .queryAllByRole('option')
+    .filter(({ tagName }) => tagName !== 'OPTION')
+    .map(({ textContent }) => textContent);
 
 test('the groups are searched without regard to accents and case', async () => {
   const calls = answerGroups('Administración', 'Board', 'Drivers');

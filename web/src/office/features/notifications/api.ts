@@ -1,5 +1,5 @@
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
@@ -40,12 +40,12 @@ async function markHere(id: number | undefined): Promise<void> {
 }
 
 /** Marks one notification as read, or all without an id: here at once, then on the server. */
-export function useMarkRead() {
-  return useMutation({
-    mutationFn: (id: number | undefined) =>
-      call(readNotifications, { body: id === undefined ? {} : { id } }),
-    onMutate: markHere,
+export async function markRead(id: number | undefined): Promise<void> {
+  await markHere(id);
+  try {
+    await call(readNotifications, { body: id === undefined ? {} : { id } });
+  } catch {
     // Restores what is still unread on the server.
-    onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  }
 }

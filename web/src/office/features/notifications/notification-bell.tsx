@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { useMarkRead, useNotifications } from './api.ts';
+import { markRead, useNotifications } from './api.ts';
 import classes from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 
@@ -15,14 +15,13 @@ export function NotificationBell() {
   const dropdown = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   const { items, status, refresh } = useNotifications();
-  const { mutate: markRead } = useMarkRead();
   const unread = items.filter((item) => !item.read).length;
   const change = (next: boolean) => {
     setOpened(next);
     if (next) void refresh();
   };
   const readAll = () => {
-    markRead(undefined);
+    void markRead(undefined);
     // The button disappears; the focus must stay inside, so that Escape works.
     dropdown.current?.focus();
   };

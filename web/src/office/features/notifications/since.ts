@@ -1,4 +1,4 @@
-import { onClocks } from '@regalo/contract/values/days';
+import { onClocks, type Zone } from '@regalo/contract/values/days';
 import { localeOf } from '@regalo/contract/values/language';
 
 const MINUTE = 60_000;
@@ -7,9 +7,9 @@ const DAY = 24 * HOUR;
 
 /**
  * How long ago, `5 min. ago`, and after a week the day, `Mar 1, 2025`; empty under a minute.
- * @param hours hours to add to UTC for the company's own days
+ * @param zone of the company
  */
-export function since(instant: string, now: number, language: string, hours: number): string {
+export function since(instant: string, now: number, language: string, zone: Zone): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return '';
   const past = now - time;
@@ -23,7 +23,7 @@ export function since(instant: string, now: number, language: string, hours: num
   if (past < HOUR) return ago('minute', MINUTE);
   if (past < DAY) return ago('hour', HOUR);
   if (past < 7 * DAY) return ago('day', DAY);
-  return onClocks(new Date(instant), hours).toLocaleDateString(locale, {
+  return onClocks(new Date(instant), zone).toLocaleDateString(locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

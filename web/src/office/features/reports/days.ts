@@ -1,5 +1,5 @@
 import type { SentGift } from '@regalo/contract/reports/reports';
-import { localDay } from '@regalo/contract/values/days';
+import { localDay, type Zone } from '@regalo/contract/values/days';
 
 export interface ReportRow extends SentGift {
   /** Number over all days and pages, from 1. */
@@ -14,13 +14,13 @@ export interface ReportDay {
 
 /**
  * Groups gifts by day in the company's time zone, in their order.
- * @param hours hours to add to UTC
+ * @param zone of the company
  * @param before number of rows on the previous pages
  */
-export function byDay(gifts: SentGift[], hours: number, before: number): ReportDay[] {
+export function byDay(gifts: SentGift[], zone: Zone, before: number): ReportDay[] {
   const days: ReportDay[] = [];
   gifts.forEach((gift, at) => {
-    const day = localDay(gift.createdAt, hours);
+    const day = localDay(gift.createdAt, zone);
     if (days.at(-1)?.day !== day) days.push({ day, rows: [] });
     days.at(-1)?.rows.push({ ...gift, index: before + at + 1 });
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   for (const endpoint of [listSentGifts, searchSentGifts])
-    answer(endpoint, () => ok({ sent_gifts: [], time_zone: -6, total_count: 0 }));
+    answer(endpoint, () => ok({ sent_gifts: [], time_zone: -6, zone: -6, total_count: 0 }));
 });
 
 /** A file that a test sends in parts. */

@@ -10,7 +10,7 @@ beforeEach(() => {
   answerProfile();
 });
 
-const none = (total = 0) => ok({ sent_gifts: [], time_zone: -6, total_count: total });
+const none = (total = 0) => ok({ sent_gifts: [], time_zone: -6, zone: -6, total_count: total });
 
 /** The report at an address, with all the calls for its rows. */
 function open(address: string, total = 1_000) {

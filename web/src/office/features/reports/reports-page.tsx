@@ -50,7 +50,7 @@ export function ReportsPage() {
           {(page) =>
             page ? (
               <ReportTable
-                days={byDay(page.sent_gifts, page.time_zone, (params.page - 1) * params.size)}
+                days={byDay(page.sent_gifts, page.zone, (params.page - 1) * params.size)}
                 stale={gifts.isPlaceholderData}
               />
             ) : (

@@ -62,10 +62,10 @@ test.each([
 
 test('shows the count, the days and the rows; Enter searches from two characters', async () => {
   const lists = answer(listSentGifts, () =>
-    ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 43 }),
+    ok({ sent_gifts: GIFTS, time_zone: -6, zone: -6, total_count: 43 }),
   );
   const searches = answer(searchSentGifts, () =>
-    ok({ sent_gifts: [], time_zone: -6, total_count: 0 }),
+    ok({ sent_gifts: [], time_zone: -6, zone: -6, total_count: 0 }),
   );
   const { user } = renderApp('/reports?page=2&size=20');
   await screen.findByRole('heading', { name: 'Reports (43)' });
@@ -95,7 +95,7 @@ test('each gift is a row of nine columns; what is missing is a dash', async () =
       receiver_number: '+5068888',
     },
   ];
-  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, total_count: 2 }));
+  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, zone: -6, total_count: 2 }));
   renderApp('/reports');
   const [head, ...rows] = within(
     await screen.findByRole('table', { name: 'January 1st, 2025' }),
@@ -120,7 +120,7 @@ test('a receiver’s name leads to their page, unless they were deleted', async 
     gift(2, '2025-01-01T07:00:00.000Z'),
     { ...gift(1, '2025-01-01T06:30:00.000Z'), receiver: null },
   ];
-  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, total_count: 2 }));
+  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, zone: -6, total_count: 2 }));
   renderApp('/reports');
   const link = await screen.findByRole('link', { name: 'Receiver 2' });
   expect(link.getAttribute('href')).toBe('/employees/42');
@@ -128,9 +128,9 @@ test('a receiver’s name leads to their page, unless they were deleted', async 
 });
 
 test('a status filters the list, and the export goes by it', async () => {
-  answer(listSentGifts, () => ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 3 }));
+  answer(listSentGifts, () => ok({ sent_gifts: GIFTS, time_zone: -6, zone: -6, total_count: 3 }));
   const searches = answer(searchSentGifts, () =>
-    ok({ sent_gifts: [], time_zone: -6, total_count: 0 }),
+    ok({ sent_gifts: [], time_zone: -6, zone: -6, total_count: 0 }),
   );
   const exported = answer(exportGifts, () => new HttpResponse('x'));
   const { user, router } = renderApp('/reports?page=2');
@@ -146,7 +146,7 @@ test('a status filters the list, and the export goes by it', async () => {
 
 test('Date is the one order there is; another page size begins at page 1', async () => {
   const calls = answer(listSentGifts, () =>
-    ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 143 }),
+    ok({ sent_gifts: GIFTS, time_zone: -6, zone: -6, total_count: 143 }),
   );
   const { user } = renderApp('/reports?page=3');
   const namesOf = (list: HTMLElement) =>
@@ -166,7 +166,7 @@ test('a failing load is only logged, and can be tried again', async () => {
   const { user } = renderApp('/reports');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('alert')).toBeNull();
-  answer(listSentGifts, () => ok({ sent_gifts: GIFTS, time_zone: -6, total_count: 3 }));
+  answer(listSentGifts, () => ok({ sent_gifts: GIFTS, time_zone: -6, zone: -6, total_count: 3 }));
   await user.click(again);
   await screen.findByRole('heading', { name: 'Reports (3)' });
 });
@@ -178,7 +178,7 @@ test('a free amount is named in the manager’s language, a voucher as its shop 
     { ...first, name: 'Free Amount Gift' },
     { ...second, name: 'Spa day' },
   ];
-  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, total_count: 2 }));
+  answer(listSentGifts, () => ok({ sent_gifts, time_zone: -6, zone: -6, total_count: 2 }));
   renderApp('/reports');
   expect(await screen.findByRole('link', { name: 'Regalo de monto libre' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Spa day' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Invitation } from '@regalo/contract/team/members';
+import type { Zone } from '@regalo/contract/values/days';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import classes from './team-page.module.css';
 
 interface Props {
   invitations: Invitation[];
-  zone: number;
+  zone: Zone;
 }
 
 /** The invitations that nobody has accepted yet. */
@@ -25,7 +26,7 @@ export function InvitationPanel({ invitations, zone }: Props) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawn, setWithdrawn] = useState<{ one: Invitation; opened: boolean }>();
-  const failed = (error: Error) => toast('problem', failureText(error, t('team.failed')));
+  const failed = (error: unknown) => toast('problem', failureText(error, t('team.failed')));
   const again = useMutation({
     mutationFn: ({ id }: Invitation) => sendAgain(id),
     onSuccess: () => toast('success', t('team.invited.sentAgain')),

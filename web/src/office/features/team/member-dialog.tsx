@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { type TeamMember, updateMember } from '@regalo/contract/team/members';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   members: readonly TeamMember[];
-  zone: number;
+  zone: Zone;
 }
 
 /** Changes the roles of a member, disables them or lets them in again. */

@@ -1,5 +1,6 @@
 import { Avatar, Badge } from '@mantine/core';
 import type { TeamMember } from '@regalo/contract/team/members';
+import type { Zone } from '@regalo/contract/values/days';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
@@ -13,7 +14,7 @@ import classes from './team-page.module.css';
 interface Props {
   /** Undefined while they load. */
   members: TeamMember[] | undefined;
-  zone: number;
+  zone: Zone;
   onChange: (member: TeamMember) => void;
 }
 

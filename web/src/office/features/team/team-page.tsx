@@ -13,6 +13,7 @@ import { ListPanel } from '../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { PhonePanel } from '../orders/delivery/phone-panel.tsx';
 import { useTeam } from './api.ts';
 import { FactorPolicy } from './factor-policy.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
@@ -66,6 +67,9 @@ export function TeamPage() {
                 {t('team.policies')}
               </ButtonLink>
             </Allowed>
+            <ButtonLink to="/team/sign-in" variant="default">
+              {t('team.companySignIn')}
+            </ButtonLink>
             {invite}
           </>
         }
@@ -99,6 +103,9 @@ export function TeamPage() {
           )}
         </ListPanel>
         {team.data && <FactorPolicy required={team.data.second_factor_required} />}
+        <Allowed to={['orders.send', 'settings.manage']}>
+          <PhonePanel />
+        </Allowed>
       </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <MemberDialog

@@ -96,7 +96,7 @@ function useOrderHits() {
   const { data: profile } = useProfile();
   return (orders: Records['orders']): Hit[] =>
     orders.map(({ id, gift_name, shop_name, total_amount, createdAt }) => {
-      const day = shortDay(localDay(createdAt, profile?.time_zone ?? 0), i18n.language);
+      const day = shortDay(localDay(createdAt, profile?.zone ?? 0), i18n.language);
       return {
         key: `order ${id}`,
         parent: t('order.title', { id }),

@@ -2,6 +2,8 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { zoneOf } from '../../../../platform/company-zone.ts';
+import { RECIPIENT_LANGUAGE } from '../../../../platform/recipient-language.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
@@ -15,7 +17,7 @@ const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: View
       'o.purchaser_name',
       'o.company_name',
       'o.message',
-      'c.time_zone',
+      zoneOf('c').as('time_zone'),
     ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', id)
@@ -36,7 +38,8 @@ export async function readSharedGift(tx: Connection, companyId: number, giftId: 
     .innerJoin('orders as o', (join) =>
       join.onRef('o.company_id', '=', 'g.company_id').onRef('o.id', '=', 'g.order_id'),
     )
-    .select(['g.receiver_name', 'o.language', 'o.purchaser_name', 'o.company_name'])
+    .select(['g.receiver_name', 'o.purchaser_name', 'o.company_name'])
+    .select(RECIPIENT_LANGUAGE.as('language'))
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)
     .executeTakeFirstOrThrow();

@@ -28,18 +28,20 @@ export async function resendGift(
   await countTry(database, keys, RESENDS, managerAuthor(managerId));
   await database.inCompany(companyId, async (tx) => {
     const gift = await lockGift(tx, session, id, now());
-    const { mail, email, orderId } = gift;
-    if (!mail || !email) throw new Refusal('gift_without_email');
+    const { mail, email, phone, orderId } = gift;
+    const channel = mail?.channel ?? 'mail';
+    const address = channel === 'mail' ? email : phone;
+    if (!mail || !address) throw new Refusal('gift_without_email');
     if (!(await markResent(tx, companyId, id, RESEND_SECONDS))) throw new Refusal('gift_just_sent');
     if (mail.status === 'sent' || mail.status === 'failed')
-      await queueNewMail({ jobs }, tx, companyId, { gift, address: email });
+      await queueNewMail({ jobs }, tx, companyId, { gift, address, channel });
     else await retryMailNow({ jobs }, tx, companyId, { orderId, deliveryId: mail.id });
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       action: 'resent',
       subject: GIFT_AUDIT,
       subjectId: id,
-      after: { email },
+      after: channel === 'mail' ? { email } : { channel },
     });
   });
 }

@@ -5,8 +5,7 @@ import { defineJob } from '../../../../platform/jobs/job.ts';
 import { addAuditEntries, managerAuthor } from '../../../../platform/security/audit.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../../delivery/deliver-order-job.ts';
-import { lockOrder } from '../../delivery/order-state-queries.ts';
-import { openOrder } from '../gift-queries.ts';
+import { lockOrder, openOrder } from '../../delivery/order-state-queries.ts';
 import { GIFT_AUDIT } from '../history-queries.ts';
 import { lockMarkedGifts, replaceMails } from './resend-queries.ts';
 
@@ -42,7 +41,9 @@ async function mailSome(
       tx,
       companyId,
       { author: managerAuthor(managerId), action: 'resent', subject: GIFT_AUDIT },
-      gifts.map(({ id, email }) => ({ id, email })),
+      gifts.map(({ id, channel, address }) =>
+        channel === 'mail' ? { id, email: address } : { id, channel },
+      ),
     );
     await openOrder(tx, companyId, orderId);
     await jobs.enqueue(tx, deliverOrder, { companyId, orderId, deliveryId });

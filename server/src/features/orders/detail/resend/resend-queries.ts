@@ -1,6 +1,8 @@
+import type { Channel } from '@regalo/contract/orders/channels';
 import { RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { zoneOf } from '../../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
@@ -34,7 +36,7 @@ export async function readTimeZone(
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select('c.time_zone')
+    .select(zoneOf('c').as('time_zone'))
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
     .where(seesOrder(viewer))
@@ -92,9 +94,13 @@ export async function markForResend(
   return row;
 }
 
+/** Where the newest mail or message of a gift goes, as the gift has it by now. */
+const ADDRESS = sql`case d.channel when 'mail' then g.receiver_email else g.receiver_phone end`;
+
 interface MarkedGift {
   id: number;
-  email: string;
+  channel: Channel;
+  address: string;
   delivery_id: number;
 }
 
@@ -108,13 +114,13 @@ export async function lockMarkedGifts(
   { orderId, at, today, most }: { orderId: number; at: Date; today: string; most: number },
 ): Promise<MarkedGift[]> {
   const { rows } = await sql<MarkedGift>`
-    select g.id, g.receiver_email as email, d.id as delivery_id
+    select g.id, d.channel, ${ADDRESS} as address, d.id as delivery_id
     from gifts g
       join orders o on o.company_id = g.company_id and o.id = g.order_id
       join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
         and d.status in ('sent', 'failed')
     where g.company_id = ${companyId} and g.order_id = ${orderId} and g.resent_at = ${at}
-      and d.queued_at < ${at} and g.receiver_email is not null
+      and d.queued_at < ${at} and ${ADDRESS} is not null
       and g.status = 'unclaimed' and g.valid_until >= ${today}::date
     order by g.id limit ${most} for no key update of g, d`.execute(tx);
   return rows;
@@ -137,11 +143,12 @@ export async function replaceMails(
       gifts.map((gift) => gift.delivery_id),
     )
     .execute();
-  const values = gifts.map(({ id, email }) => ({
+  const values = gifts.map(({ id, channel, address }) => ({
     company_id: companyId,
     order_id: orderId,
     gift_id: id,
-    address: email,
+    address,
+    channel,
   }));
   const rows = await tx.insertInto('deliveries').values(values).returning('id').execute();
   return rows[0]?.id ?? 0;

@@ -1,4 +1,5 @@
 import type { getPendingOrder, PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { localMoment } from '../../../../lib/dates.ts';
@@ -57,7 +58,7 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
   );
 }
 
-function Decisions({ order, zone }: { order: PendingOrder; zone: number }) {
+function Decisions({ order, zone }: { order: PendingOrder; zone: Zone }) {
   const { t, i18n } = useTranslation();
   return (
     <>

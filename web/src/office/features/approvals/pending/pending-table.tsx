@@ -1,4 +1,5 @@
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import type { Zone } from '@regalo/contract/values/days';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
@@ -11,8 +12,8 @@ import classes from './pending.module.css';
 interface Props {
   /** undefined while loading. */
   orders: PendingOrder[] | undefined;
-  /** Hours to add to UTC. */
-  zone: number;
+  /** Of the company. */
+  zone: Zone;
   stale?: boolean;
   /** Skeleton rows while loading. */
   expected?: number;
@@ -33,7 +34,7 @@ export function PendingTable({ orders, zone, stale = false, expected = 6 }: Prop
   );
 }
 
-function useColumns(zone: number): Column<PendingOrder>[] {
+function useColumns(zone: Zone): Column<PendingOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   return [

@@ -1,11 +1,7 @@
 import { Alert, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
-import {
-  LIMIT_MAX,
-  type Limits,
-  type Policies,
-  savePolicies,
-} from '@regalo/contract/approvals/policies';
+import { LIMIT_MAX, type Policies, savePolicies } from '@regalo/contract/approvals/policies';
 import { permissionsOf, ROLE_NAMES } from '@regalo/contract/auth/roles';
+import { CONFIRMED_MINUTES } from '@regalo/contract/auth/step-up';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +15,13 @@ import { useSubmit } from '../../../../ui/use-submit.ts';
 import { save } from './api.ts';
 import classes from './policies.module.css';
 
-const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit'] as const;
+const LIMITS = [
+  'order_limit',
+  'second_limit',
+  'member_limit',
+  'group_limit',
+  'step_up_above',
+] as const;
 type Limit = (typeof LIMITS)[number];
 /** As it is typed; empty for no limit. */
 type Typed = number | string;
@@ -31,7 +33,10 @@ const SENDING = ROLE_NAMES.filter((role) => permissionsOf([role]).includes('orde
 const limitOf = (typed: Typed) => (typed === '' ? null : Number(typed));
 
 function bodyOf({ always_roles, ...typed }: Values) {
-  const limits = Object.fromEntries(LIMITS.map((name) => [name, limitOf(typed[name])])) as Limits;
+  const limits = Object.fromEntries(LIMITS.map((name) => [name, limitOf(typed[name])])) as Record<
+    Limit,
+    number | null
+  >;
   return { ...limits, always_roles: SENDING.filter((role) => always_roles.includes(role)) };
 }
 
@@ -45,6 +50,7 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
       second_limit: policies.second_limit ?? '',
       member_limit: policies.member_limit ?? '',
       group_limit: policies.group_limit ?? '',
+      step_up_above: policies.step_up_above ?? '',
       always_roles: policies.always_roles,
     },
     problems: (values) =>
@@ -124,7 +130,7 @@ function Meaning({ name, typed }: { name: Limit; typed: Typed }) {
   const limit = limitOf(typed);
   if (limit === null) return t(`policies.none.${name}`);
   if (limit === 0) return t(`policies.zero.${name}`);
-  return t(`policies.set.${name}`, { limit: formatColones(limit) });
+  return t(`policies.set.${name}`, { limit: formatColones(limit), minutes: CONFIRMED_MINUTES });
 }
 
 function Changed({ policies: { changedAt, changed_by: name } }: { policies: Policies }) {

@@ -13,6 +13,7 @@ const NONE: Policies = {
   member_limit: null,
   group_limit: null,
   second_limit: null,
+  step_up_above: null,
   always_roles: [],
   changedAt: null,
   changed_by: null,
@@ -65,6 +66,7 @@ test('saves limits and roles; an empty field is no limit', async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     {
       ...{ order_limit: 500_000, second_limit: null, member_limit: null, group_limit: null },
+      step_up_above: null,
       always_roles: ['sender'],
     },
   ]);

@@ -52,6 +52,7 @@ test('a month without data is 0, and the same month of another year is none of t
     monthly_gifts_total: [{ month: '2026-03', amount: 22_400 }],
     orders_details: [],
     time_zone: -6,
+    zone: -6,
     today: '2026-03-31',
     periods: { today: PERIOD, week: PERIOD, month: PERIOD, year: PERIOD },
   });

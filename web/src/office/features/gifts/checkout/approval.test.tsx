@@ -1,11 +1,13 @@
 import { orderCheck } from '@regalo/contract/approvals/order-check';
+import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answerOrderCheck } from '../../../../testing/approvals.ts';
-import { answer, ok } from '../../../../testing/network.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
@@ -78,4 +80,26 @@ test('an order that is held says so, and leads to where it stands', async () => 
   expect(screen.queryByText(/has been sent to the recipient/)).toBeNull();
   const link = screen.getByRole('link', { name: 'See where it stands' });
   expect(link.getAttribute('href')).toBe('/orders/pending/31');
+});
+
+test('a proof that is asked for loses nothing, and the order goes under the same key', async () => {
+  let proved = false;
+  const calls = answer(sendGifts, () =>
+    proved
+      ? ok({ order_id: 31, quantity: 2, total_amount: 52_400, wallet_balance: 900_000 })
+      : refuse(problem('step_up_required', { methods: ['pin'] })),
+  );
+  answer(beginStepUp, () => ok({ challenge: 'c1', methods: ['pin'], passkey: null }));
+  answer(stepUp, () => {
+    proved = true;
+    return ok({});
+  });
+  const { user } = renderApp('/checkout?step=wishes');
+  await user.click(await screen.findByRole('button', { name: 'Proceed' }));
+  await user.type(await screen.findByLabelText('Your PIN'), 'secret1{Enter}');
+  await screen.findByText('Exciting, right?');
+  const [first, second] = calls;
+  expect(second?.body).toEqual(first?.body);
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

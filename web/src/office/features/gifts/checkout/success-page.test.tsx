@@ -1,7 +1,7 @@
 import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerPhones, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { recipientFrom } from '../recipient.ts';
@@ -30,4 +30,18 @@ test.each([
   for (const name of ['Copy all links', 'Print cards'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(shared ? 1 : 0);
   if (shared) await waitFor(() => expect(lists[0]?.query).toMatchObject({ status: 'no_email' }));
+});
+
+test('who gets a message needs no link that is shared by hand', async () => {
+  signIn();
+  answerProfile();
+  answerPhones({ channels: ['whatsapp'], offered: [{ channel: 'whatsapp', cost: 12 }] });
+  rememberOrder(
+    { order_id: 12, quantity: 2, total_amount: 22_400 },
+    ['a@x.cr', null].map((email, at) => recipientFrom('people', person(at + 1, { email }))),
+  );
+  answer(listOrderGifts, () => ok({ list: [], total_count: 0 }));
+  renderApp('/success');
+  await screen.findByText('1 email on its way; 1 message on its way');
+  expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { usePhoneWay } from '../../orders/delivery/use-phone-way.ts';
 import { OrderLinkActions } from '../../orders/detail/links/order-link-actions.tsx';
 import { UnmailedPeople } from '../../orders/detail/links/unmailed-people.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
@@ -58,28 +59,33 @@ function Held({ order: { id, recipients, total } }: { order: SentOrder }) {
   );
 }
 
-/** How many e-mails are on their way, where somebody has none. */
+/** How many e-mails and messages are on their way, where somebody has no e-mail. */
 function Mailed({ order: { recipients, unmailed } }: { order: SentOrder }) {
   const { t } = useTranslation();
+  const way = usePhoneWay(unmailed > 0);
   if (unmailed === 0) return <p className={classes.text}>{t('success.email')}</p>;
   const mailed = recipients - unmailed;
+  const others = way
+    ? t('success.phoned', { count: unmailed })
+    : t('links.unmailed', { count: unmailed });
   return (
     <p className={classes.text}>
       {mailed > 0 && `${t('success.mailed', { count: mailed })}; `}
-      {t('links.unmailed', { count: unmailed })}
+      {others}
     </p>
   );
 }
 
-/** What was sent, and how to reach those without an e-mail. */
+/** What was sent, and how to reach those whom nothing reaches. */
 function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder }) {
   const { t } = useTranslation();
+  const way = usePhoneWay(unmailed > 0);
   return (
     <div className={classes.order}>
       <p className={classes.sum}>
         {t('success.sum', { count: recipients, total: formatColones(total) })}
       </p>
-      {unmailed > 0 && (
+      {unmailed > 0 && !way && (
         <Allowed to="gifts.links">
           <div className={classes.share}>
             <Allowed to="orders.read">

@@ -7,7 +7,7 @@ import classes from './recipients-step.module.css';
 /** Says that recipients were replaced, and brings them back. */
 export function ReplacedNotice() {
   const { t } = useTranslation();
-  const { replaced, bringBack, settle } = useCart();
+  const { replaced, bringBack, forgetReplaced } = useCart();
   const count = replaced?.recipients.length ?? 0;
   return (
     // There from the start, so that screen readers tell what comes into it.
@@ -17,7 +17,7 @@ export function ReplacedNotice() {
           className={classes.notice}
           withCloseButton
           closeButtonLabel={t('common.close')}
-          onClose={settle}
+          onClose={forgetReplaced}
         >
           {t('sources.replaced', { count })}
           <Group gap="xs" mt="xs">

@@ -36,6 +36,6 @@ export function usePreviewGift(cart: Cart): PreviewGift | null {
     cardArt: item.art || null,
     logo: item.logo || null,
     media: attachment && { kind: attachment.kind, url: shown(attachment.address) },
-    validUntil: monthsAfter(today(profile.time_zone), validMonths),
+    validUntil: monthsAfter(today(profile.zone), validMonths),
   };
 }

@@ -5,7 +5,7 @@ import { monthsAfter } from '@regalo/contract/values/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shortDay, today } from '../../../../lib/dates.ts';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerPhones, answerProfile, person } from '../../../../testing/answers.ts';
 import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
@@ -213,4 +213,15 @@ test('where there is room the preview stands beside the message and follows it',
   await paste('Gracias <3 por todo');
   await waitFor(async () => expect(await pageIn(title)).toContain('Gracias &lt;3 por todo'));
   expect(screen.getByText(/^This recipient has no email/)).toBeTruthy();
+});
+
+test('says who gets a message, by which way and for how much', async () => {
+  answerPhones({ channels: ['sms'], offered: [{ channel: 'sms', cost: 28 }] });
+  useCart
+    .getState()
+    .setRecipients('people', [person(3), person(4, { email: null, contact_no: '+50688887777' })]);
+  await openWishes();
+  await screen.findByText('1 recipient gets a message by SMS, ₡28 each.');
+  expect(screen.getByText('1 recipient gets an email.')).toBeTruthy();
+  expect(screen.queryByText(/has no email/)).toBeNull();
 });

@@ -2,12 +2,11 @@ import { useDisclosure } from '@mantine/hooks';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { IconAt, IconMailForward } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { GiftMenu } from './ends/gift-menu.tsx';
@@ -18,6 +17,8 @@ const RESENT: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'opened'];
 const UNOPENED: readonly GiftStatus[] = ['queued', 'sent', 'failed', 'no_email'];
 const OPENED: readonly GiftStatus[] = ['opened', 'partially_redeemed'];
 
+const byPhone = ({ channel }: OrderGift) => channel !== null && channel !== 'mail';
+
 /** The actions of a gift: mail it again, correct its address, hand over its link, and a menu. */
 export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGift }) {
   const may = useMay();
@@ -26,7 +27,9 @@ export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGi
   const correctable = UNOPENED.includes(status) || (email !== null && OPENED.includes(status));
   return (
     <span className={classes.actions}>
-      {email && RESENT.includes(status) && may('gifts.resend') && <Resend gift={gift} />}
+      {(email || byPhone(gift)) && RESENT.includes(status) && may('gifts.resend') && (
+        <Resend gift={gift} />
+      )}
       {correctable && may('gifts.correct') && <Correct gift={gift} />}
       {UNOPENED.includes(status) && may('gifts.links') && <GiftLinkActions gift={gift} />}
       <GiftMenu order={order} gift={gift} />
@@ -34,21 +37,21 @@ export function GiftActions({ order, gift }: { order: OrderDetail; gift: OrderGi
   );
 }
 
-function Resend({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
+function Resend({ gift }: { gift: OrderGift }) {
   const { t } = useTranslation();
-  const run = useMutation({
-    mutationFn: () => resend(id),
-    onSuccess: () => toast('success', t('order.resent')),
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  const { id, receiver_name: name } = gift;
+  const phone = byPhone(gift);
+  const { sending, run } = useAction({
+    send: () => resend(id),
+    onDone: () => toast('success', t(phone ? 'phones.resent' : 'order.resent')),
+    failed: t('order.failed'),
   });
   return (
     <TipButton
       icon={IconMailForward}
-      label={t('order.resend', { name })}
-      aria-disabled={run.isPending}
-      onClick={() => {
-        if (!run.isPending) run.mutate();
-      }}
+      label={t(phone ? 'phones.resend' : 'order.resend', { name })}
+      aria-disabled={sending}
+      onClick={() => run()}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { GiftStep } from '@regalo/contract/orders/detail';
+import type { Zone } from '@regalo/contract/values/days';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
@@ -7,8 +8,8 @@ import classes from './gift-history.module.css';
 interface Props {
   /** Newest first. */
   steps: readonly GiftStep[];
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** What managers did with a gift since it was sent, in a collapsed list. */

@@ -1,5 +1,6 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import type { Zone } from '@regalo/contract/values/days';
 import {
   IconAlertTriangle,
   IconBan,
@@ -17,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
+import { MessageState } from '../delivery/message-state.tsx';
 import { deliveryProblem } from './delivery-problem.ts';
 import { isOpen } from './ends/target.ts';
 import { GiftHistory } from './gift-history.tsx';
@@ -37,8 +39,8 @@ const ICONS: Record<GiftStatus, TablerIcon> = {
 
 interface Props {
   gift: OrderGift;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** The status of a gift. */
@@ -75,6 +77,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
       <GiftBadge status={status} />
       {gift.blocked && isOpen(gift) && <BlockedBadge />}
       {since && <span className={classes.line}>{since}</span>}
+      <MessageState message={gift} timeZone={timeZone} className={classes.line} />
       <Flags gift={gift} />
       <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
       {wrong && (
@@ -111,7 +114,7 @@ function Thanks({ gift: { thanks, thankedAt }, timeZone }: Props) {
   );
 }
 
-function useSince({ status, sentAt, openedAt, retryAt }: OrderGift, timeZone: number) {
+function useSince({ status, sentAt, openedAt, retryAt }: OrderGift, timeZone: Zone) {
   const { t, i18n } = useTranslation();
   const at = (instant: string) => localMoment(instant, timeZone, i18n.language);
   if (status === 'opened' && openedAt) return at(openedAt);

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { ORDER_STATUSES, orderStatus } from '@regalo/contract/orders/order-status';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
@@ -10,6 +11,9 @@ import { useSenders } from './api.ts';
 import classes from './orders-page.module.css';
 import type { OrdersFilter } from './orders-params.ts';
 
+/** Such orders have a list of their own: they are not sent yet. */
+const HELD = 'pending_approval';
+
 interface Props {
   filter: OrdersFilter;
   /** @param replace whether the way back leaves out what was before */
@@ -19,6 +23,7 @@ interface Props {
 /** Search, days, status and whose orders they are. */
 export function OrderTools({ filter, onFilter }: Props) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { search, start, end, status } = filter;
   return (
     <>
@@ -35,10 +40,12 @@ export function OrderTools({ filter, onFilter }: Props) {
         data={[
           { value: '', label: t('orderList.anyStatus') },
           ...ORDER_STATUSES.map((value) => ({ value, label: t(`orderList.status.${value}`) })),
+          { value: HELD, label: t(`approvals.status.${HELD}`) },
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ status: orderStatus.safeParse(value).data ?? '' })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          if (value === HELD) void navigate({ to: '/orders/pending', search: { search } });
+          else onFilter({ status: orderStatus.safeParse(value).data ?? '' });
+        }}
       />
       <Allowed to="orders.all">
         <SenderSelect filter={filter} onFilter={onFilter} />

@@ -1,3 +1,4 @@
+import { listPendingOrders } from '@regalo/contract/approvals/pending-orders';
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { type ListedOrder, listOrders, listSenders } from '@regalo/contract/orders/list';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -161,4 +162,15 @@ test('is in Spanish too', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Pedidos (1)' });
   expect(screen.getByText('12 de 40 abiertos')).toBeTruthy();
   expect(screen.getByText('Faltan 2 correos')).toBeTruthy();
+});
+
+test('orders that wait for approval are chosen by status too, and have their own list', async () => {
+  answerOrders();
+  answer(listPendingOrders, () => ok({ list: [], total_count: 0, to_decide: 0, time_zone: -6 }));
+  const { user, router } = renderApp('/orders?search=Sara');
+  await firstRow();
+  const choice = screen.getByRole('combobox', { name: 'Show by status' });
+  await user.selectOptions(choice, 'Waiting for approval');
+  await waitFor(() => expect(router.state.location.href).toBe('/orders/pending?search=Sara'));
+  await screen.findByRole('heading', { level: 1, name: 'Orders that need approval' });
 });

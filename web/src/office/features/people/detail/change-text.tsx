@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@regalo/contract/people/detail';
 import { countryByName, countryNameIn } from '@regalo/contract/values/countries';
-import { languageOf } from '@regalo/contract/values/language';
+import { LANGUAGE_NAMES, languageOf } from '@regalo/contract/values/language';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
@@ -14,17 +14,23 @@ const LABELS = {
   contact_no: 'people.phone',
   dob: 'people.dob',
   country: 'people.country',
+  start_date: 'people.startDate',
+  language: 'people.language',
+  no_occasions: 'people.noOccasions',
   group_name: 'people.groupName',
 } as const satisfies Record<Change['field'], string>;
 
 /** A value for display, in the chosen language. */
 function useDisplayValue({ field }: Change) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const shown = languageOf(i18n.language);
   return (value: string) => {
     if (field === 'contact_no') return shownPhone(value);
-    if (field === 'dob') return shortDay(value, i18n.language);
+    if (field === 'dob' || field === 'start_date') return shortDay(value, i18n.language);
+    if (field === 'language') return LANGUAGE_NAMES[shown][languageOf(value)];
+    if (field === 'no_occasions') return t('people.yes');
     const country = field === 'country' ? countryByName(value) : undefined;
-    return country ? countryNameIn(country, languageOf(i18n.language)) : value;
+    return country ? countryNameIn(country, shown) : value;
   };
 }
 

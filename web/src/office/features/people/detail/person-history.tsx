@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { HistoryEntry } from '@regalo/contract/people/detail';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,8 @@ import { usePersonList } from './person-params.ts';
 
 interface Props {
   id: number;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** The history of a person, newest first. */
@@ -48,7 +49,7 @@ export function PersonHistory({ id, timeZone }: Props) {
   );
 }
 
-function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: number }) {
+function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: Zone }) {
   const { t, i18n } = useTranslation();
   const Icon = entry.action === 'added' ? IconUserPlus : IconPencil;
   const day = shortDay(localDay(entry.createdAt, timeZone), i18n.language);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { CountryName } from '../country-name.tsx';
+import { PersonLanguage } from '../person-language.tsx';
 import classes from './person-info.module.css';
 
 /** Further details of a person, and how they were added. */
@@ -17,6 +18,9 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
     // A calendar day, independent of time zones.
     [t('people.dob'), person.dob && shortDay(person.dob, i18n.language)],
     [t('people.country'), <CountryName key="country" name={person.country} />],
+    [t('people.startDate'), person.start_date && shortDay(person.start_date, i18n.language)],
+    [t('people.language'), <PersonLanguage key="language" language={person.language} />],
+    [t('people.noOccasions'), t(person.no_occasions ? 'people.yes' : 'people.no')],
     [t('people.id'), person.id],
     [t('personPage.addedOn'), `${day}, ${localTime(createdAt, time_zone)}`],
     [t('personPage.addedBy'), added_by],

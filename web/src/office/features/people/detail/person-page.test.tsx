@@ -9,7 +9,13 @@ import {
 import { getPerson, updatePerson } from '@regalo/contract/people/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerGroups, answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import {
+  answerGroups,
+  answerPeople,
+  answerProfile,
+  BY_MAIL,
+  person,
+} from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -54,6 +60,7 @@ function answerGifts(total: number) {
       name: 'Tarde de café',
       gift_value: 25_000,
       status: 'opened' as const,
+      ...BY_MAIL,
       createdAt: '2025-01-01T05:30:00.000Z',
     }));
     return ok({ list, total_count: total });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReceivedGift } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +14,19 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
+import { MessageState } from '../../orders/delivery/message-state.tsx';
 import { GiftBadge } from '../../orders/detail/gift-status.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { StoryDrawer } from '../../orders/detail/story/story-drawer.tsx';
 import { fullName } from '../picked.ts';
 import { usePersonGifts } from './api.ts';
+import classes from './person-history.module.css';
 import { usePersonList } from './person-params.ts';
 
 interface Props {
   person: Person;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
   onSendGift: () => void;
 }
 
@@ -74,7 +77,7 @@ function NothingYet({ onSendGift }: Pick<Props, 'onSendGift'>) {
   );
 }
 
-function useColumns(person: Person, timeZone: number): Column<ReceivedGift>[] {
+function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   return [
@@ -103,7 +106,12 @@ function useColumns(person: Person, timeZone: number): Column<ReceivedGift>[] {
     {
       key: 'status',
       header: t('order.statusLabel'),
-      cell: ({ status }) => <GiftBadge status={status} />,
+      cell: (gift) => (
+        <>
+          <GiftBadge status={gift.status} />
+          <MessageState message={gift} timeZone={timeZone} className={classes.message} />
+        </>
+      ),
     },
     {
       key: 'story',

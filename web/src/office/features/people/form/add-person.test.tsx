@@ -111,6 +111,9 @@ test('sends the person with the dial code of the country, then empties the form'
   const calls = answer(addPerson, () => ok(person(5)));
   const { user, fill, save } = await openForm('/clients/people');
   await fill({ ...ANA, first: ' Ana ', email: 'Ana@X.co', phone: '6123-4567' });
+  fireEvent.change(field(/Start Date/), { target: { value: '2020-02-01' } });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'English');
+  await user.click(screen.getByRole('checkbox', { name: 'Wants no celebration gifts' }));
   await user.dblClick(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('User added successfully!');
   expect(calls).toHaveLength(1);
@@ -121,6 +124,7 @@ test('sends the person with the dial code of the country, then empties the form'
     country: 'Panama',
     email: 'ana@x.co',
     contact_no: '+50761234567',
+    ...{ start_date: '2020-02-01', language: 'en', no_occasions: true },
     group_id: 0,
     role: 3,
   });

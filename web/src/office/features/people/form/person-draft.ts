@@ -1,4 +1,4 @@
-import { NAME_MAX, type PersonFields } from '@regalo/contract/people/person';
+import { NAME_MAX, NO_FIELDS, type PersonFields } from '@regalo/contract/people/person';
 import {
   COUNTRIES,
   type Country,
@@ -17,13 +17,8 @@ export type PersonDraft = Omit<PersonFields, 'contact_no'> & {
 };
 
 export const EMPTY_DRAFT: PersonDraft = {
-  first_name: '',
-  last_name: '',
-  dob: '',
-  country: '',
-  email: '',
+  ...NO_FIELDS,
   dial: '',
-  contact_no: '',
 };
 
 /** Maximum lengths; longer input is cut while typing. */
@@ -74,5 +69,8 @@ export function draftFields(draft: PersonDraft): PersonFields {
     country: draft.country,
     email: normalizeEmail(draft.email),
     contact_no: wholePhone(draft),
+    start_date: draft.start_date,
+    language: draft.language,
+    no_occasions: draft.no_occasions,
   };
 }

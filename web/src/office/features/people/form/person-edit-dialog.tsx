@@ -69,7 +69,7 @@ function LoadingFields() {
   const { t } = useTranslation();
   return (
     <div className={classes.loading} role="status" aria-label={t('common.loading')}>
-      {['first', 'last', 'dob', 'country', 'email', 'phone'].map((field) => (
+      {['first', 'last', 'dob', 'country', 'email', 'phone', 'start', 'language'].map((field) => (
         <Skeleton key={field} height={36} />
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { EARLIEST_BIRTH } from '@regalo/contract/people/person';
+import { EARLIEST_DAY } from '@regalo/contract/people/person';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { CountrySelect } from './country-select.tsx';
+import { OccasionFields } from './occasion-fields.tsx';
 import type { FIELD_LIMITS } from './person-draft.ts';
 import classes from './person-fields.module.css';
 import { type PersonForm, useLimitedInput } from './person-form.ts';
@@ -33,7 +34,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
         label={t('people.dob')}
         withAsterisk
         type="date"
-        min={EARLIEST_BIRTH}
+        min={EARLIEST_DAY}
         max={today(zone)}
       />
       <CountrySelect form={form} />
@@ -50,6 +51,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
           <PhoneField form={form} />
         </div>
       </fieldset>
+      <OccasionFields form={form} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { getPersonDetail, listPersonGifts } from '@regalo/contract/people/detail
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { answerPeople, answerProfile, BY_MAIL, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   );
   const gift = { id: 8, order_id: 31, name: 'Café', gift_value: 10_000, status: 'opened' as const };
   answer(listPersonGifts, () =>
-    ok({ list: [{ ...gift, createdAt: '2025-03-01T18:00:00.000Z' }], total_count: 12 }),
+    ok({ list: [{ ...gift, ...BY_MAIL, createdAt: '2025-03-01T18:00:00.000Z' }], total_count: 12 }),
   );
 });
 

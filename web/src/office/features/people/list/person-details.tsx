@@ -9,6 +9,7 @@ import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { CountryName } from '../country-name.tsx';
 import { usePersonDetail, usePersonGifts } from '../detail/api.ts';
 import { sourceOf } from '../detail/person-info.tsx';
+import { PersonLanguage } from '../person-language.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './person-details.module.css';
 
@@ -21,6 +22,15 @@ export function PersonDetails({ person, id }: { person: Person; id: string }) {
       <Fact label={t('people.dob')}>{person.dob && shortDay(person.dob, i18n.language)}</Fact>
       <Fact label={t('people.country')}>
         <CountryName name={person.country} />
+      </Fact>
+      <Fact label={t('people.startDate')}>
+        {person.start_date && shortDay(person.start_date, i18n.language)}
+      </Fact>
+      <Fact label={t('people.language')}>
+        <PersonLanguage language={person.language} />
+      </Fact>
+      <Fact label={t('people.noOccasions')}>
+        {t(person.no_occasions ? 'people.yes' : 'people.no')}
       </Fact>
       <Origin person={person} />
       <Allowed to="orders.read">

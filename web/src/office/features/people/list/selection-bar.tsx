@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import { IconGift, IconUsersGroup, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { GroupMenu } from '../../groups/group-menu.tsx';
 import { assignGroup } from '../api.ts';
 import type { Picked, usePicked } from '../picked.ts';
@@ -62,30 +61,26 @@ export function SelectionBar({ category, picked, onSendGift }: Props) {
 
 function AssignMenu({ category, picked }: Omit<Props, 'onSendGift'>) {
   const { t } = useTranslation();
-  const assign = useMutation({
-    mutationFn: (group: number) =>
+  const { sending, run } = useAction({
+    send: (group: number) =>
       assignGroup(
         group,
         picked.all.map(({ id }) => id),
       ),
-    onSuccess: () => {
+    onDone: () => {
       picked.clear();
       toast('success', t('peopleList.assigned'));
     },
-    onError: (error) => toast('problem', failureText(error, t('peopleList.failed'))),
+    failed: t('peopleList.failed'),
   });
   return (
-    <GroupMenu
-      category={category}
-      none={t('groupMenu.none')}
-      onChange={(group) => assign.mutate(group)}
-    >
+    <GroupMenu category={category} none={t('groupMenu.none')} onChange={run}>
       {(toggle) => (
         <Button
           className={classes.action}
           variant="default"
           leftSection={<IconUsersGroup size={18} />}
-          loading={assign.isPending}
+          loading={sending}
           onClick={toggle}
         >
           {t('peopleList.assign')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../lib/changes.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { FailedState } from '../../../../ui/state-message.tsx';
-import { TaskDialog } from '../../orders/detail/ends/task-dialog.tsx';
+import { TaskDialog } from '../../../../ui/task-dialog.tsx';
 import { fullName } from '../picked.ts';
 import { erase, type OpenGifts, useErasurePreview } from './api.ts';
 import classes from './erase-dialog.module.css';
@@ -43,7 +43,7 @@ export function EraseDialog({ person, opened, onClose }: Props) {
       danger
       disabled={!data || !isTyped(name, typed)}
       send={() => erase(person.id, open_gifts)}
-      told={({ canceled, refunded, kept }) => (
+      result={({ canceled, refunded, kept }) => (
         <>
           <p>{t('privacy.erased')}</p>
           {canceled > 0 && (

@@ -7,7 +7,7 @@ import {
 } from '@regalo/contract/auth/factors';
 import { removePasskey } from '@regalo/contract/auth/passkeys';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadProfileTexts } from '../../../../../lib/i18n/i18n.ts';
 import { answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
@@ -95,4 +95,21 @@ test('where no passkey can be kept, that is said instead of offering one', async
   open(NONE);
   await screen.findByText('This browser or address cannot keep passkeys.');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('recovery codes are printed by themselves', async () => {
+  const { user } = open(SOME);
+  answer(renewRecoveryCodes, () => ok({ recovery_codes: CODES }));
+  const print = vi.fn();
+  const view = { addEventListener: () => {}, print } as unknown as Window;
+  const spy = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(view);
+  onTestFinished(() => spy.mockRestore());
+  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  const page = document.querySelector('iframe');
+  expect(page?.contentDocument?.body.textContent).toBe(
+    `Recovery codes for Regalo${CODES.join('\n')}`,
+  );
+  page?.remove();
 });

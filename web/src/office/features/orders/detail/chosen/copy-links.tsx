@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../../ui/toast.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
 import { countOf, type Target } from '../ends/target.ts';
 import { takeLinks } from '../links/api.ts';
 import { linksTable } from '../links/links-table.ts';
@@ -21,13 +20,13 @@ export function CopyLinks({
   const { t } = useTranslation();
   const [table, setTable] = useState('');
   const { order, gifts } = target;
-  const run = useMutation({
-    mutationFn: () => {
+  const { sending, run } = useAction({
+    send: () => {
       const ids = gifts?.map(({ id }) => id);
       const wanted = { order: order.id, untaken: false, whose: 'unopened' as const, ids };
       return takeLinks(wanted, countOf(target));
     },
-    onSuccess: async ({ links, withheld }) => {
+    onDone: async ({ links, withheld }) => {
       const left = withheld > 0 ? t('links.withheld', { count: withheld }) : '';
       if (links.length === 0) return toast('problem', left || t('chosen.noLinks'));
       const made = linksTable([t('links.name'), t('links.phone'), t('order.link')], links);
@@ -39,7 +38,7 @@ export function CopyLinks({
         if (left) toast('problem', left);
       }
     },
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+    failed: t('order.failed'),
   });
   return (
     <>
@@ -47,8 +46,8 @@ export function CopyLinks({
         className={className}
         variant="default"
         leftSection={<IconLink size={18} />}
-        loading={run.isPending}
-        onClick={() => run.mutate()}
+        loading={sending}
+        onClick={() => run()}
       >
         {t('chosen.links')}
       </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { resendAll } from '../api.ts';
 import { countOf, type Target } from '../ends/target.ts';
-import { TaskDialog } from '../ends/task-dialog.tsx';
 import { ResendResult } from '../resend/resend-result.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ResendDialog({ target, opened, onClose }: Props) {
           gifts?.map(({ id }) => id),
         )
       }
-      told={(result) => {
+      result={(result) => {
         const others = count - result.mailed - result.just_mailed - result.over_limit;
         return (
           <>

@@ -4,7 +4,6 @@ import { EMAIL_MAX } from '@regalo/contract/values/email';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { EmailText } from '../../../../../ui/email-text.tsx';
 import { deliveryProblem } from '../delivery-problem.ts';
 import classes from './correction-grid.module.css';
@@ -20,23 +19,22 @@ interface Props {
 /** Each failed gift with its address and a field for another one. */
 export function CorrectionGrid({ gifts, total, onClose }: Props) {
   const { t } = useTranslation();
-  const { typed, put, save, run, changed } = useCorrections(gifts);
+  const { typed, put, save, sending, failure, changed } = useCorrections(gifts, t('order.failed'));
   const done = Object.values(typed).filter((one) => one.done).length;
   const wrong = Object.values(typed).filter((one) => one.problem).length;
   const form = useRef<HTMLFormElement>(null);
-  const { isPending } = run;
   useEffect(() => {
     // The first that is wrong may be far above the button.
-    if (wrong > 0 && !isPending)
+    if (wrong > 0 && !sending)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong, isPending]);
+  }, [wrong, sending]);
   return (
     <form
       ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!run.isPending) save();
+        save();
       }}
     >
       <p className={classes.intro}>{t('fix.intro')}</p>
@@ -56,13 +54,13 @@ export function CorrectionGrid({ gifts, total, onClose }: Props) {
       <div role="status" className={classes.result}>
         {done > 0 && <p>{t('fix.done', { count: done })}</p>}
         {wrong > 0 && <p data-bad>{t('fix.refused', { count: wrong })}</p>}
-        {run.error && <p data-bad>{failureText(run.error, t('order.failed'))}</p>}
+        {failure && <p data-bad>{failure}</p>}
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t(done > 0 ? 'common.close' : 'common.cancel')}
         </Button>
-        <Button type="submit" loading={run.isPending} disabled={changed === 0}>
+        <Button type="submit" loading={sending} disabled={changed === 0}>
           {changed === 0 ? t('fix.save') : t('fix.saveCount', { count: changed })}
         </Button>
       </Group>

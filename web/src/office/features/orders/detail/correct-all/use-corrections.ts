@@ -1,9 +1,9 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { problem } from '@regalo/contract/refusals/problem';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemText, refusalText } from '../../../../../lib/i18n/problem-text.ts';
+import { failureText, problemText, refusalText } from '../../../../../lib/i18n/problem-text.ts';
+import { useSend } from '../../../../../ui/use-submit.ts';
 import { correctAll } from './api.ts';
 
 /** What is typed for a gift, and what came of it. */
@@ -23,14 +23,18 @@ const changedOf = (gifts: readonly OrderGift[], typed: Corrections) =>
     return next === '' || next === before || done ? [] : [{ id, email: next }];
   });
 
-/** The addresses of a grid: what is typed, and what becomes of it once it is saved. */
-export function useCorrections(gifts: readonly OrderGift[]) {
+/**
+ * The addresses of a grid: what is typed, and what becomes of it once it is saved.
+ * @param failed what is said if the server gives no reason
+ */
+export function useCorrections(gifts: readonly OrderGift[], failed: string) {
+  const [failure, setFailure] = useState('');
   const [typed, setTyped] = useState<Corrections>({});
   const put = (id: number, correction: Correction) =>
     setTyped((before) => ({ ...before, [id]: correction }));
-  const run = useMutation({
-    mutationFn: correctAll,
-    onSuccess: ({ corrected, refused }) =>
+  const { sending, send } = useSend({
+    send: correctAll,
+    onDone: ({ corrected, refused }) =>
       setTyped((before) => {
         const after = { ...before };
         for (const id of corrected) after[id] = { email: before[id]?.email ?? '', done: true };
@@ -38,6 +42,7 @@ export function useCorrections(gifts: readonly OrderGift[]) {
           after[id] = { email: before[id]?.email ?? '', problem: refusalText(why) };
         return after;
       }),
+    onFailed: (error) => setFailure(failureText(error, failed)),
   });
   const changed = changedOf(gifts, typed);
   const save = () => {
@@ -47,7 +52,8 @@ export function useCorrections(gifts: readonly OrderGift[]) {
     ];
     for (const { id, email } of wrong)
       put(id, { email, problem: problemText(problem('email_invalid')) });
-    if (right.length > 0) run.mutate(right);
+    setFailure('');
+    send(() => (right.length > 0 ? right : null));
   };
-  return { typed, put, save, run, changed: changed.length };
+  return { typed, put, save, sending, failure, changed: changed.length };
 }

@@ -3,8 +3,8 @@ import type { OrderGift } from '@regalo/contract/orders/detail';
 import { END_REASON_MAX } from '@regalo/contract/orders/ends';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { block } from './api.ts';
-import { TaskDialog } from './task-dialog.tsx';
 
 interface Props {
   gift: OrderGift;
@@ -27,7 +27,7 @@ export function BlockDialog({ gift, opened, onClose }: Props) {
       yes={t(blocked ? 'ends.unblockYes' : 'ends.blockYes')}
       danger={!blocked}
       send={() => block(id, !blocked, reason)}
-      told={() => <p>{t(blocked ? 'ends.unblocked' : 'ends.blocked', { name })}</p>}
+      result={() => <p>{t(blocked ? 'ends.unblocked' : 'ends.blocked', { name })}</p>}
     >
       <p>{t(blocked ? 'ends.unblockText' : 'ends.blockText')}</p>
       <Textarea

@@ -3,10 +3,10 @@ import { END_REASON_MAX } from '@regalo/contract/orders/ends';
 import { formatColones } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { cancel } from './api.ts';
 import { Skipped } from './skipped.tsx';
 import { countOf, leftOf, type Target, wantedOf } from './target.ts';
-import { TaskDialog } from './task-dialog.tsx';
 import { useKeyed } from './use-keyed.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function CancelDialog({ target, opened, onClose }: Props) {
       yes={t('ends.cancelYes', { count: countOf(target) })}
       danger
       send={send}
-      told={({ canceled, refunded, skipped, skipped_count }) => (
+      result={({ canceled, refunded, skipped, skipped_count }) => (
         <>
           <p>{t('ends.canceled', { count: canceled })}</p>
           {refunded > 0 && <p>{t('ends.refunded', { amount: formatColones(refunded) })}</p>}

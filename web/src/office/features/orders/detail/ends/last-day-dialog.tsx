@@ -5,10 +5,10 @@ import { formatColones } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay, today } from '../../../../../lib/dates.ts';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { extend, reopen } from './api.ts';
 import { Skipped } from './skipped.tsx';
 import { countOf, type Target, wantedOf, yearAfter } from './target.ts';
-import { TaskDialog } from './task-dialog.tsx';
 import { useKeyed } from './use-keyed.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function LastDayDialog({ target, kind, opened, onClose }: Props) {
       yes={t(kind === 'extend' ? 'ends.extendYes' : 'ends.reopenYes', { count: countOf(target) })}
       disabled={!isDay(day) || day < first || day > last}
       send={send}
-      told={({ until, extended, reopened, taken, skipped, skipped_count }) => (
+      result={({ until, extended, reopened, taken, skipped, skipped_count }) => (
         <>
           <p>
             {t(kind === 'extend' ? 'ends.extended' : 'ends.reopened', {

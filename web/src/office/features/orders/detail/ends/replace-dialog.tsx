@@ -1,7 +1,7 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { useTranslation } from 'react-i18next';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { replace } from './api.ts';
-import { TaskDialog } from './task-dialog.tsx';
 
 interface Props {
   gift: OrderGift;
@@ -22,7 +22,7 @@ export function ReplaceDialog({ gift, opened, onClose }: Props) {
       yes={t('ends.replaceYes')}
       danger
       send={() => replace(id)}
-      told={() => <p>{t('ends.replaced', { email })}</p>}
+      result={() => <p>{t('ends.replaced', { email })}</p>}
     >
       <p>{t('ends.replaceText', { email })}</p>
       <p>{t('ends.replaceKeeps')}</p>

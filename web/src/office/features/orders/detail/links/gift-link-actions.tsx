@@ -1,11 +1,10 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { toast } from '../../../../../ui/toast.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
 import { takeLink } from './api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
@@ -26,20 +25,18 @@ function ShareByWhatsapp({ gift, phone }: { gift: OrderGift; phone: string }) {
   const { t } = useTranslation();
   const { id, receiver_name: name } = gift;
   const [text, setText] = useState('');
-  const run = useMutation({
-    mutationFn: () => takeLink(id),
-    onSuccess: (taken) => setText(taken.text),
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+  const { sending, run } = useAction({
+    send: () => takeLink(id),
+    onDone: (taken) => setText(taken.text),
+    failed: t('order.failed'),
   });
   return (
     <>
       <TipButton
         icon={IconBrandWhatsapp}
         label={t('links.whatsapp', { name })}
-        aria-disabled={run.isPending}
-        onClick={() => {
-          if (!run.isPending) run.mutate();
-        }}
+        aria-disabled={sending}
+        onClick={() => run()}
       />
       <WhatsappDialog name={name} phone={phone} text={text} onClose={() => setText('')} />
     </>
@@ -49,9 +46,9 @@ function ShareByWhatsapp({ gift, phone }: { gift: OrderGift; phone: string }) {
 function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
   const { t } = useTranslation();
   const [link, setLink] = useState('');
-  const run = useMutation({
-    mutationFn: () => takeLink(id),
-    onSuccess: async (taken) => {
+  const { sending, run } = useAction({
+    send: () => takeLink(id),
+    onDone: async (taken) => {
       try {
         await navigator.clipboard.writeText(taken.link);
         toast('success', t('order.copied'));
@@ -60,17 +57,15 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
         setLink(taken.link);
       }
     },
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+    failed: t('order.failed'),
   });
   return (
     <>
       <TipButton
         icon={IconLink}
         label={t('order.copy', { name })}
-        aria-disabled={run.isPending}
-        onClick={() => {
-          if (!run.isPending) run.mutate();
-        }}
+        aria-disabled={sending}
+        onClick={() => run()}
       />
       <LinkDialog name={name} link={link} onClose={() => setLink('')} />
     </>

@@ -1,12 +1,13 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
+import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { localMoment, shortDay } from '../../../../../lib/dates.ts';
 
 interface Props {
   gift: OrderGift;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
   className?: string | undefined;
 }
 

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, Menu } from '@mantine/core';
 import { PART_SIZE, partsOf } from '@regalo/contract/orders/links';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { saveFile } from '../../../../../lib/save-file.ts';
 import { toast } from '../../../../../ui/toast.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
 import { fetchCards, takeLinks, type WantedLinks } from './api.ts';
 import { linksTable } from './links-table.ts';
 import { TableDialog } from './table-dialog.tsx';
@@ -52,9 +51,9 @@ interface ActionProps {
 function CopyAll({ wanted, quantity, left }: ActionProps) {
   const { t } = useTranslation();
   const [table, setTable] = useState('');
-  const run = useMutation({
-    mutationFn: () => takeLinks(wanted, quantity),
-    onSuccess: async ({ links }) => {
+  const { sending, run } = useAction({
+    send: () => takeLinks(wanted, quantity),
+    onDone: async ({ links }) => {
       if (links.length === 0)
         return toast('problem', t(wanted.untaken ? 'links.noneLeft' : 'links.none'));
       const headings = [t('links.name'), t('links.phone'), t('order.link')];
@@ -66,15 +65,15 @@ function CopyAll({ wanted, quantity, left }: ActionProps) {
         setTable(made);
       }
     },
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+    failed: t('order.failed'),
   });
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCopy size={18} />}
-        loading={run.isPending}
-        onClick={() => run.mutate()}
+        loading={sending}
+        onClick={() => run()}
       >
         {wanted.untaken ? t('links.copyLeft', { count: left }) : t('links.copyAll')}
       </Button>
@@ -86,18 +85,18 @@ function CopyAll({ wanted, quantity, left }: ActionProps) {
 /** One file for each part of a large order. */
 function PrintCards({ wanted, quantity, left }: ActionProps) {
   const { t } = useTranslation();
-  const run = useMutation({
-    mutationFn: async (part: number) =>
+  const { sending, run } = useAction({
+    send: async (part: number) =>
       saveFile(`gift_cards_${wanted.order}_${part}.pdf`, await fetchCards(wanted, part)),
-    onError: (error) => toast('problem', failureText(error, t('order.failed'))),
+    failed: t('order.failed'),
   });
   const parts = partsOf(quantity);
   const button = (
     <Button
       variant="default"
       leftSection={<IconPrinter size={18} />}
-      loading={run.isPending}
-      {...(parts === 1 && { onClick: () => run.mutate(1) })}
+      loading={sending}
+      {...(parts === 1 && { onClick: () => run(1) })}
     >
       {wanted.untaken && parts === 1 ? t('links.cardsLeft', { count: left }) : t('links.cards')}
     </Button>
@@ -108,7 +107,7 @@ function PrintCards({ wanted, quantity, left }: ActionProps) {
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
-          <Menu.Item key={part} onClick={() => run.mutate(part)}>
+          <Menu.Item key={part} onClick={() => run(part)}>
             {t('links.part', {
               from: ((part - 1) * PART_SIZE + 1).toLocaleString('en-US'),
               to: Math.min(part * PART_SIZE, quantity).toLocaleString('en-US'),

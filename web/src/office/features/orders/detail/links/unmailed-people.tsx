@@ -8,7 +8,7 @@ import classes from './unmailed-people.module.css';
 /** The first people of an order without e-mail, each with the ways to hand over the link. */
 export function UnmailedPeople({ order }: { order: number }) {
   const { data } = useUnmailedGifts(order);
-  const timeZone = useProfile().data?.time_zone ?? 0;
+  const timeZone = useProfile().data?.zone ?? 0;
   if (!data) return null;
   return (
     <ul className={classes.list}>

@@ -2,9 +2,10 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Resent } from '@regalo/contract/orders/detail';
 import { IconMailForward } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../../lib/i18n/problem-text.ts';
+import { useSend } from '../../../../../ui/use-submit.ts';
 import { resendAll } from '../api.ts';
 import classes from './resend-all.module.css';
 
@@ -20,10 +21,18 @@ interface Props {
 export function ResendAll({ order, which, count, onDone }: Props) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
-  const run = useMutation({
-    mutationFn: () => resendAll(order, which),
-    onSuccess: onDone,
-    onSettled: close,
+  const [failure, setFailure] = useState('');
+  const { sending, send } = useSend({
+    send: () => resendAll(order, which),
+    onDone: (result) => {
+      setFailure('');
+      onDone(result);
+      close();
+    },
+    onFailed: (error) => {
+      setFailure(failureText(error, t('order.failed')));
+      close();
+    },
   });
   return (
     <div className={classes.resend}>
@@ -36,13 +45,13 @@ export function ResendAll({ order, which, count, onDone }: Props) {
           <Button variant="default" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button loading={run.isPending} onClick={() => run.mutate()} data-autofocus>
+          <Button loading={sending} onClick={() => send(() => ({}))} data-autofocus>
             {t('resend.yes')}
           </Button>
         </Group>
       </Modal>
       <div role="status" className={classes.failure}>
-        {run.error && failureText(run.error, t('order.failed'))}
+        {failure}
       </div>
     </div>
   );

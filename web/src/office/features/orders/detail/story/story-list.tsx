@@ -1,4 +1,5 @@
 import type { Activity } from '@regalo/contract/orders/story';
+import type { Zone } from '@regalo/contract/values/days';
 import { type Currency, formatUnits } from '@regalo/contract/values/money';
 import {
   IconArrowBackUp,
@@ -37,8 +38,8 @@ interface Props {
   /** Newest first. */
   activities: readonly Activity[];
   currency: Currency;
-  /** Hours to add to UTC. */
-  timeZone: number;
+  /** Of the company. */
+  timeZone: Zone;
 }
 
 /** The activities of a gift, each with what was left after it. */

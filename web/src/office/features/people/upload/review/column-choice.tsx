@@ -1,10 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { cellText } from '@regalo/contract/people/upload/sheet-cells';
-import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import {
+  SHEET_FIELDS,
+  type SheetColumn,
+  type SheetField,
+} from '@regalo/contract/people/upload/sheet-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './column-choice.module.css';
-import { SHEET_FIELDS } from './review-rows.ts';
 import type { Review } from './use-review.ts';
 
 const LETTERS = 26;
@@ -23,6 +26,9 @@ export const FIELD_TEXT = {
   contact_no: 'people.phone',
   dob: 'people.dob',
   country: 'people.country',
+  start_date: 'people.startDate',
+  language: 'people.language',
+  no_occasions: 'people.noOccasions',
 } as const satisfies Record<SheetField, string>;
 
 /** Parts of names, which are offered where the file has such a column. */

@@ -52,6 +52,7 @@ test('every field is the text of its column; numbers in full, dates as days', ()
       contact_no: '50688887777',
       dob: '1990-05-17',
       country: 'CR',
+      ...{ start_date: '', language: '', no_occasions: '' },
     },
   });
   expect(two?.values).toMatchObject({ first_name: '12.5', contact_no: '50688887777' });
@@ -81,7 +82,7 @@ test('another row can name the columns, or none', async () => {
   // The first row goes below the headings of the mended file, and is called by its line there.
   expect(rows.map(({ row, values }) => [row, values.first_name])).toEqual([[2, 'Ana']]);
   expect([...checkRows(rows, NOBODY, {}).good]).toEqual([[2, 'ana@x.cr']]);
-  expect((await correctedFile(rows, 'a.csv').text()).split('\r\n')[1]).toBe('Ana,,ana@x.cr,,,');
+  expect((await correctedFile(rows, 'a.csv').text()).split('\r\n')[1]).toBe('Ana,,ana@x.cr,,,,,,');
 });
 
 test('phones that another country’s code was guessed for, or none, can get the company’s', () => {
@@ -167,11 +168,11 @@ test('the mended file has each row on its line, quoted where it must be', async 
   expect([file.name, file.type]).toEqual(['my.people.csv', 'text/csv']);
   expect((await file.text()).split('\r\n')).toEqual([
     '',
-    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country',
-    '"Mora, Ana",,ana@x.cr,=1,,',
+    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country,Start Date,Language,No Celebration Gifts',
+    '"Mora, Ana",,ana@x.cr,=1,,,,,',
     '',
     '',
-    '"say ""hi""",,b@x.cr,,,',
+    '"say ""hi""",,b@x.cr,,,,,,',
     '',
   ]);
 });

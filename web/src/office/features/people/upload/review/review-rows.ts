@@ -2,13 +2,14 @@ import { cellText } from '@regalo/contract/people/upload/sheet-cells';
 import {
   type Cell,
   type ColumnMapping,
+  SHEET_FIELDS,
   type SheetField,
   templateHeadings,
 } from '@regalo/contract/people/upload/sheet-columns';
 import {
-  areMonthsFirst,
   cellDay,
-  type DateOptions,
+  type MonthsFirst,
+  monthsFirstIn,
 } from '@regalo/contract/people/upload/sheet-dates';
 import { namesOf } from '@regalo/contract/people/upload/sheet-names';
 import { readSheetRows, type SheetOptions } from '@regalo/contract/people/upload/sheet-rows';
@@ -16,16 +17,6 @@ import { skipProblem } from '@regalo/contract/people/upload/skipped-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { csvText } from '../../../../../lib/csv.ts';
-
-/** The fields of a row, in the order of the template. */
-export const SHEET_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'contact_no',
-  'dob',
-  'country',
-] as const satisfies readonly SheetField[];
 
 const IN_ORDER: ColumnMapping = Object.fromEntries(
   SHEET_FIELDS.map((field, column) => [field, column]),
@@ -38,9 +29,15 @@ export interface ReviewRow {
   values: Record<SheetField, string>;
 }
 
+interface DatesOfColumns {
+  from1904: boolean;
+  monthsFirst: MonthsFirst;
+}
+
 /** A cell as it would be typed into a text file. */
-function asText(field: SheetField, cell: Cell, dates: DateOptions): string {
-  if (field === 'dob') return cellDay(cell, dates) ?? cellText(cell);
+function asText(field: SheetField, cell: Cell, dates: DatesOfColumns): string {
+  if (field === 'dob' || field === 'start_date')
+    return cellDay(cell, { ...dates, monthFirst: dates.monthsFirst[field] }) ?? cellText(cell);
   const isPhone = field === 'contact_no' && typeof cell === 'number';
   return cellText(isPhone ? Math.trunc(cell) : cell);
 }
@@ -72,8 +69,8 @@ export function draftRows(
     return column === undefined ? '' : cells[column];
   };
   const people = lines.filter(({ cells }) => !skipProblem(cells, headings?.cells ?? [], mapping));
-  const monthFirst = areMonthsFirst(people.map(({ cells }) => cellOf(cells, 'dob')));
-  const dates = { from1904, monthFirst };
+  const monthsFirst = monthsFirstIn((field) => people.map(({ cells }) => cellOf(cells, field)));
+  const dates = { from1904, monthsFirst };
   return people.map(({ row, cells }) => {
     const texts = SHEET_FIELDS.map((field) => [field, asText(field, cellOf(cells, field), dates)]);
     return {

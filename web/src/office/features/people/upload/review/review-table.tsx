@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { CellInput } from './cell-input.tsx';
 import { FIELD_TEXT } from './column-choice.tsx';
-import { type Checked, type ReviewRow, SHEET_FIELDS } from './review-rows.ts';
+import type { Checked, ReviewRow } from './review-rows.ts';
 import classes from './review-table.module.css';
 import type { Review } from './use-review.ts';
 

@@ -94,11 +94,11 @@ test('faulty cells are marked and mended, and what is confirmed is uploaded', as
   await screen.findByText('Data uploaded successfully!');
   expect(calls[0]?.body).toMatchObject({ role: '2', data: { name: 'gente.csv' } });
   expect(await linesOf(calls)).toEqual([
-    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country',
-    'Ana,,ana@x.cr,,,',
-    'Leo,,leo@x.cr,,,',
+    'First Name,Last Name,Email,Phone (with country code),Date of Birth,Country,Start Date,Language,No Celebration Gifts',
+    'Ana,,ana@x.cr,,,,,,',
+    'Leo,,leo@x.cr,,,,,,',
     '',
-    'Ivo,,,+506 8888 7777,,',
+    'Ivo,,,+506 8888 7777,,,,,',
     '',
   ]);
   // Everything is in: back to the beginning.
@@ -172,7 +172,7 @@ test('Confirm commits the cell that is being edited, which keeps the focus until
   expect(document.activeElement).toBe(cell('Email, row 3'));
   await user.pointer({ keys: '[/MouseLeft]' });
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect((await linesOf(calls))?.[2]).toBe('Leo,,leo@x.cr,,,');
+  expect((await linesOf(calls))?.[2]).toBe('Leo,,leo@x.cr,,,,,,');
 });
 
 test('without a good row nothing is sent', async () => {
@@ -230,7 +230,7 @@ test('what a confirmed review refuses stays in it', async () => {
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(2, 'new@x.cr')] })));
   await user.click(button('Confirm 1 row'));
   await screen.findByRole('dialog', { name: 'Upload From Excel/CSV' });
-  expect((await linesOf(calls))?.slice(2)).toEqual(['Old,,new@x.cr,,,', '']);
+  expect((await linesOf(calls))?.slice(2)).toEqual(['Old,,new@x.cr,,,,,,', '']);
 });
 
 test('of 5,000 rows a page is drawn', async () => {
@@ -238,7 +238,7 @@ test('of 5,000 rows a page is drawn', async () => {
   answerPreview(HEADER, ...rows);
   const { user } = await openReview();
   await screen.findByText('5000 rows are ready');
-  expect(screen.getAllByRole('textbox', { name: /, row \d+$/ })).toHaveLength(20 * 6);
+  expect(screen.getAllByRole('textbox', { name: /, row \d+$/ })).toHaveLength(20 * 9);
   await user.click(button('Page 250'));
   expect(cell('First Name, row 5001').value).toBe('Ana 4999');
 });
@@ -286,7 +286,7 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
   expect(cell('Phone, row 3').value).toBe('+50688887777');
   expect(screen.queryByRole('button', { name: /^Use \+506/ })).toBeNull();
   await user.click(button(/^Confirm/));
-  expect((await linesOf(calls))?.[2]).toBe(',,ana@x.cr,+50688887777,,Nicaragua');
+  expect((await linesOf(calls))?.[2]).toBe(',,ana@x.cr,+50688887777,,Nicaragua,,,');
 });
 
 test('in Spanish faults are shown in Spanish', async () => {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
+import { failureText } from '../lib/i18n/problem-text.ts';
 import classes from './task-dialog.module.css';
+import { useSend } from './use-submit.ts';
 
 interface Props<Answer> {
   opened: boolean;
@@ -19,41 +19,67 @@ interface Props<Answer> {
   danger?: boolean;
   disabled?: boolean;
   send: () => Promise<Answer>;
-  /** What has happened. */
-  told: (answer: Answer) => ReactNode;
+  /** Says what has happened. */
+  result: (answer: Answer) => ReactNode;
 }
 
-/** Asks before something is done about gifts, and stays to say what was done. */
+type Outcome<Answer> = { answer: Answer } | { error: unknown };
+
+/** Asks before something is done, and stays to say what was done. */
 export function TaskDialog<Answer>(props: Props<Answer>) {
   const { opened, onClose, title, send } = props;
-  const run = useMutation({ mutationFn: send });
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);
+  const sending = useSend({
+    send,
+    onDone: (answer) => setOutcome({ answer }),
+    onFailed: (error) => setOutcome({ error }),
+  });
+  const done = outcome !== null && 'answer' in outcome;
   const close = () => {
-    if (run.isPending) return;
-    onClose(run.isSuccess);
+    if (!sending.sending) onClose(done);
   };
   return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={run.reset} title={title}>
-      {run.isSuccess ? (
-        <Told onClose={close}>{props.told(run.data)}</Told>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => setOutcome(null)}
+      title={title}
+    >
+      {done ? (
+        <Done onClose={close}>{props.result(outcome.answer)}</Done>
       ) : (
-        <Asked {...props} run={run} onClose={close} />
+        <Asked
+          {...props}
+          sending={sending.sending}
+          failure={outcome && failureText(outcome.error, t('order.failed'))}
+          onYes={() => sending.send(() => ({}))}
+          onClose={close}
+        />
       )}
     </Modal>
   );
 }
 
-interface AskedProps<Answer> extends Omit<Props<Answer>, 'onClose'> {
+interface AskedProps {
+  children: ReactNode;
+  yes: string;
+  danger?: boolean;
+  disabled?: boolean;
+  sending: boolean;
+  failure: string | null;
+  onYes: () => void;
   onClose: () => void;
-  run: { isPending: boolean; error: Error | null; mutate: () => void };
 }
 
-function Asked<Answer>({ run, children, yes, danger, disabled, onClose }: AskedProps<Answer>) {
+function Asked(props: AskedProps) {
+  const { children, yes, danger, disabled, sending, failure, onYes, onClose } = props;
   const { t } = useTranslation();
   return (
     <>
       <div className={classes.words}>{children}</div>
       <div role="alert" className={classes.failure}>
-        {run.error && failureText(run.error, t('order.failed'))}
+        {failure}
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -61,9 +87,9 @@ function Asked<Answer>({ run, children, yes, danger, disabled, onClose }: AskedP
         </Button>
         <Button
           {...(danger && { color: 'red' })}
-          loading={run.isPending}
+          loading={sending}
           disabled={disabled ?? false}
-          onClick={() => run.mutate()}
+          onClick={onYes}
         >
           {yes}
         </Button>
@@ -72,7 +98,7 @@ function Asked<Answer>({ run, children, yes, danger, disabled, onClose }: AskedP
   );
 }
 
-function Told({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+function Done({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <>

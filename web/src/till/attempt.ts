@@ -36,7 +36,7 @@ function pause(milliseconds: number, wake: EventTarget): Promise<void> {
   });
 }
 
-interface Settling {
+interface Waiting {
   signal: AbortSignal;
   /** An event `now` on it asks at once. */
   wake: EventTarget;
@@ -48,9 +48,9 @@ interface Settling {
  * it. With the key it is counted once, however often it is asked for.
  * @throws TillError if it is refused, which no earlier call has changed
  */
-export async function settle(
+export async function askUntilAnswered(
   { key, code, amount, receipt }: Attempt,
-  { signal, wake, onUnanswered }: Settling,
+  { signal, wake, onUnanswered }: Waiting,
 ): Promise<Redeemed> {
   const call = { body: { code, amount, receipt }, headers: { [IDEMPOTENCY_HEADER]: key } };
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {

@@ -1,0 +1,38 @@
+import { explainFailure } from '../../../../platform/mail/mail.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { deliverOrder } from '../deliver-order-job.ts';
+import { readMailName } from '../mail-name.ts';
+import { lockOrder, openOrder } from '../order-state-queries.ts';
+import { failMail, markAddress, readOrderOfMail } from './bounce-queries.ts';
+import type { Bounce } from './read-bounce.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
+
+/**
+ * Marks a mail that came back, and its address; the order is opened again and closed with the failure,
+ * which tells its managers. Counts only with a Message-ID of ours and the recipient it went to: anybody can
+ * write a bounce.
+ * @returns for how many recipients it counts
+ */
+export async function takeBounce(
+  { database, jobs, keys, now }: Used,
+  { messageName, failed }: Bounce,
+): Promise<number> {
+  const mail = readMailName(keys, messageName);
+  if (!mail) return 0;
+  const { companyId, deliveryId } = mail;
+  let counted = 0;
+  for (const { address, reason } of failed)
+    await database.inCompany(companyId, async (tx) => {
+      const orderId = await readOrderOfMail(tx, companyId, { deliveryId, address });
+      if (orderId === undefined) return;
+      await lockOrder(tx, companyId, orderId);
+      const shown = explainFailure(reason || 'not delivered');
+      if (!(await failMail(tx, companyId, { deliveryId, address, reason: shown }))) return;
+      await markAddress(tx, companyId, { address, at: now() });
+      await openOrder(tx, companyId, orderId);
+      await jobs.enqueue(tx, deliverOrder, { companyId, orderId, deliveryId });
+      counted += 1;
+    });
+  return counted;
+}

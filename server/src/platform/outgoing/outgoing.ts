@@ -1,0 +1,109 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
+import { type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isOwnAddress, isPublicAddress } from './public-address.ts';
+
+/** For one request, from the name to the last byte. */
+const TIMEOUT_MS = 8_000;
+const ANSWER_BYTES = 512 * 1024;
+
+/** Where a company may not send us: not https, or not an address of the internet. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+interface OutgoingRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Requests to addresses that companies chose. */
+export interface Outgoing {
+  /** The addresses of a server are looked up once, checked, and only they are used. Redirects are answered as such. */
+  fetch(address: string, request: OutgoingRequest): Promise<Response>;
+  /** The texts of the TXT records of a name; none where there are none, or nobody knows. */
+  texts(name: string): Promise<string[]>;
+}
+
+/** Whether a request may go there. @returns what the name stands for now */
+async function checkAddress(url: URL, loopback: boolean): Promise<LookupAddress[]> {
+  if (url.username || url.password) throw new AddressRefused('an address with a user');
+  const found = await lookup(url.hostname.replace(/^\[|\]$/g, ''), {
+    all: true,
+    order: 'ipv4first',
+  });
+  if (loopback && found.every(({ address }) => isOwnAddress(address))) return found;
+  if (url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} instead of https:`);
+  const inside = found.find(({ address }) => !isPublicAddress(address));
+  if (inside || found.length === 0) throw new AddressRefused(`${url.hostname} is not public`);
+  return found;
+}
+
+/** Answers what was looked up before, so that another answer of the name servers changes nothing. */
+const pinnedTo =
+  (found: LookupAddress[]): LookupFunction =>
+  (_, options, answer) => {
+    if (options.all) answer(null, found);
+    else answer(null, found[0]?.address ?? '', found[0]?.family);
+  };
+
+function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
+  const request = url.protocol === 'https:' ? requestTls : requestPlain;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > ANSWER_BYTES) sent.destroy(new Error('the answer is too long'));
+        else parts.push(part);
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const headers = new Headers();
+        for (const [name, values] of Object.entries(answer.headersDistinct))
+          for (const value of values ?? []) headers.append(name, value);
+        const status = answer.statusCode ?? 0;
+        const isEmpty = status === 204 || status === 304;
+        resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers }));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+interface OutgoingOptions {
+  /** Whether this machine's own addresses may be asked, without TLS too: for demo and tests alone. */
+  loopback: boolean;
+  /** The name servers that are asked for TXT records, instead of those of the machine. */
+  nameServers: readonly string[];
+}
+
+/** What reaches addresses that companies chose, and nothing of a private network. */
+export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoing {
+  return {
+    async fetch(address, { method, headers, body, signal }) {
+      const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])];
+      const url = new URL(address);
+      const whole = AbortSignal.any(limits);
+      const late = new Promise<never>((_, reject) => {
+        whole.addEventListener('abort', () => reject(whole.reason), { once: true });
+      });
+      // A name server has its own idea of how long to wait.
+      const found = await Promise.race([checkAddress(url, loopback), late]);
+      const options = { method, headers, signal: whole, lookup: pinnedTo(found), agent: false };
+      return await send(url, options, body === undefined || body === null ? undefined : `${body}`);
+    },
+    async texts(name) {
+      const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+      if (nameServers.length > 0) resolver.setServers([...nameServers]);
+      const records = await resolver.resolveTxt(name).catch(() => []);
+      return records.map((parts) => parts.join(''));
+    },
+  };
+}

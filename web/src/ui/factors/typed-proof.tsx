@@ -1,0 +1,50 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** How somebody proves that it is them by typing, best first; a server may know more. */
+export const TYPED = ['totp', 'recovery', 'pin'] as const;
+export type Typed = (typeof TYPED)[number];
+
+interface CodeProps {
+  method: Typed;
+  code: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** Where a code or the PIN is typed. */
+export function CodeField({ method, code, error, onChange }: CodeProps) {
+  const { t } = useTranslation();
+  const Input = method === 'pin' ? PasswordInput : TextInput;
+  return (
+    <Input
+      key={method}
+      size="md"
+      label={t(`factors.${method}`)}
+      value={code}
+      error={error}
+      autoComplete={method === 'pin' ? 'current-password' : 'one-time-code'}
+      {...(method === 'totp' && { inputMode: 'numeric' as const })}
+      data-autofocus
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface OtherProps {
+  typed: readonly Typed[];
+  method: Typed | undefined;
+  onChange: (to: Typed) => void;
+}
+
+/** Changes to the other thing that can be typed, where there is one. */
+export function OtherWay({ typed, method, onChange }: OtherProps) {
+  const { t } = useTranslation();
+  const other = typed.find((one) => one !== method);
+  if (!other || other === 'pin') return null;
+  return (
+    <Button variant="subtle" onClick={() => onChange(other)}>
+      {t(other === 'totp' ? 'factors.useTotp' : 'factors.useRecovery')}
+    </Button>
+  );
+}
