@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, text } from '../api/fields.ts';
+import { colones, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import {
@@ -108,8 +108,8 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
     z.object({
       list: z.array(scheduledOrder),
       total_count: z.number().int(),
-      /** Hours to add to UTC for the company's own days. */
-      time_zone: z.number(),
+      /** By which the company counts its own days. */
+      time_zone: zone,
     }),
   ),
 });
@@ -182,7 +182,13 @@ export const updateScheduledOrder = endpoint('POST', '/manager/scheduled-order-u
     change: change.optional(),
   }),
   bodyLimit: ORDER_BODY_LIMIT,
-  reply: envelope(z.object({ order: scheduledOrder })),
+  reply: envelope(
+    z.object({
+      order: scheduledOrder,
+      /** Whether it was to be sent at once and waits for approval instead. */
+      held: z.boolean(),
+    }),
+  ),
 });
 
 export type ScheduledUpdate = z.output<typeof updateScheduledOrder.body>;

@@ -47,6 +47,18 @@ export async function checkPolicies(
 }
 
 /**
+ * Asks whoever spends above the company's mark for a proof, whether it is sent now or later.
+ * @throws Refusal step_up_required
+ */
+export async function askAboveMark(
+  tx: Connection,
+  session: Parameters<typeof requireStepUpIn>[1],
+  { stepUpAbove, totals }: Pick<Quote, 'stepUpAbove' | 'totals'>,
+): Promise<void> {
+  if (stepUpAbove !== null && totals.total > stepUpAbove) await requireStepUpIn(tx, session);
+}
+
+/**
  * Whether this key's order was sent already; if not, what it costs, and whether it needs approval.
  * @throws as `quoteOrder` and `checkPolicies`; Refusal step_up_required for an order above the company's mark
  */
@@ -61,9 +73,8 @@ export async function checkOrder(
     const receipt = key && (await findReceipt(tx, companyId, key));
     if (receipt) return { kind: 'sent before', receipt };
     const quote = await quoteOrder(tx, companyId, order);
-    const { policies, stepUpAbove } = quote;
-    if (stepUpAbove !== null && quote.totals.total > stepUpAbove)
-      await requireStepUpIn(tx, session);
+    const { policies } = quote;
+    await askAboveMark(tx, session, quote);
     if (!policies) return { kind: 'to send', quote, counting: undefined };
     return await checkPolicies(tx, services, session, { users: order.users, quote, policies });
   });

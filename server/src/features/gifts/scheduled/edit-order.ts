@@ -2,9 +2,10 @@ import type { ScheduledChange, ScheduledUpdate } from '@regalo/contract/gifts/sc
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { checkPolicies } from '../checkout/check-order.ts';
+import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia } from '../checkout/queries.ts';
 import { checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
@@ -14,6 +15,7 @@ import { checkSendAt } from './send-at.ts';
 import { type Author, readOrder, type Starting } from './start-order.ts';
 
 interface Edit {
+  session: Session;
   row: ScheduledRow;
   author: Author;
   given: ScheduledUpdate;
@@ -81,18 +83,19 @@ async function changedOrder(
 /**
  * Changes gift or recipients, which is like placing it anew: at today's price and fee, and under the policies of
  * today.
- * @throws Refusal total_changed, not_found, recipient_deleted, wrong_state; LimitsMoved
+ * @throws Refusal total_changed, step_up_required, not_found, recipient_deleted, wrong_state; LimitsMoved
  */
 async function placeAnew(
   tx: Connection,
   services: Starting,
-  { row, author, given: { change = {}, total_amount } }: Edit,
+  { session, row, author, given: { change = {}, total_amount } }: Edit,
 ): Promise<void> {
   const { company_id: companyId, id } = row;
   const wanted = await changedOrder(tx, row, change);
   const quote = await quoteOrder(tx, companyId, wanted, ({ totals }) => {
     if (totals.total !== total_amount) throw new Refusal('total_changed');
   });
+  await askAboveMark(tx, session, quote);
   await updateScheduled(tx, row, keptOrder(wanted, quote));
   if (change.users || change.follow_groups)
     await keepRecipients(tx, companyId, { orderId: id, order: wanted });

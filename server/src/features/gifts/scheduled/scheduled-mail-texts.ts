@@ -1,5 +1,5 @@
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-orders';
-import { localDay, localTime, longDate } from '@regalo/contract/values/days';
+import { localDay, localTime, longDate, type Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { WHY } from '../../notifications/why-it-waits.ts';
@@ -13,7 +13,7 @@ interface About {
   /** Name of whoever placed it. */
   author: string;
   reason: WaitReason;
-  to: { first_name: string; language: Language; time_zone: number };
+  to: { first_name: string; language: Language; time_zone: Zone };
   publicUrl: string;
 }
 

@@ -11,7 +11,7 @@ import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notifyLeftOut } from '../../notifications/notifications.ts';
-import { checkPolicies, type ToPlace } from '../checkout/check-order.ts';
+import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { reserveGiftIds } from '../checkout/queries.ts';
 import { type Quote, quoteOrder } from '../checkout/quote.ts';
@@ -25,9 +25,10 @@ import {
   type ScheduledRow,
 } from './scheduled-queries.ts';
 
-export type Starting = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log'> & {
-  deriveHashes: DeriveHashes;
-};
+export type Starting = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers'
+> & { deriveHashes: DeriveHashes };
 
 /** From how many recipients on an order takes the database long. */
 const LARGE = 1_000;
@@ -149,17 +150,18 @@ async function write(
 /**
  * Sends an order whose row is locked: everything of it, or nothing. Its row ends in the same transaction, so it is
  * sent once. Whoever was deleted meanwhile is left out.
- * @param agreed the total that a member agreed to just now; else what was agreed to when it was scheduled holds,
- *   and what needs approval waits instead of being held for it
- * @throws HasToWait; Refusal insufficient_balance, out_of_stock, not_found, wrong_state, total_changed;
- *   LimitsMoved
+ * @param asked the member who asks for it just now, and the total that they agreed to; else what was agreed to when
+ *   it was scheduled holds, and what needs approval waits instead of being held for it
+ * @returns whether it is held for approval now
+ * @throws HasToWait; Refusal insufficient_balance, out_of_stock, not_found, wrong_state, total_changed,
+ *   step_up_required; LimitsMoved
  */
 export async function startOrder(
   tx: Connection,
   services: Starting,
   row: ScheduledRow,
-  { author, agreed }: { author: Author; agreed?: number },
-): Promise<void> {
+  { author, asked }: { author: Author; asked?: { session: Session; agreed: number } },
+): Promise<boolean> {
   const { company_id: companyId, id } = row;
   const people = await readPeople(tx, row);
   if (people.length === 0) throw new HasToWait('recipients');
@@ -168,14 +170,19 @@ export async function startOrder(
     await allowLongStatements(tx);
     await keepRowsInMemory(tx);
   }
-  const agree = agreed === undefined ? notAbove(row) : exactly(agreed);
-  const quote = await quoteOrder(tx, companyId, order, agree);
+  const quote = await quoteOrder(
+    tx,
+    companyId,
+    order,
+    asked ? exactly(asked.agreed) : notAbove(row),
+  );
+  if (asked) await askAboveMark(tx, asked.session, quote);
   const started = { row, author, order, quote };
   // It counts from now on, and no longer from its placing.
   if (quote.policies) await dropSpending(tx, companyId, id);
   const checked = await checkApproval(tx, services, started);
   if (checked.kind === 'to send') await write(tx, services, started, checked.counting);
-  else if (agreed === undefined || row.approved_total !== null) throw new HasToWait('approval');
+  else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
   const chosen = row.follow_groups.length > 0 ? order.users.length : await countChosen(tx, row);
@@ -187,4 +194,5 @@ export async function startOrder(
       managerId: author.managerId,
       people: leftOut,
     });
+  return checked.kind === 'to hold';
 }

@@ -21,8 +21,9 @@ import { giveUp } from './wait-order.ts';
 /** How often an order is looked at again whose limits others use up at the same time. */
 const TRIES = 5;
 
-/** What is done to an order, and whose it is. */
+/** What is done to an order, by whom, and whose it is. */
 interface Doing {
+  session: Session;
   row: ScheduledRow;
   author: Author;
   given: ScheduledUpdate;
@@ -88,22 +89,33 @@ const DONE = {
   edit: 'edited',
 } as const;
 
+/** @returns whether it is held for approval instead of being sent */
 async function act(
   tx: Connection,
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<void> {
+): Promise<boolean> {
   const { id, action, total_amount: agreed } = given;
-  if (action === 'cancel') return await cancel(tx, services, session, id);
+  if (action === 'cancel') {
+    await cancel(tx, services, session, id);
+    return false;
+  }
   const { row: found } = await lockOpen(tx, session, id);
   if (found.status === 'pending_approval') throw new Refusal('scheduled_order_fixed');
-  if (action === 'pause') return await pause(tx, found);
-  const doing = { ...(await takeOver(tx, services, session, found)), given };
-  if (action === 'resume') return await resume(tx, doing, services.now());
-  if (action === 'edit') return await editOrder(tx, services, doing);
-  if (agreed === undefined) throw new Refusal('total_changed');
-  await startOrder(tx, services, doing.row, { author: doing.author, agreed });
+  if (action === 'pause') {
+    await pause(tx, found);
+    return false;
+  }
+  const doing = { session, given, ...(await takeOver(tx, services, session, found)) };
+  if (action === 'send') {
+    if (agreed === undefined) throw new Refusal('total_changed');
+    const asked = { session, agreed };
+    return await startOrder(tx, services, doing.row, { author: doing.author, asked });
+  }
+  if (action === 'resume') await resume(tx, doing, services.now());
+  else await editOrder(tx, services, doing);
+  return false;
 }
 
 async function actAndRecord(
@@ -111,10 +123,10 @@ async function actAndRecord(
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<void> {
+): Promise<boolean> {
   const { companyId, managerId } = session;
-  await act(tx, services, session, given);
-  if (given.action === 'edit' && Object.keys(given.change ?? {}).length === 0) return;
+  const held = await act(tx, services, session, given);
+  if (given.action === 'edit' && Object.keys(given.change ?? {}).length === 0) return held;
   const { send_at } = given.change ?? {};
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
@@ -123,17 +135,19 @@ async function actAndRecord(
     subjectId: given.id,
     ...(send_at === undefined ? {} : { after: { send_at } }),
   });
+  return held;
 }
 
 /**
  * Pauses, resumes, cancels, edits or sends an order that is still to be sent.
- * @throws Refusal not_found, wrong_state, validation, total_changed; of sending, those of an order
+ * @returns whether it was to be sent and is held for approval instead
+ * @throws Refusal not_found, wrong_state, validation, total_changed, step_up_required; of sending, those of an order
  */
 export async function updateOrder(
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<void> {
+): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await refuseRemovedMedia('media_not_found', () =>
