@@ -11,6 +11,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { addScheduledOrders } from './scheduled-orders.ts';
 import { addSettlement } from './settling.ts';
 import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
@@ -119,7 +120,7 @@ const BALANCE = 5_000_000;
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
  * just begun, and one that has nothing yet. The first has members of every role, and an order of the sender
- * that waits for approval; a shop where gifts were spent has a manager.
+ * that waits for approval, and orders that are sent later; a shop where gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -136,6 +137,7 @@ export async function fillDemo(
   await addDemoShopManager(database);
   const team = await addDemoTeam(database, company);
   await usePhones(database, company);
+  await addScheduledOrders(database, settings, company, team.manager ?? 0);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
