@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../refusals/problem.ts';
 import { DAY_MS } from '../values/days.ts';
-import { SCHEDULE_DAYS } from './scheduled-orders.ts';
+import { SCHEDULE_DAYS } from './scheduled-status.ts';
 
 /** Why an order cannot be sent at a moment, which has to lie ahead and not too far; null where it can. */
 export function sendTimeProblem(at: Date, now: Date): Problem | null {

@@ -1,4 +1,4 @@
-import type { WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { Connection } from '../../database/connection.ts';
 import { addNotification, addToNotification, type ExpirySums } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-orders';
+import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';

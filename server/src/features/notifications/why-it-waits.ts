@@ -1,4 +1,4 @@
-import type { WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { Language } from '@regalo/contract/values/language';
 
 /** Why an order that was to be sent later waits, as the end of a sentence. */

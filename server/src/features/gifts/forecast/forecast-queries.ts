@@ -9,13 +9,18 @@ export interface Spending {
   total: number;
 }
 
+/** A scheduled order and what it will cost. */
+interface ScheduledSpending extends Spending {
+  id: number;
+}
+
 /** What scheduled orders will cost, at the prices of today; what waits is due at once. */
 export async function readScheduledSpending(
   tx: Connection,
   companyId: number,
-): Promise<Spending[]> {
-  const { rows } = await sql<Spending>`
-    select s.send_at as at, ${PEOPLE_NOW} * (coalesce(${PRICE_NOW}, s.amount) + c.service_fee) as total
+): Promise<ScheduledSpending[]> {
+  const { rows } = await sql<ScheduledSpending>`
+    select s.id, s.send_at as at, ${PEOPLE_NOW} * (coalesce(${PRICE_NOW}, s.amount) + c.service_fee) as total
     from scheduled_orders s join companies c on c.id = s.company_id
     where s.company_id = ${companyId}
       and s.status in ('pending_approval', 'scheduled', 'waiting')`.execute(tx);

@@ -1,4 +1,4 @@
-import { LATE_HOURS } from '@regalo/contract/gifts/scheduled-orders';
+import { LATE_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';

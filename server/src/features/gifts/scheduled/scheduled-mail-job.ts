@@ -1,4 +1,4 @@
-import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-orders';
+import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
@@ -16,15 +16,18 @@ const payload = z.object({
   memberId: z.number().int(),
   news: z.enum(NEWS),
   reason: z.enum(WAIT_REASONS),
+  /** Of a warning: how many days ahead it is told, and how many colones are missing. */
+  days: z.number().int().optional(),
+  missing: z.number().int().optional(),
 });
 
-/** Tells a member that a scheduled order waits, has lapsed, or was paused, and why. */
+/** Tells a member that a scheduled order waits, has lapsed, was paused, or will lack funds, and why. */
 export const scheduledMail = defineJob({
   name: 'scheduled-mail',
   payload,
   async handle(
     services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
-    { companyId, orderId, memberId, news, reason },
+    { companyId, orderId, memberId, news, reason, days, missing = 0 },
   ) {
     const found = await services.database.readCompany(companyId, async (tx) => {
       const to = await readAddressee(tx, { tenantId: companyId, id: memberId });
@@ -32,13 +35,21 @@ export const scheduledMail = defineJob({
       if (!to || !order) return;
       // It went on meanwhile: there is nothing left to ask.
       if (news === 'waits' && (order.status !== 'waiting' || order.reason !== reason)) return;
+      if (news === 'short' && order.ended_at !== null) return;
       return { to, order, author: await readMemberName(tx, companyId, order.manager_id) };
     });
     if (!found) return;
-    const mail = scheduledLetter(news, { ...found, reason, publicUrl: services.publicUrl });
+    const mail = scheduledLetter(news, {
+      ...found,
+      reason,
+      missing,
+      publicUrl: services.publicUrl,
+    });
+    // Of a new time it is told anew.
+    const cause = days === undefined ? reason : `${days}:${found.order.send_at.getTime()}`;
     await sendLetter(services, `scheduled-${news}`, {
       to: found.to.email,
-      identity: `scheduled:${companyId}:${orderId}:${memberId}:${news}:${reason}`,
+      identity: `scheduled:${companyId}:${orderId}:${memberId}:${news}:${cause}`,
       mail,
     });
   },

@@ -1,11 +1,15 @@
-import type { WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { localDay, localTime, longDate, type Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { WHY } from '../../notifications/why-it-waits.ts';
 
-/** What members are told of a scheduled order by mail: its author, and the Admins where it was paused. */
-export const NEWS = ['waits', 'lapsed', 'paused'] as const;
+/**
+ * What members are told of a scheduled order by mail: its author, the Admins where it was paused, and those who can
+ * ask for funds where they will be lacking.
+ */
+export const NEWS = ['waits', 'lapsed', 'paused', 'short'] as const;
 type News = (typeof NEWS)[number];
 
 interface About {
@@ -13,6 +17,8 @@ interface About {
   /** Name of whoever placed it. */
   author: string;
   reason: WaitReason;
+  /** Colones that the wallet will lack. */
+  missing: number;
   to: { first_name: string; language: Language; time_zone: Zone };
   publicUrl: string;
 }
@@ -26,6 +32,7 @@ interface Words {
   /** Day and time, in the company's own clocks. */
   due: string;
   until: string;
+  missing: string;
 }
 
 const TEXTS = {
@@ -54,6 +61,13 @@ const TEXTS = {
         'Resume it to take it over, or cancel it.',
       ],
     },
+    short: {
+      subject: ({ id }: Words) => `The wallet will not cover order ${id}`,
+      says: ({ gift, due, author, missing }: Words) => [
+        `${author} has scheduled ${gift} for ${due}. With all that is sent before it, the wallet will lack ${missing}.`,
+        'Without funds it waits up to 72 hours then, and goes as soon as they arrive.',
+      ],
+    },
   },
   es: {
     hello: (name: string) => `Hola, ${name}:`,
@@ -80,12 +94,19 @@ const TEXTS = {
         'Reanúdelo para hacerse cargo, o cancélelo.',
       ],
     },
+    short: {
+      subject: ({ id }: Words) => `La billetera no alcanzará para el pedido ${id}`,
+      says: ({ gift, due, author, missing }: Words) => [
+        `${author} programó ${gift} para el ${due}. Con todo lo que se envía antes, a la billetera le faltarán ${missing}.`,
+        'Sin fondos, entonces espera hasta 72 horas y se envía en cuanto lleguen.',
+      ],
+    },
   },
 } as const;
 
 /** The letter about a scheduled order. Its link leads to the list, and changes nothing. */
 export function scheduledLetter(news: News, about: About): Letter {
-  const { order, author, reason, publicUrl } = about;
+  const { order, author, reason, missing, publicUrl } = about;
   const { first_name: name, language, time_zone } = about.to;
   const texts = TEXTS[language];
   const moment = (at: Date) =>
@@ -97,6 +118,7 @@ export function scheduledLetter(news: News, about: About): Letter {
     why: WHY[language][reason],
     due: moment(order.send_at),
     until: order.waits_until ? moment(order.waits_until) : '',
+    missing: formatColones(missing),
   };
   const { subject, says } = texts[news];
   return {

@@ -1,4 +1,4 @@
-import type { ScheduledStatus, WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledStatus, WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { ScheduledOrders } from '../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
-import type { WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';

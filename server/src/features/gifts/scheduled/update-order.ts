@@ -1,4 +1,5 @@
-import { OPEN_STATUSES, type ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
+import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';

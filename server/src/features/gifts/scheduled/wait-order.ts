@@ -1,5 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
-import { WAIT_HOURS, type WaitReason } from '@regalo/contract/gifts/scheduled-orders';
+import { WAIT_HOURS, type WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry } from '../../../platform/security/audit.ts';

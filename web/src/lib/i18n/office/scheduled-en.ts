@@ -18,6 +18,7 @@ export const scheduledEn = {
     follow_other: 'To whoever is in these {{count}} groups then',
     followHint: 'Whoever joins gets a gift too, and whoever leaves gets none.',
     schedule: 'Schedule',
+    validity: 'Until {{day}}.',
     paidThen: 'Nothing is taken from your wallet until then.',
     left: 'Left on {{day}}, with all that is scheduled',
     short: 'Missing on {{day}}, with all that is scheduled',

@@ -18,6 +18,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
     follow_other: 'A quienes estén en estos {{count}} grupos en ese momento',
     followHint: 'Quien entre también recibe un regalo, y quien salga no lo recibe.',
     schedule: 'Programar',
+    validity: 'Hasta el {{day}}.',
     paidThen: 'Hasta entonces no se cobra nada de su billetera.',
     left: 'Quedan el {{day}}, con todo lo programado',
     short: 'Faltan el {{day}}, con todo lo programado',

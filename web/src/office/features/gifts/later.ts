@@ -1,6 +1,7 @@
 import { isDay } from '@regalo/contract/api/fields';
 import { sendTimeProblem } from '@regalo/contract/gifts/send-time';
 import { instantOf, localTime, type Zone } from '@regalo/contract/values/days';
+import { today } from '../../../lib/dates.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 
@@ -28,6 +29,10 @@ export const MORNING = '09:00';
 export function momentOf({ day, time }: LocalMoment, zone: Zone): Date | null {
   return isDay(day) && /^\d\d:\d\d$/.test(time) ? instantOf(`${day}T${time}`, zone) : null;
 }
+
+/** The day on which an order is sent, of the company's own days. */
+export const sendDay = (later: LocalMoment | null, zone: Zone): string =>
+  later && isDay(later.day) ? later.day : today(zone);
 
 /** Why gifts cannot be sent then, in words; null where they can. */
 export function timeMessage(typed: LocalMoment, zone: Zone): string | null {

@@ -1,5 +1,5 @@
 import { Group, TextInput } from '@mantine/core';
-import { SCHEDULE_DAYS } from '@regalo/contract/gifts/scheduled-orders';
+import { SCHEDULE_DAYS } from '@regalo/contract/gifts/scheduled-status';
 import { plusDays, type Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { localMoment, today } from '../../../lib/dates.ts';

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
 import { useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
+import { groupsToFollow } from './groups-to-follow.ts';
 import { type Later, momentOf } from './later.ts';
-import { groupsToFollow, sharedGroup } from './recipient.ts';
+import { sharedGroup } from './recipient.ts';
 
 export interface Figures extends OrderTotals {
   count: number;

@@ -1,4 +1,3 @@
-import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import type { Picked } from '../people/picked.ts';
 
 /** Where a recipient came from. All recipients of an order have the same source. */
@@ -41,11 +40,4 @@ export function sharedGroup(recipients: Recipient[]): number {
   const group = recipients[0]?.group_id ?? 0;
   const shared = recipients.every((one) => one.source === 'groups' && one.group_id === group);
   return shared ? group : 0;
-}
-
-/** The groups whose members an order can follow: those of all recipients, where they were chosen by groups. */
-export function groupsToFollow(recipients: Recipient[]): number[] {
-  if (!recipients.every(({ source, group_id }) => source === 'groups' && group_id > 0)) return [];
-  const groups = [...new Set(recipients.map(({ group_id }) => group_id))];
-  return groups.length > MAX_FOLLOWED_GROUPS ? [] : groups;
 }

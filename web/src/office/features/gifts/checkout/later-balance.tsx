@@ -1,4 +1,4 @@
-import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-orders';
+import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';

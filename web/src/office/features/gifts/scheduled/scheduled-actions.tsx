@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { OPEN_STATUSES, type ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import type { Zone } from '@regalo/contract/values/days';
 import {
   IconBan,

@@ -1,4 +1,4 @@
-import { SCHEDULED_STATUSES } from '@regalo/contract/gifts/scheduled-orders';
+import { SCHEDULED_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';

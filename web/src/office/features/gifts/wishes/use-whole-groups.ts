@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { useCart } from '../cart.ts';
-import { groupsToFollow } from '../recipient.ts';
+import { groupsToFollow } from '../groups-to-follow.ts';
 
 /** Of more groups it is not asked how many are in them. */
 const MOST = 10;
