@@ -7,7 +7,7 @@ import { onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp, type RunningServer, withServer } from './rig/server-process.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 10_000);
-const COUNTS = [1, 2, 4];
+const COUNTS = (process.env.WORKERS ?? '1,2,4').split(',').map(Number);
 /** How much longer sending them may take than posting them. */
 const RATIO = 2;
 /** How long others may wait meanwhile, in ms. */
@@ -44,7 +44,11 @@ await buildApp();
 await onScratch((scratch) =>
   withServer(scratch, async (server) => {
     const rounds: Round[] = [];
-    for (const count of COUNTS) rounds.push(await measure(scratch, server, count));
+    for (const count of COUNTS) {
+      const round = await measure(scratch, server, count);
+      rounds.push(round);
+      console.log(`${count} workers sent them in ${Math.round(round.sent)} ms`);
+    }
     const rows = rounds.map(({ workers, posted, sent, others }) => [
       `${workers}`,
       Math.round(posted),
