@@ -19,6 +19,7 @@ const OFFICE = [
   '/send-gift',
   '/checkout',
   '/orders',
+  '/scheduled',
   '/reports',
   '/wallet',
   '/employees/1',
@@ -66,6 +67,7 @@ test('no table scrolls sideways on a desktop, whatever the names, nor the report
     '/employees/group',
     '/employees/group/1',
     '/orders',
+    '/scheduled',
     '/reports',
   ];
   const look = async (path: string, what: string, widths = [1280, 1440, 1920]) => {

@@ -38,6 +38,12 @@ const PAGES: Figures[] = [
     said: 'No orders yet',
   },
   {
+    path: '/scheduled',
+    call: '**/manager/scheduled-orders?*',
+    empty: noRows,
+    said: 'Nothing is scheduled',
+  },
+  {
     path: '/reports',
     call: '**/manager/send-gifts?*',
     empty: noRows,
@@ -127,7 +133,14 @@ export async function visitCards(
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/employees/list', '/employees/group', '/orders', '/reports', '/wallet']) {
+  for (const path of [
+    '/employees/list',
+    '/employees/group',
+    '/orders',
+    '/scheduled',
+    '/reports',
+    '/wallet',
+  ]) {
     await page.goto(path);
     await page.locator('td').first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -15,6 +15,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
+import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -101,6 +102,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...catalogueRoutes(services),
   ...dashboardRoutes(services),
   ...giftRoutes({ ...services, deriveHashes }),
+  ...scheduledRoutes({ ...services, deriveHashes }),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
   ...phoneMessageRoutes(services),

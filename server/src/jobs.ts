@@ -10,6 +10,9 @@ import { checkBooksJob, continueBooksCheck } from './features/books/check-books-
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
+import { warnShortJob } from './features/gifts/forecast/warn-short-job.ts';
+import { findDueOrders, startDueOrders } from './features/gifts/scheduled/due-orders-job.ts';
+import { scheduledMail } from './features/gifts/scheduled/scheduled-mail-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
@@ -38,6 +41,7 @@ export const RECURRING_JOBS = [
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,
+  findDueOrders,
   lapseOrders,
   mailAnchors,
   queueRemindersJob,
@@ -48,6 +52,7 @@ export const RECURRING_JOBS = [
   sweepReminders,
   sweepSessions,
   sweepThrottles,
+  warnShortJob,
 ];
 
 /** All jobs. `migrate` makes a queue for each, and workers process them. */
@@ -67,7 +72,9 @@ export const JOBS = [
   policiesMail,
   removeMedia,
   resendMarked,
+  scheduledMail,
   ssoMail,
+  startDueOrders,
   supervisorMail,
   tellOperatorJob,
   tillMail,

@@ -223,7 +223,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   try {
     if (options.role !== 'web') {
       stopMarks = await watchMarks(services, {
-        start: () => services.jobs.work(JOBS, services),
+        start: () => services.jobs.work(JOBS, { ...services, deriveHashes: deriver.derive }),
         pause: () => services.jobs.pause(),
         copy: restored.begin,
       });

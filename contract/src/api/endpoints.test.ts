@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderCheck } from '../approvals/order-check.ts';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
+import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
@@ -155,7 +156,13 @@ test('every POST but those of tills carries a CSRF token, and nothing else', () 
   }
 });
 
-const NAMING_MANY: readonly Endpoint[] = [sendGifts, checkDraft, orderCheck, addToGroup];
+const NAMING_MANY: readonly Endpoint[] = [
+  sendGifts,
+  updateScheduledOrder,
+  checkDraft,
+  orderCheck,
+  addToGroup,
+];
 
 test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {
   expect(one.path).toMatch(/^(?:\/[a-z]+(?:-[a-z]+)*){2,}$/);

@@ -11,6 +11,8 @@ export type Ref =
   | 'order'
   /** An order that is or was held for approval. */
   | 'pending order'
+  /** An order that is or was to be sent later. */
+  | 'scheduled order'
   | 'gift'
   | 'notification'
   | 'member'

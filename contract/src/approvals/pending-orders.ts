@@ -40,7 +40,7 @@ const pendingOrder = z.object({
   amount: colones,
   /** Per recipient. */
   service_fee: colones,
-  /** What is held. */
+  /** What is held; of an order that is sent later, what it is to cost. */
   total_amount: colones,
   group_name: z.string().nullable(),
   /** Who placed it. */
@@ -56,6 +56,8 @@ const pendingOrder = z.object({
   expiresAt: z.string(),
   /** When it was approved by the last who had to, declined, withdrawn, or lapsed. */
   endedAt: z.string().nullable(),
+  /** When it is sent once it is approved; null for at once. */
+  sendAt: z.string().nullable(),
   /** Recipients who were deleted before the order was approved; their money has returned. */
   left_out: z.number().int(),
   /** Whether the caller may decide it now. */

@@ -8,6 +8,7 @@ export const AUDIT_ACTS = {
   funds_request: ['sent', 'credited', 'declined'],
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
   pending_order: ['held', 'approved', 'declined', 'withdrawn', 'lapsed'],
+  scheduled_order: ['scheduled', 'edited', 'paused', 'resumed', 'sent', 'canceled', 'lapsed'],
   policies: ['changed'],
   approval_delegate: ['named', 'ended'],
   gift: [

@@ -31,6 +31,15 @@ export const auditSentencesEn: AuditSentences = {
     withdrawn: 'Withdrew order {{name}} before it was approved',
     lapsed: 'Let order {{name}} lapse, which nobody had decided',
   },
+  scheduled_order: {
+    scheduled: 'Scheduled order {{name}}',
+    edited: 'Changed the scheduled order {{name}}',
+    paused: 'Paused the scheduled order {{name}}',
+    resumed: 'Resumed the scheduled order {{name}}',
+    sent: 'Sent the scheduled order {{name}} before its time, or late',
+    canceled: 'Canceled the scheduled order {{name}}',
+    lapsed: 'Let the scheduled order {{name}} lapse',
+  },
   policies: { changed: 'Changed which orders need approval' },
   approval_delegate: {
     named: 'Named who approves for {{name}}',

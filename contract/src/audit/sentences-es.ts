@@ -31,6 +31,15 @@ export const auditSentencesEs: AuditSentences = {
     withdrawn: 'Retiró el pedido {{name}} antes de que se aprobara',
     lapsed: 'Dejó vencer el pedido {{name}}, que nadie había decidido',
   },
+  scheduled_order: {
+    scheduled: 'Programó el pedido {{name}}',
+    edited: 'Cambió el pedido programado {{name}}',
+    paused: 'Pausó el pedido programado {{name}}',
+    resumed: 'Reanudó el pedido programado {{name}}',
+    sent: 'Envió el pedido programado {{name}} antes de su hora o después',
+    canceled: 'Canceló el pedido programado {{name}}',
+    lapsed: 'Dejó vencer el pedido programado {{name}}',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

@@ -8,6 +8,14 @@ import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
 
+/** The most groups whose members an order follows. */
+export const MAX_FOLLOWED_GROUPS = 100;
+
+/** When an order is sent, RFC 3339 with an offset. Kept as an instant of UTC. */
+export const sendsAt = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at).toISOString());
+
 /** How many months a gift can be used at first; it can be extended to a year. */
 export const VALID_MONTHS = [1, 3, 6, 12] as const;
 export type ValidMonths = (typeof VALID_MONTHS)[number];
@@ -53,12 +61,19 @@ const giftOrder = z.object({
     .min(1, refuse('recipients_missing'))
     .max(MAX_RECIPIENTS, refuse('too_many_recipients', { max: MAX_RECIPIENTS }))
     .overwrite((ids) => [...new Set(ids)]),
+  /** When it is sent; at once if absent. */
+  send_at: sendsAt.optional(),
+  /**
+   * Of an order that is sent later: whoever is in these groups then gets it, whatever `users` says. They are
+   * who is in them now, for the amounts.
+   */
+  follow_groups: z.array(idOf('group')).max(MAX_FOLLOWED_GROUPS).optional(),
 });
 
 export type GiftOrder = z.output<typeof giftOrder>;
 
 /** 100,000 ids of up to 16 digits and a comma, and the rest of the order. */
-const ORDER_BODY_LIMIT = 2 * 1024 * 1024;
+export const ORDER_BODY_LIMIT = 2 * 1024 * 1024;
 
 export const sendGifts = endpoint('POST', '/manager/send-gifts', {
   audience: 'manager',
@@ -71,8 +86,8 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
       quantity: z.number().int(),
       total_amount: colones,
       wallet_balance: colones,
-      /** Of an order that is held until it is approved; absent for one that was sent. */
-      status: z.literal('pending_approval').optional(),
+      /** Of an order that waits for its approval or its time; absent for one that was sent. */
+      status: z.enum(['pending_approval', 'scheduled']).optional(),
     }),
   ),
 });

@@ -24,4 +24,12 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   comment_too_long: ({ max }) => `The comment must be at most ${max} characters.`,
   own_delegate: 'Please choose somebody else to approve for you.',
   absence_reversed: 'The last day must not be before the first.',
+  send_at_past: 'Please choose a time in the future.',
+  send_at_too_far: ({ days }) => `Please choose a time within the next ${days} days.`,
+  scheduled_order_not_found: 'Scheduled order not found.',
+  scheduled_order_over:
+    'This order has been sent or canceled, or has lapsed. It cannot be changed any more.',
+  scheduled_order_fixed:
+    'Approvers decide about this order as it is. To change it, cancel it and schedule it again.',
+  scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
 };

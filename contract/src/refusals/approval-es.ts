@@ -25,4 +25,11 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   comment_too_long: ({ max }) => `El comentario debe tener como máximo ${max} caracteres.`,
   own_delegate: 'Escoja a otra persona para que apruebe por usted.',
   absence_reversed: 'El último día no puede ser anterior al primero.',
+  send_at_past: 'Escoja un momento futuro.',
+  send_at_too_far: ({ days }) => `Escoja un momento dentro de los próximos ${days} días.`,
+  scheduled_order_not_found: 'No se encontró el pedido programado.',
+  scheduled_order_over: 'Este pedido ya se envió, se canceló o venció. Ya no se puede cambiar.',
+  scheduled_order_fixed:
+    'Este pedido se aprueba tal como está. Para cambiarlo, cancélelo y prográmelo de nuevo.',
+  scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
 };

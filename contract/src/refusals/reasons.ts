@@ -226,7 +226,7 @@ export const OFFICE_REASONS = {
   phone_agreement_missing: is('validation'),
 } as const;
 
-/** Reasons that only the pages of orders and approvals meet, and the checkout. */
+/** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
 export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
   second_limit_too_low: is('validation'),
@@ -243,6 +243,16 @@ export const APPROVAL_REASONS = {
   comment_too_long: is<{ max: number }>('validation'),
   own_delegate: is('validation'),
   absence_reversed: is('validation'),
+
+  // Orders that are sent later
+  send_at_past: is('validation'),
+  send_at_too_far: is<{ days: number }>('validation'),
+  scheduled_order_not_found: is('not_found'),
+  scheduled_order_over: is('wrong_state'),
+  /** It waits for an approval, or was approved. */
+  scheduled_order_fixed: is('wrong_state'),
+  /** A paused order whose time has passed. */
+  scheduled_time_over: is('wrong_state'),
 } as const;
 
 /** Reasons that only whoever signs in with a provider meets, or sets that up. */

@@ -317,6 +317,7 @@ export interface IdempotencyKeys {
   order_id: number | null;
   payload_hash: Buffer;
   pending_order_id: number | null;
+  scheduled_order_id: number | null;
 }
 
 export interface Invitations {
@@ -523,6 +524,7 @@ export interface PendingOrders {
   purchaser_name: string;
   quantity: number;
   reasons: Record<string, unknown>;
+  send_at: Date | null;
   service_fee: number;
   shop_id: number | null;
   shop_name: string | null;
@@ -622,6 +624,44 @@ export interface ReminderOptOuts {
   address_hash: Buffer;
   company_id: number;
   created_at: Generated<Date>;
+}
+
+export interface ScheduledOrders {
+  amount: number;
+  approved_total: number | null;
+  card_img: string | null;
+  company_id: number;
+  created_at: Date;
+  ended_at: Date | null;
+  face_value: string;
+  follow_groups: Generated<number[]>;
+  gift_name: string;
+  group_id: number | null;
+  id: number;
+  item_id: number | null;
+  left_out: Generated<number>;
+  manager_id: number;
+  media_id: number | null;
+  message: string;
+  needed: number | null;
+  placed_quantity: number;
+  placed_total: number;
+  purchaser_name: string;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | null;
+  send_at: Date;
+  service_fee: number;
+  shop_name: string | null;
+  status: "pending_approval" | "scheduled" | "paused" | "waiting" | "sent" | "canceled" | "declined" | "lapsed";
+  try_at: Date | null;
+  valid_months: 1 | 3 | 6 | 12;
+  waits_until: Date | null;
+  warned_days: number | null;
+}
+
+export interface ScheduledRecipients {
+  company_id: number;
+  order_id: number;
+  person_id: number;
 }
 
 export interface Sessions {
@@ -882,6 +922,8 @@ export interface DB {
   redemptions: Redemptions;
   remembered_devices: RememberedDevices;
   reminder_opt_outs: ReminderOptOuts;
+  scheduled_orders: ScheduledOrders;
+  scheduled_recipients: ScheduledRecipients;
   sessions: Sessions;
   shop_audit_entries: ShopAuditEntries;
   shop_entries: ShopEntries;

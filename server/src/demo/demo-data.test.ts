@@ -61,6 +61,16 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     'select status, total_amount::int as total from pending_orders',
   );
   expect(held).toEqual([{ status: 'pending_approval', total: 64_800 }]);
+  const later = await asSuperuser(
+    app,
+    `select status, placed_total::int as total, send_at > now() as ahead from scheduled_orders
+      order by send_at`,
+  );
+  expect(later).toEqual([
+    { status: 'scheduled', total: 63_600, ahead: true },
+    // More than the wallet holds.
+    { status: 'scheduled', total: 5_443_200, ahead: true },
+  ]);
   const flags = await asSuperuser(app, 'select kind, figure from gift_flags');
   expect(flags).toEqual([{ kind: 'used_at_once', figure: 4 }]);
   const [settled] = await asSuperuser(

@@ -13,6 +13,7 @@ import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { PROVIDER_DOMAIN } from './provider/people.ts';
 import { addSingleSignOn } from './provider/provider-company.ts';
+import { addScheduledOrders } from './scheduled-orders.ts';
 import { addSettlement } from './settling.ts';
 import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
@@ -128,7 +129,8 @@ const BALANCE = 5_000_000;
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
  * just begun, one that has nothing yet, and one that signs in with the demo's provider. The first has members
- * of every role, and an order of the sender that waits for approval; a shop where gifts were spent has a manager.
+ * of every role, an order of the sender that waits for approval, and orders that are sent later; a shop where
+ * gifts were spent has a manager.
  */
 export async function fillDemo(
   database: Database,
@@ -145,6 +147,7 @@ export async function fillDemo(
   await addDemoShopManager(database);
   const team = await addDemoTeam(database, company);
   await usePhones(database, company);
+  await addScheduledOrders(database, settings, company, team.manager ?? 0);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);

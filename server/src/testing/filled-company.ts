@@ -225,6 +225,20 @@ export async function holdOrderOf(
   return id;
 }
 
+/** Schedules an order of the Admin's for tomorrow. */
+async function scheduleOrderOf(
+  app: TestApp,
+  { token }: Pick<MadeCompany, 'token'>,
+  { person, mark }: { person: number; mark: string },
+): Promise<number> {
+  const texts = { message: `${mark} later`, purchaser_name: `${mark} purchaser` };
+  const body = { ...freeOrder([person]), ...texts, send_at: IN_A_DAY().toISOString() };
+  const { reply, status } = await app.call(sendGifts, { token, body });
+  if (reply.body?.status !== 'scheduled')
+    throw new Error(`the order of ${mark} was not scheduled: ${status}`);
+  return reply.body.order_id;
+}
+
 /** An order that is held, an approver, and what was said about it. */
 async function addHeldOrder(
   app: TestApp,
@@ -298,10 +312,19 @@ export async function makeFilledCompany(
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
+  const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
   return {
     ...company,
     mark,
-    ids: { person, group, order, 'pending order': held, ...team, ...records },
+    ids: {
+      person,
+      group,
+      order,
+      'pending order': held,
+      'scheduled order': scheduled,
+      ...team,
+      ...records,
+    },
   };
 }

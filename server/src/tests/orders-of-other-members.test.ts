@@ -44,7 +44,10 @@ const fields = guarded
   .filter((one) => !decides(one))
   .flatMap((endpoint) =>
     refsOf(endpoint)
-      .filter(({ ref }) => ref === 'order' || ref === 'gift' || ref === 'pending order')
+      .filter(
+        ({ ref }) =>
+          ref === 'order' || ref === 'gift' || ref === 'pending order' || ref === 'scheduled order',
+      )
       .map((field) => [`${nameOf(endpoint)} ${field.path.join('.')}`, endpoint, field] as const),
   );
 
@@ -75,6 +78,8 @@ const TAKES_ONE = [
   'GET /manager/pending-order id',
   'GET /manager/pending-order-people id',
   'POST /manager/withdraw-order id',
+  'GET /manager/scheduled-order-people id',
+  'POST /manager/scheduled-order-update id',
 ];
 
 test('the calls that take an order or a gift are these', () => {
@@ -87,6 +92,7 @@ const SHOWS_SOME = [
   'GET /manager/money-out',
   'GET /manager/order-senders',
   'GET /manager/pending-orders',
+  'GET /manager/scheduled-orders',
   'GET /manager/user-gifts',
   'POST /manager/find-orders',
 ];

@@ -9,6 +9,8 @@ type Change =
   | 'gifts changed'
   /** An order was held, decided or withdrawn. */
   | 'approvals changed'
+  /** An order was scheduled, or one that was has changed. */
+  | 'schedule changed'
   | 'policies changed';
 
 const dependents = new Map<Change, QueryKey[]>();

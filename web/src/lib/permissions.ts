@@ -13,6 +13,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/orders', ['orders.read']],
   ['/orders/pending', ['orders.read']],
   ['/orders/pending/:', ['orders.read']],
+  ['/scheduled', ['orders.read']],
   ['/reports', ['orders.all', 'reports.read']],
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],

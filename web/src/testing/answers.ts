@@ -14,6 +14,7 @@ import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
+import { answerForecast } from './scheduled.ts';
 
 export function answerProfile(profile: Partial<Profile> = {}) {
   return answer(getProfile, () =>
@@ -42,6 +43,7 @@ export const PAYMENT = {
 };
 
 export function answerFunds(funds: Partial<Funds> = {}) {
+  answerForecast();
   return answer(getFunds, () =>
     ok({
       balance: 421_400,
@@ -85,6 +87,7 @@ export function answerMoneyOut(money: Partial<MoneyOut> = {}) {
 
 export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
   answerMoneyOut();
+  answerForecast();
   return answer(getDashboard, () =>
     ok({
       data: {

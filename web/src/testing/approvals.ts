@@ -9,6 +9,7 @@ import {
 import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
+import { answerScheduled } from './scheduled.ts';
 
 /** A held order of somebody else, which the member may decide. */
 export const HELD: PendingOrder = {
@@ -31,6 +32,7 @@ export const HELD: PendingOrder = {
   createdAt: '2025-03-01T05:30:00.000Z',
   expiresAt: '2025-03-08T05:30:00.000Z',
   endedAt: null,
+  sendAt: null,
   left_out: 0,
   may_decide: true,
   why_not: null,
@@ -39,6 +41,7 @@ export const HELD: PendingOrder = {
 /** Pages of orders that need approval. */
 export function answerPending(list: PendingOrder[], to_decide = 0, total_count = list.length) {
   answer(countToDecide, () => ok({ to_decide }));
+  answerScheduled([]);
   return answer(listPendingOrders, () => ok({ list, total_count, to_decide, time_zone: -6 }));
 }
 

@@ -135,7 +135,8 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   signIn('token-1', walker.permissions, walker.roles);
   if (step) fillCart();
   // Without an order its page leads to the dashboard.
-  useSentOrder.setState({ order: { id: 1, recipients: 1, total: 1, unmailed: 1, held: false } });
+  const sent = { id: 1, recipients: 1, total: 1, unmailed: 1, held: false, sendAt: null };
+  useSentOrder.setState({ order: sent });
   const seen = answerMember(walker);
   const dead = new Set<string>();
   const look = () => {
@@ -196,6 +197,7 @@ export const loadParts = () =>
     import('../office/features/auth/change-pin-dialog.tsx'),
     import('../office/features/auth/photo-dialog.tsx'),
     import('../office/features/gifts/wishes/gift-frame.tsx'),
+    import('../office/features/gifts/wishes/later-fields.tsx'),
     import('../office/features/people/upload/upload-dialog.tsx'),
     import('../office/shell/page-search/page-search.tsx'),
   ]);

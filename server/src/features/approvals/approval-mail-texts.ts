@@ -9,7 +9,14 @@ export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
 type News = (typeof NEWS)[number];
 
 interface About {
-  held: { id: number; quantity: number; total_amount: number; gift_name: string; expires_at: Date };
+  held: {
+    id: number;
+    quantity: number;
+    total_amount: number;
+    gift_name: string;
+    expires_at: Date;
+    send_at: Date | null;
+  };
   /** Name of whoever placed it. */
   author: string;
   /** Of whoever declined it; may be empty. */
@@ -24,6 +31,8 @@ interface Words {
   what: string;
   author: string;
   until: string;
+  /** Whether its money is or was held: not of one that is sent later. */
+  held: boolean;
 }
 
 const TEXTS = {
@@ -42,20 +51,26 @@ const TEXTS = {
     },
     approved: {
       subject: ({ id }: Words) => `Order ${id} was approved`,
-      says: ({ what }: Words) => [`Your order was approved and is being sent: ${what}.`],
+      says: ({ what, held }: Words) => [
+        held
+          ? `Your order was approved and is being sent: ${what}.`
+          : `Your order was approved and is sent at its time: ${what}.`,
+      ],
       label: 'See the order',
     },
     declined: {
       subject: ({ id }: Words) => `Order ${id} was declined`,
-      says: ({ what }: Words) => [
-        `Your order was declined: ${what}. Its money is back in the wallet.`,
+      says: ({ what, held }: Words) => [
+        `Your order was declined: ${what}.`,
+        ...(held ? ['Its money is back in the wallet.'] : []),
       ],
       label: 'See the order',
     },
     lapsed: {
       subject: ({ id }: Words) => `Order ${id} has lapsed`,
-      says: ({ what }: Words) => [
-        `Nobody decided your order in time: ${what}. Its money is back in the wallet.`,
+      says: ({ what, held }: Words) => [
+        `Nobody decided your order in time: ${what}.`,
+        ...(held ? ['Its money is back in the wallet.'] : []),
       ],
       label: 'See the order',
     },
@@ -75,20 +90,26 @@ const TEXTS = {
     },
     approved: {
       subject: ({ id }: Words) => `El pedido ${id} fue aprobado`,
-      says: ({ what }: Words) => [`Su pedido fue aprobado y se está enviando: ${what}.`],
+      says: ({ what, held }: Words) => [
+        held
+          ? `Su pedido fue aprobado y se está enviando: ${what}.`
+          : `Su pedido fue aprobado y se envía a su hora: ${what}.`,
+      ],
       label: 'Ver el pedido',
     },
     declined: {
       subject: ({ id }: Words) => `El pedido ${id} fue rechazado`,
-      says: ({ what }: Words) => [
-        `Su pedido fue rechazado: ${what}. El dinero está de vuelta en la billetera.`,
+      says: ({ what, held }: Words) => [
+        `Su pedido fue rechazado: ${what}.`,
+        ...(held ? ['El dinero está de vuelta en la billetera.'] : []),
       ],
       label: 'Ver el pedido',
     },
     lapsed: {
       subject: ({ id }: Words) => `El pedido ${id} venció sin aprobación`,
-      says: ({ what }: Words) => [
-        `Nadie resolvió su pedido a tiempo: ${what}. El dinero está de vuelta en la billetera.`,
+      says: ({ what, held }: Words) => [
+        `Nadie resolvió su pedido a tiempo: ${what}.`,
+        ...(held ? ['El dinero está de vuelta en la billetera.'] : []),
       ],
       label: 'Ver el pedido',
     },
@@ -106,8 +127,10 @@ export function approvalLetter(news: News, about: About): Letter {
     what: texts.what(held.quantity, held.gift_name, formatColones(held.total_amount)),
     author,
     until: longDate(localDay(held.expires_at, time_zone), language),
+    held: held.send_at === null,
   };
-  const page = news === 'approved' ? `/reports/${held.id}` : `/orders/pending/${held.id}`;
+  const page =
+    news === 'approved' && words.held ? `/reports/${held.id}` : `/orders/pending/${held.id}`;
   return {
     language,
     subject: subject(words),

@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 
 /** An order to hold: its row, for whom it is, and what was found out about it. */
 export interface ToHold {
-  row: Omit<Insertable<PendingOrders>, 'reasons' | 'approvals' | 'expires_at'>;
+  row: Omit<Insertable<PendingOrders>, 'reasons' | 'approvals' | 'expires_at'> & {
+    /** When it is sent; null for at once. */
+    send_at: Date | null;
+  };
   users: readonly number[];
   need: Need & { approvals: 1 | 2 };
   counted: Counted;
@@ -26,7 +29,8 @@ export interface ToHold {
 
 /**
  * Holds an order until it is approved: writes it and its recipients, takes its money from the wallet, and
- * tells who may approve it. The wallet is locked last.
+ * tells who may approve it. The wallet is locked last. One that is sent later holds no money, and waits for its
+ * approval until then.
  * @returns how many recipients are there; where they are fewer than were named, the order must be refused
  * @throws Refusal insufficient_balance
  */
@@ -37,13 +41,14 @@ export async function holdOrder(
 ): Promise<number> {
   const { company_id: companyId, id, manager_id: managerId } = row;
   const { reasons, approvals } = need;
-  const expires_at = new Date(now().getTime() + HELD_DAYS * DAY_MS);
+  const expires_at = row.send_at ?? new Date(now().getTime() + HELD_DAYS * DAY_MS);
   await insertHeld(tx, { ...row, reasons, approvals, expires_at });
   const written = await insertRecipients(tx, companyId, { orderId: id, users });
   if (written < users.length) return written;
   const author = managerAuthor(managerId);
-  const balance = await holdMoney(tx, companyId, { id, total: counted.total, author });
-  await addSpending(tx, companyId, { orderId: id, ...counted });
+  const held = { id, total: counted.total, author };
+  const balance = row.send_at === null ? await holdMoney(tx, companyId, held) : null;
+  await addSpending(tx, companyId, { orderId: id, ...counted, at: now() });
   await addAuditEntry(tx, companyId, {
     author,
     subject: HELD_AUDIT,
@@ -56,8 +61,7 @@ export async function holdOrder(
     managerId,
     recipients: users.length,
     total: counted.total,
-    balance,
-    lowWalletMark,
+    wallet: balance === null ? null : { balance, lowWalletMark },
   });
   for (const { id: memberId } of approvers)
     await jobs.enqueue(tx, approvalMail, { companyId, orderId: id, memberId, news: 'held' });

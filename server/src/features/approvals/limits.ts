@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000;
 export const sinceOf = (now: Date, timeZone: Zone): Since => ({
   day: new Date(now.getTime() - LIMIT_HOURS * HOUR_MS),
   month: rangeOfMonth(monthOf(localDay(now, timeZone)), timeZone).from,
+  now,
 });
 
 /** What an order would add to what counts. */

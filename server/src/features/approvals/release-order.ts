@@ -15,7 +15,10 @@ export async function releaseStock(
   if (itemId !== null && stock_backed) await returnStock(tx, [{ itemId, units }]);
 }
 
-/** Ends a held order, which must be locked, without sending it: its money and its stock return. */
+/**
+ * Ends a held order, which must be locked, without sending it: its money and its stock return. One that is sent
+ * later has taken neither.
+ */
 export async function releaseOrder(
   tx: Connection,
   held: HeldRow,
@@ -32,6 +35,7 @@ export async function releaseOrder(
   await dropSpending(tx, companyId, id);
   const subject = HELD_AUDIT;
   await addAuditEntry(tx, companyId, { author, subject, action: status, subjectId: id });
+  if (held.send_at !== null) return;
   await releaseMoney(tx, companyId, { id, total, author });
   await releaseStock(tx, held, quantity);
 }

@@ -26,8 +26,9 @@ export function shownOrder(
   viewer: Viewer,
   given: { approvers: Approvers; now: Date },
 ): PendingOrder {
-  const { manager_id, author, decisions, created_at, expires_at, ended_at, has_people, ...rest } =
+  const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at, ...shown } =
     row;
+  const { has_people, ...rest } = shown;
   const { message, purchaser_name, valid_months, media_kind, media_address, ...order } = rest;
   const approves = viewer.permissions.includes('orders.approve');
   const why_not = approves ? whyNot(row, viewer, given) : null;
@@ -42,6 +43,7 @@ export function shownOrder(
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
+    sendAt: send_at?.toISOString() ?? null,
     may_decide: approves && why_not === null,
     why_not,
   };

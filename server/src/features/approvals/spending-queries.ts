@@ -8,10 +8,11 @@ export interface Spent {
   groups: readonly { id: number; colones: number }[];
 }
 
-/** Since when it counts: for 24 hours, and in the present month of the company's own days. */
+/** Since when it counts until now: for 24 hours, and in the present month of the company's own days. */
 export interface Since {
   day: Date;
   month: Date;
+  now: Date;
 }
 
 const ofMember = (id: number) => `member:${id}`;
@@ -22,7 +23,7 @@ const ofOrder = (id: number) => `order:${id}`;
 export async function addSpending(
   tx: Connection,
   companyId: number,
-  { orderId, memberId, total, groups }: Spent & { orderId: number },
+  { orderId, memberId, total, groups, at }: Spent & { orderId: number; at: Date },
 ): Promise<void> {
   const rows = [
     { budget: ofMember(memberId), colones: total },
@@ -31,7 +32,7 @@ export async function addSpending(
   const cause = ofOrder(orderId);
   await tx
     .insertInto('spending')
-    .values(rows.map((row) => ({ company_id: companyId, cause, ...row })))
+    .values(rows.map((row) => ({ company_id: companyId, cause, created_at: at, ...row })))
     .execute();
 }
 

@@ -57,15 +57,23 @@ export const COMPANY_FAULTS: readonly Fault[] = [
       join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
       where e.company_id = ${company} and e.account = 'held' group by t.pending_order_id) as ledger
       full join (select id, case status when 'pending_approval' then total_amount else 0 end as held
-        from pending_orders where company_id = ${company}) as orders using (id)
+        from pending_orders where company_id = ${company} and send_at is null) as orders using (id)
       where booked is distinct from held`,
   ],
   [
     'approved orders without their order, and orders of held ones that were not approved',
     (company) => sql`select count(*) from pending_orders h
       left join orders o on o.company_id = h.company_id and o.id = h.id
-      where h.company_id = ${company} and ((h.status = 'approved') <> (o.id is not null)
-        or o.quantity <> h.quantity - h.left_out)`,
+      where h.company_id = ${company} and h.send_at is null
+        and ((h.status = 'approved') <> (o.id is not null) or o.quantity <> h.quantity - h.left_out)`,
+  ],
+  [
+    'scheduled orders that were sent without their order, and orders of those that were not sent',
+    (company) => sql`select count(*) from scheduled_orders s where s.company_id = ${company}
+      and (s.status = 'sent') <> (
+        exists (select from orders o where o.company_id = s.company_id and o.id = s.id)
+        or exists (select from pending_orders h where h.company_id = s.company_id and h.id = s.id
+          and h.send_at is null))`,
   ],
   [
     'held orders with more or fewer recipients than were paid',

@@ -40,8 +40,18 @@ export async function readMedia(tx: Connection, companyId: number, address: stri
     .executeTakeFirst();
 }
 
+/** The picture or video of a company with an id. */
+export async function readMediaById(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('media')
+    .select(['id', 'address', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
- * Deletes the row of media that no order, held or sent, and no manager uses. If something begins to use it at the
+ * Deletes the row of media that no order, scheduled, held or sent, and no manager uses. If something begins to use it at the
  * same moment, the foreign key makes this fail.
  * @returns whether the row is gone
  */
@@ -64,6 +74,16 @@ export async function deleteUnused(tx: Connection, companyId: number, id: number
       not(
         exists(
           selectFrom('pending_orders')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('media_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scheduled_orders')
             .select('id')
             .where('company_id', '=', companyId)
             .where('media_id', '=', id),

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailCopy, storedKey } from '../../platform/storage/storage.ts';
-import { deleteUnused, readMedia } from './queries.ts';
+import { deleteUnused, readMedia, readMediaById } from './queries.ts';
 
 const payload = z.object({
   companyId: z.number().int(),
@@ -32,6 +32,17 @@ export async function releaseMedia(
   address: string,
 ): Promise<void> {
   const media = await readMedia(tx, companyId, address);
+  if (media) await planRemoval(services, tx, companyId, media);
+}
+
+/** The same by its id. */
+export async function releaseUnused(
+  services: Pick<Services, 'jobs'>,
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  const media = await readMediaById(tx, companyId, id);
   if (media) await planRemoval(services, tx, companyId, media);
 }
 

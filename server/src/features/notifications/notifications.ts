@@ -1,5 +1,9 @@
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { Connection } from '../../database/connection.ts';
 import { addNotification, addToNotification, type ExpirySums } from './queries.ts';
+
+/** The page of orders that are sent later. */
+const SCHEDULED = '/scheduled';
 
 /**
  * Notifies about a sent order, and about a low wallet if this order took the balance below the
@@ -53,15 +57,15 @@ export async function notifyHeld(
     managerId: number;
     recipients: number;
     total: number;
-    balance: number;
-    lowWalletMark: number;
+    /** Where it was debited. */
+    wallet: { balance: number; lowWalletMark: number } | null;
   },
 ): Promise<void> {
-  const { orderId, managerId, recipients, total } = order;
+  const { orderId, managerId, recipients, total, wallet } = order;
   const details = { orderId, managerId, recipients, total };
   const link = `/orders/pending/${orderId}`;
   await addNotification(tx, companyId, { kind: 'approval_needed', details, link });
-  await notifyLowWallet(tx, companyId, order);
+  if (wallet) await notifyLowWallet(tx, companyId, { total, ...wallet });
 }
 
 /** Tells the author of an order that was held what has become of it. */
@@ -80,6 +84,50 @@ export async function notifyDecided(
   const { orderId } = details;
   const link = status === 'approved' ? `/reports/${orderId}` : `/orders/pending/${orderId}`;
   await addNotification(tx, companyId, { kind: `order_${status}`, details, link });
+}
+
+/** Tells the author of an order that is sent later what was decided about it. It held no money. */
+export async function notifyScheduleDecided(
+  tx: Connection,
+  companyId: number,
+  {
+    status,
+    ...details
+  }: { orderId: number; managerId: number; status: 'approved' | 'declined' | 'lapsed' },
+): Promise<void> {
+  const link = `/orders/pending/${details.orderId}`;
+  await addNotification(tx, companyId, { kind: `schedule_${status}`, details, link });
+}
+
+/** Tells the author of an order that was to be sent later why it waits or has lapsed. */
+export async function notifyScheduled(
+  tx: Connection,
+  companyId: number,
+  {
+    news,
+    ...details
+  }: { orderId: number; managerId: number; reason: WaitReason; news: 'waits' | 'lapsed' },
+): Promise<void> {
+  await addNotification(tx, companyId, { kind: `scheduled_${news}`, details, link: SCHEDULED });
+}
+
+/** Tells the author that chosen people were left out of an order, as they were deleted. */
+export async function notifyLeftOut(
+  tx: Connection,
+  companyId: number,
+  details: { orderId: number; managerId: number; people: number },
+): Promise<void> {
+  const link = orderLink(details.orderId);
+  await addNotification(tx, companyId, { kind: 'scheduled_left_out', details, link });
+}
+
+/** Tells the Admins that an order is paused, as its author may not send any more. */
+export async function notifyOrphaned(
+  tx: Connection,
+  companyId: number,
+  details: { orderId: number; name: string },
+): Promise<void> {
+  await addNotification(tx, companyId, { kind: 'scheduled_paused', details, link: SCHEDULED });
 }
 
 /**

@@ -99,7 +99,14 @@ interface Notification {
     | 'approval_needed'
     | 'order_approved'
     | 'order_declined'
-    | 'order_lapsed';
+    | 'order_lapsed'
+    | 'schedule_approved'
+    | 'schedule_declined'
+    | 'schedule_lapsed'
+    | 'scheduled_waits'
+    | 'scheduled_lapsed'
+    | 'scheduled_left_out'
+    | 'scheduled_paused';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */
@@ -121,11 +128,17 @@ export const ABOUT_ORDERS = [
 
 /** Those about an order that is held, for everybody who may approve it; its author is named. */
 const FOR_APPROVERS = ['approval_needed'] as const satisfies readonly NotificationKind[];
-/** Those for the author of an order that was held, alone. */
-const FOR_AUTHOR = [
+/** Those for the author of an order that was held or scheduled, alone. */
+export const FOR_AUTHOR = [
   'order_approved',
   'order_declined',
   'order_lapsed',
+  'schedule_approved',
+  'schedule_declined',
+  'schedule_lapsed',
+  'scheduled_waits',
+  'scheduled_lapsed',
+  'scheduled_left_out',
 ] as const satisfies readonly NotificationKind[];
 
 /** Leaves a notification for the managers of a company. */

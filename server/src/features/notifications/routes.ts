@@ -7,6 +7,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   ABOUT_ORDERS,
+  FOR_AUTHOR,
   hasNotification,
   markRead,
   type NotificationKind,
@@ -28,7 +29,8 @@ function toldTo(viewer: Session): Told {
     [['low_wallet'], seesBalance(permissions)],
     [['gifts_expired'], may('wallet.read')],
     [['import'], may('people.import')],
-    [['approval_needed', 'order_approved', 'order_declined', 'order_lapsed'], may('orders.read')],
+    [['approval_needed', ...FOR_AUTHOR], may('orders.read')],
+    [['scheduled_paused'], may('members.manage')],
   ];
   const all = whether.every(([, told]) => told);
   return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };

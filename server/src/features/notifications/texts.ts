@@ -1,8 +1,10 @@
+import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { z } from 'zod';
 import type { NotificationKind } from './queries.ts';
+import { WHY } from './why-it-waits.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
 
@@ -128,6 +130,40 @@ const TEXTS: Record<NotificationKind, Maker> = {
       `Nobody approved your order ${orderId} in time. Its money is back in the wallet.`,
     es: ({ orderId }) =>
       `Nadie aprobó a tiempo su pedido ${orderId}. El dinero está de vuelta en la billetera.`,
+  }),
+  schedule_approved: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) => `Your order ${orderId} was approved. It is sent at its time.`,
+    es: ({ orderId }) => `Su pedido ${orderId} fue aprobado. Se envía a su hora.`,
+  }),
+  schedule_declined: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) => `Your scheduled order ${orderId} was declined.`,
+    es: ({ orderId }) => `Su pedido programado ${orderId} fue rechazado.`,
+  }),
+  schedule_lapsed: maker(z.object({ orderId: count }), {
+    en: ({ orderId }) => `Nobody approved your scheduled order ${orderId} before its time.`,
+    es: ({ orderId }) => `Nadie aprobó su pedido programado ${orderId} antes de su hora.`,
+  }),
+  scheduled_waits: maker(z.object({ orderId: count, reason: z.enum(WAIT_REASONS) }), {
+    en: ({ orderId, reason }) => `Order ${orderId} was due and waits: ${WHY.en[reason]}.`,
+    es: ({ orderId, reason }) => `El pedido ${orderId} debía salir y espera: ${WHY.es[reason]}.`,
+  }),
+  scheduled_lapsed: maker(z.object({ orderId: count, reason: z.enum(WAIT_REASONS) }), {
+    en: ({ orderId, reason }) => `Order ${orderId} was not sent: ${WHY.en[reason]}.`,
+    es: ({ orderId, reason }) => `El pedido ${orderId} no se envió: ${WHY.es[reason]}.`,
+  }),
+  scheduled_left_out: maker(z.object({ orderId: count, people: count }), {
+    en: ({ orderId, people }) =>
+      `${some(people, 'person', 'people')} got nothing of order ${orderId}: they were deleted before it was sent.`,
+    es: ({ orderId, people }) =>
+      people === 1
+        ? `1 persona quedó fuera del pedido ${orderId}: se eliminó antes del envío.`
+        : `${some(people, 'persona', 'personas')} quedaron fuera del pedido ${orderId}: se eliminaron antes del envío.`,
+  }),
+  scheduled_paused: maker(z.object({ orderId: count, name: words }), {
+    en: ({ orderId, name }) =>
+      `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or cancel it.`,
+    es: ({ orderId, name }) =>
+      `El pedido ${orderId} de ${name}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o cancélelo.`,
   }),
 };
 

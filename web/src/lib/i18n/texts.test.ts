@@ -5,6 +5,7 @@ import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
+import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
@@ -67,6 +68,7 @@ const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
 const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit', 'step_up_above'];
+const SCHEDULED_TASKS = ['send', 'pause', 'resume', 'cancel'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
@@ -82,6 +84,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],
   'approvals.next.$': HELD_STATUSES,
+  'approvals.nextLater.$': HELD_STATUSES,
   'approvals.reasons.$': approvalReason.shape.kind.options,
   'approvals.status.$': HELD_STATUSES,
   'approvals.whyNot.$': UNDECIDABLE,
@@ -100,8 +103,15 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['orders', 'reports', 'wallet', 'team', 'audit'],
+    ...['orders', 'scheduled', 'reports', 'wallet', 'team', 'audit'],
   ],
+  'later.clocks.$': ['skipped', 'twice'],
+  'scheduled.ask.$': SCHEDULED_TASKS,
+  'scheduled.done.$': SCHEDULED_TASKS,
+  'scheduled.status.$': ['open', ...SCHEDULED_STATUSES, 'all'],
+  'scheduled.tasks.$': ['people', 'edit', ...SCHEDULED_TASKS],
+  'scheduled.text.$': SCHEDULED_TASKS,
+  'scheduled.why.$': WAIT_REASONS,
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,
   'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],

@@ -35,6 +35,7 @@ import { auditParams } from '../features/audit/audit-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
+import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
@@ -236,7 +237,7 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/',
     ...searchOf(dashboardParams),
-    component: page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: page(() => import('./dashboard-with-forecast.tsx'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
@@ -290,6 +291,16 @@ const guardedPages = [
   }),
   createRoute({
     getParentRoute: () => guarded,
+    path: '/scheduled',
+    ...searchOf(scheduledParams),
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/gifts/scheduled/scheduled-page.tsx'),
+      'ScheduledPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
     path: '/reports',
     ...searchOf(reportParams),
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
@@ -306,7 +317,7 @@ const guardedPages = [
     path: '/wallet',
     ...searchOf(walletParams),
     loader: loadDetailTexts,
-    component: page(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+    component: page(() => import('./wallet-with-forecast.tsx'), 'WalletPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -18,6 +18,7 @@ DECLARE
   addresses text[];
   emptied bigint[];
   emptied_held bigint[];
+  emptied_scheduled bigint[];
 BEGIN
   SELECT * INTO person FROM people WHERE company_id = company AND id = p_person FOR UPDATE;
   IF NOT FOUND THEN
@@ -97,6 +98,19 @@ BEGIN
     WHERE d.company_id = company AND d.order_id = alone.id AND d.comment <> '')
   SELECT array_agg(DISTINCT media_id) INTO emptied_held FROM alone WHERE media_id IS NOT NULL;
 
+  -- The same of orders that are or were to be sent later.
+  WITH alone AS (
+    SELECT s.id, s.media_id FROM scheduled_orders s WHERE s.company_id = company
+      AND s.id IN (SELECT order_id FROM scheduled_recipients
+        WHERE company_id = company AND person_id = p_person)
+      AND NOT EXISTS (SELECT FROM scheduled_recipients r
+        JOIN people p ON p.company_id = r.company_id AND p.id = r.person_id
+        WHERE r.company_id = company AND r.order_id = s.id AND p.erased_at IS NULL)),
+  cleared AS (
+    UPDATE scheduled_orders s SET message = '', media_id = NULL FROM alone
+    WHERE s.company_id = company AND s.id = alone.id)
+  SELECT array_agg(DISTINCT media_id) INTO emptied_scheduled FROM alone WHERE media_id IS NOT NULL;
+
   DELETE FROM notifications WHERE company_id = company
     AND kind IN ('gift_thanked', 'gift_moved') AND details ->> 'name' = ANY (names)
     AND (details ->> 'orderId')::bigint = ANY (their_orders);
@@ -129,7 +143,7 @@ BEGIN
       AND deleted_at IS NULL));
 
   PERFORM set_config('app.erasing', '', true);
-  RETURN QUERY SELECT DISTINCT one FROM unnest(emptied || emptied_held) AS one;
+  RETURN QUERY SELECT DISTINCT one FROM unnest(emptied || emptied_held || emptied_scheduled) AS one;
 END $$;
 REVOKE ALL ON FUNCTION erase_person FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_person TO regalo_server;

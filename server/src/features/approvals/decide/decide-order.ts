@@ -3,11 +3,13 @@ import { allowLongStatements, keepRowsInMemory } from '../../../database/databas
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
-import { notifyDecided } from '../../notifications/notifications.ts';
+import { approveScheduled, endUndecided } from '../../gifts/scheduled/decided-order.ts';
+import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
 import { approvalMail } from '../approval-mail-job.ts';
 import type { Rules } from '../approver-queries.ts';
 import {
   addDecision,
+  endHeld,
   HELD_AUDIT,
   type HeldRow,
   lockHeld,
@@ -55,10 +57,12 @@ async function lockWaiting(
 async function tellAuthor(
   tx: Connection,
   { jobs }: Pick<Used, 'jobs'>,
-  { company_id: companyId, id: orderId, manager_id: managerId }: HeldRow,
+  { company_id: companyId, id: orderId, manager_id: managerId, send_at }: HeldRow,
   status: 'approved' | 'declined',
 ): Promise<void> {
-  await notifyDecided(tx, companyId, { orderId, managerId, status });
+  const said = { orderId, managerId, status };
+  if (send_at === null) await notifyDecided(tx, companyId, said);
+  else await notifyScheduleDecided(tx, companyId, said);
   await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
 }
 
@@ -76,7 +80,9 @@ async function write(
   await addDecision(tx, companyId, { ...who, decision, comment });
   if (decision === 'decline') {
     await tellAuthor(tx, services, held, 'declined');
-    return await releaseOrder(tx, held, { status: 'declined', author });
+    await releaseOrder(tx, held, { status: 'declined', author });
+    if (held.send_at === null) return;
+    return await endUndecided(tx, services, { companyId, id, status: 'declined' });
   }
   await addAuditEntry(tx, companyId, {
     author,
@@ -86,6 +92,11 @@ async function write(
     after: { by_right_of: right, approvals: before + 1, needed: held.approvals },
   });
   if (before + 1 < held.approvals) return;
+  if (held.send_at !== null) {
+    await tellAuthor(tx, services, held, 'approved');
+    await endHeld(tx, companyId, { id, status: 'approved' });
+    return await approveScheduled(tx, companyId, { id, total: held.total_amount });
+  }
   if (!keys) throw new RecipientsMoved();
   if (held.quantity > LARGE) {
     await allowLongStatements(tx);
@@ -104,12 +115,13 @@ async function prepare(services: Used, companyId: number, { id, decision }: Deci
   }));
   const { held, given } = found;
   if (held?.status !== 'pending_approval' || given.length + 1 < held.approvals) return;
+  if (held.send_at !== null) return;
   return await prepareKeys(services, companyId, held.quantity);
 }
 
 /**
- * Approves or declines a held order. The last approval that is needed sends it. What the caller may do
- * counts at this moment.
+ * Approves or declines a held order. The last approval that is needed sends it, or lets it be sent at its
+ * time. What the caller may do counts at this moment.
  * @throws Refusal not_found, wrong_state, forbidden
  */
 export async function decideOrder(
@@ -136,7 +148,7 @@ export async function decideOrder(
  * @throws Refusal not_found, wrong_state
  */
 export async function withdrawOrder(
-  { database, now }: Pick<Used, 'database' | 'now'>,
+  { database, jobs, now }: Pick<Used, 'database' | 'jobs' | 'now'>,
   session: Session,
   id: number,
 ): Promise<void> {
@@ -145,5 +157,7 @@ export async function withdrawOrder(
     const held = await lockWaiting(tx, session, { id, now: now() });
     if (held.manager_id !== managerId) throw new Refusal('order_of_somebody_else');
     await releaseOrder(tx, held, { status: 'withdrawn', author: managerAuthor(managerId) });
+    if (held.send_at !== null)
+      await endUndecided(tx, { jobs, now }, { companyId, id, status: 'canceled' });
   });
 }

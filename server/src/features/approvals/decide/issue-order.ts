@@ -63,7 +63,7 @@ async function insertOrder(
   { quantity, total, validUntil }: { quantity: number; total: number; validUntil: string },
 ): Promise<void> {
   const { status, reasons, approvals, left_out, stock_backed, valid_months, ...rest } = held;
-  const { created_at, expires_at, ended_at, ...row } = rest;
+  const { created_at, expires_at, ended_at, send_at, ...row } = rest;
   const now = { quantity, total_amount: total, valid_until: validUntil };
   await orders.insertOrder(tx, { ...row, ...now });
 }
@@ -107,7 +107,7 @@ export async function issueOrder(
   await endHeld(tx, companyId, { id, status: 'approved', leftOut });
   await dropSpending(tx, companyId, id);
   const spent = { memberId: manager_id, total: totals.total, groups: groupsOf(recipients, each) };
-  await addSpending(tx, companyId, { orderId: id, ...spent });
+  await addSpending(tx, companyId, { orderId: id, ...spent, at: now() });
   await notifySent(tx, companyId, { orderId: id, recipients: quantity, total: totals.total });
   await payFromHeld(tx, companyId, { id, totals, author });
   if (leftOut === 0) return;

@@ -3,7 +3,8 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
-import { notifyDecided } from '../../notifications/notifications.ts';
+import { endUndecided } from '../../gifts/scheduled/decided-order.ts';
+import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
 import { approvalMail } from '../approval-mail-job.ts';
 import { lockHeld, readOverdue } from '../held-queries.ts';
 import { releaseOrder } from '../release-order.ts';
@@ -23,11 +24,14 @@ async function lapse(
 ): Promise<void> {
   const held = await lockHeld(tx, companyId, id);
   if (held?.status !== 'pending_approval' || held.expires_at > now()) return;
-  const { manager_id: managerId } = held;
-  await notifyDecided(tx, companyId, { orderId: id, managerId, status: 'lapsed' });
+  const { manager_id: managerId, send_at } = held;
+  const said = { orderId: id, managerId, status: 'lapsed' } as const;
+  if (send_at === null) await notifyDecided(tx, companyId, said);
+  else await notifyScheduleDecided(tx, companyId, said);
   const mail = { companyId, orderId: id, memberId: managerId, news: 'lapsed' } as const;
   await jobs.enqueue(tx, approvalMail, mail);
   await releaseOrder(tx, held, { status: 'lapsed', author: 'system' });
+  if (send_at !== null) await endUndecided(tx, { jobs, now }, { companyId, id, status: 'lapsed' });
 }
 
 async function lapseOverdue(services: Used, companyId: number): Promise<void> {

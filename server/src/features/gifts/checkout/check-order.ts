@@ -17,22 +17,22 @@ type Used = Pick<Services, 'database' | 'now' | 'roles'>;
 /** What has to be known of an order to hold it. */
 type ToHold = Pick<HeldDraft, 'need' | 'counted' | 'approvers'>;
 
-/** What is to be done with an order that was asked for. */
-type Checked =
-  | { kind: 'sent before'; receipt: Receipt }
+/** What is to be done with an order that was asked for: `to send` is also what is sent later. */
+export type ToPlace =
   | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
   | { kind: 'to hold'; quote: Quote; held: ToHold };
+type Checked = { kind: 'sent before'; receipt: Receipt } | ToPlace;
 
 /**
  * Whether an order needs approval as things are.
  * @throws Refusal wrong_state where it does and too few could approve it
  */
-async function checkPolicies(
+export async function checkPolicies(
   tx: Connection,
   services: Used,
-  { companyId, managerId, roles }: Session,
+  { companyId, managerId, roles }: Pick<Session, 'companyId' | 'managerId' | 'roles'>,
   { users, quote, policies }: { users: readonly number[]; quote: Quote; policies: PolicyRow },
-): Promise<Checked> {
+): Promise<ToPlace> {
   const { total } = quote.totals;
   const { timeZone } = quote.sender;
   const groups = await shareOfGroups(tx, companyId, { users, total });
@@ -44,6 +44,18 @@ async function checkPolicies(
   if (countRights(approvers) < approvals)
     throw new Refusal(problem('order_without_approver', { needed: approvals }));
   return { kind: 'to hold', quote, held: { need: { approvals, reasons }, counted, approvers } };
+}
+
+/**
+ * Asks whoever spends above the company's mark for a proof, whether it is sent now or later.
+ * @throws Refusal step_up_required
+ */
+export async function askAboveMark(
+  tx: Connection,
+  session: Parameters<typeof requireStepUpIn>[1],
+  { stepUpAbove, totals }: Pick<Quote, 'stepUpAbove' | 'totals'>,
+): Promise<void> {
+  if (stepUpAbove !== null && totals.total > stepUpAbove) await requireStepUpIn(tx, session);
 }
 
 /**
@@ -61,9 +73,8 @@ export async function checkOrder(
     const receipt = key && (await findReceipt(tx, companyId, key));
     if (receipt) return { kind: 'sent before', receipt };
     const quote = await quoteOrder(tx, companyId, order);
-    const { policies, stepUpAbove } = quote;
-    if (stepUpAbove !== null && quote.totals.total > stepUpAbove)
-      await requireStepUpIn(tx, session);
+    const { policies } = quote;
+    await askAboveMark(tx, session, quote);
     if (!policies) return { kind: 'to send', quote, counting: undefined };
     return await checkPolicies(tx, services, session, { users: order.users, quote, policies });
   });

@@ -15,7 +15,8 @@ export interface HeldDraft extends Draft {
 }
 
 /**
- * Holds an order until it is approved: everything of it but the gifts. Its stock is reserved.
+ * Holds an order until it is approved: everything of it but the gifts. Its stock is reserved, unless it is
+ * sent later.
  * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock
  */
 export async function holdGifts(
@@ -24,14 +25,16 @@ export async function holdGifts(
   draft: HeldDraft,
 ): Promise<void> {
   const { session, order, quote, need, counted, approvers } = draft;
-  const { users, valid_months } = order;
+  const { users, valid_months, send_at } = order;
+  const sendAt = send_at === undefined ? null : new Date(send_at);
   const { itemId, stockBacked } = quote.offer;
   const { lowWalletMark } = quote.sender;
-  const row = { ...orderRow(draft), valid_months, stock_backed: stockBacked };
+  const reserves = stockBacked && sendAt === null;
+  const row = { ...orderRow(draft), valid_months, stock_backed: reserves, send_at: sendAt };
   const held = { row, users, need, counted, approvers, lowWalletMark };
   if ((await holdOrder(tx, services, held)) < users.length) {
     await checkRecipients(tx, session.companyId, users);
     throw new Error('a live recipient was left out');
   }
-  if (itemId && stockBacked && !(await takeStock(tx, itemId, users.length))) throw outOfStock();
+  if (itemId && reserves && !(await takeStock(tx, itemId, users.length))) throw outOfStock();
 }

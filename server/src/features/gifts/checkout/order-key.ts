@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { findIdempotencyKey, readHeldReceipt, readOrderReceipt } from './queries.ts';
 
 /** The idempotency key of an order with its member, and the hash of what it was sent with. */
@@ -29,8 +30,8 @@ export interface Receipt {
   quantity: number;
   total_amount: number;
   wallet_balance: number;
-  /** Of an order that is held; absent for one that was sent. */
-  status?: 'pending_approval';
+  /** Of an order that waits for its approval or its time; absent for one that was sent. */
+  status?: 'pending_approval' | 'scheduled';
 }
 
 /** What the sender of an order is answered. */
@@ -77,7 +78,8 @@ export async function findReceipt(
   if (!found) return undefined;
   if (found.manager_id !== managerId || !found.payload_hash.equals(payloadHash))
     throw new Refusal('order_key_reused');
-  const { order_id: orderId, pending_order_id: heldId } = found;
+  const { order_id: orderId, pending_order_id: heldId, scheduled_order_id: scheduledId } = found;
+  if (scheduledId !== null) return await readReceiptOfScheduled(tx, companyId, scheduledId);
   if (heldId !== null) return await readReceiptOfHeld(tx, companyId, heldId);
   return await readReceipt(tx, companyId, orderId ?? 0);
 }

@@ -47,6 +47,22 @@ export async function readGroupName(tx: Connection, companyId: number, id: numbe
   return row?.name;
 }
 
+/** How many of these groups the company has. */
+export async function countLiveGroups(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('groups')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function readMedia(tx: Connection, companyId: number, address: string) {
   const row = await tx
     .selectFrom('media')
@@ -122,11 +138,15 @@ export async function findIdempotencyKey(tx: Connection, companyId: number, key:
     .leftJoin('pending_orders as p', (join) =>
       join.onRef('p.company_id', '=', 'k.company_id').onRef('p.id', '=', 'k.pending_order_id'),
     )
+    .leftJoin('scheduled_orders as s', (join) =>
+      join.onRef('s.company_id', '=', 'k.company_id').onRef('s.id', '=', 'k.scheduled_order_id'),
+    )
     .select(({ fn }) => [
       'k.payload_hash',
       'k.order_id',
       'k.pending_order_id',
-      fn.coalesce('o.manager_id', 'p.manager_id').as('manager_id'),
+      'k.scheduled_order_id',
+      fn.coalesce('o.manager_id', 'p.manager_id', 's.manager_id').as('manager_id'),
     ])
     .where('k.company_id', '=', companyId)
     .where('k.key', '=', key)
@@ -150,9 +170,10 @@ export async function takeIdempotencyKey(
     /** One of them. */
     orderId?: number;
     heldId?: number;
+    scheduledId?: number;
   },
 ): Promise<boolean> {
-  const { orderId = null, heldId = null } = order;
+  const { orderId = null, heldId = null, scheduledId = null } = order;
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({
@@ -161,6 +182,7 @@ export async function takeIdempotencyKey(
       payload_hash: payloadHash,
       order_id: orderId,
       pending_order_id: heldId,
+      scheduled_order_id: scheduledId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')

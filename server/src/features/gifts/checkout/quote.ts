@@ -19,7 +19,14 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';
 import { findItem } from '../../catalogue/queries.ts';
-import { countPeople, hasStock, readBuyer, readGroupName, readMedia } from './queries.ts';
+import {
+  countLiveGroups,
+  countPeople,
+  hasStock,
+  readBuyer,
+  readGroupName,
+  readMedia,
+} from './queries.ts';
 
 /** What is bought: the same for every recipient of an order. */
 interface Offer {
@@ -138,6 +145,13 @@ async function readGroup(tx: Connection, companyId: number, id: number) {
   return { id, name };
 }
 
+/** @throws Refusal not_found if the company lacks one of these groups */
+export async function checkGroups(tx: Connection, companyId: number, ids: readonly number[] = []) {
+  const all = [...new Set(ids)];
+  if (all.length > 0 && (await countLiveGroups(tx, companyId, all)) < all.length)
+    throw new Refusal('group_not_found');
+}
+
 async function findMedia(tx: Connection, companyId: number, address: string | null) {
   if (!address) return null;
   const id = await readMedia(tx, companyId, address);
@@ -170,9 +184,13 @@ async function refuseEarly(
   if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
 }
 
+/** Compares what an order would cost with what was agreed to. */
+type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) => void;
+
 /**
  * What an order costs and consists of, computed from the server's own data. Only the choice itself
- * is taken from the client.
+ * is taken from the client. One that is sent later needs neither funds nor stock yet.
+ * @param agree instead of comparing with the amounts of the order; throws where they are not agreed to
  * @throws Refusal not_found (item, group, media, recipient), validation, total_changed,
  *   insufficient_balance, recipient_deleted, out_of_stock
  */
@@ -180,6 +198,7 @@ export async function quoteOrder(
   tx: Connection,
   companyId: number,
   order: GiftOrder,
+  agree: Agree = ({ fee, totals }) => checkShownAmounts(order, fee, totals),
 ): Promise<Quote> {
   const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const buyer = await readBuyer(tx, companyId);
@@ -187,10 +206,13 @@ export async function quoteOrder(
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
-  checkShownAmounts(order, fee, totals);
+  agree({ fee, offer, totals });
   const group = await readGroup(tx, companyId, order.group_id);
+  await checkGroups(tx, companyId, order.follow_groups);
   const mediaId = await findMedia(tx, companyId, order.image);
-  await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
+  if (order.send_at === undefined)
+    await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
+  else await checkRecipients(tx, companyId, order.users);
   const policies = policiesOf(buyer);
   return { offer, totals, fee, sender, policies, policyRevision, stepUpAbove, group, mediaId };
 }

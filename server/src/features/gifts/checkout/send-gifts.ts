@@ -10,7 +10,10 @@ import type { Services } from '../../../platform/services.ts';
 import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { checkOrder } from './check-order.ts';
+import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
+import { scheduleOrder } from '../scheduled/schedule-order.ts';
+import { checkSendAt } from '../scheduled/send-at.ts';
+import { checkOrder, type ToPlace } from './check-order.ts';
 import { type HeldDraft, holdGifts } from './hold-gifts.ts';
 import {
   findReceipt,
@@ -22,7 +25,7 @@ import {
 } from './order-key.ts';
 import { reserveIds, takeIdempotencyKey } from './queries.ts';
 import type { Quote } from './quote.ts';
-import { LimitsMoved, type PreparedOrder, writeOrder } from './write-order.ts';
+import { type Draft, LimitsMoved, type PreparedOrder, writeOrder } from './write-order.ts';
 
 /** Orders with more recipients than this are expensive for the database. */
 const LARGE = 1_000;
@@ -36,7 +39,7 @@ type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'car
 /** Reserves the ids and derives the hashes, before any lock is taken: it takes time. */
 async function prepareOrder(
   { database, keys, now, deriveHashes }: Used,
-  session: Session,
+  session: Draft['session'],
   order: GiftOrder,
   { quote, counting }: { quote: Quote; counting: Counting | undefined },
 ): Promise<PreparedOrder> {
@@ -101,10 +104,43 @@ async function commitHeld(
   });
 }
 
+/** The same for an order that is sent later, whether it needs approval or not. */
+async function commitScheduled(
+  services: Used,
+  { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
+  key: OrderKey | undefined,
+): Promise<Receipt> {
+  const { companyId } = session;
+  return await services.database.inCompany(companyId, async (tx) => {
+    await allowFor(order, tx);
+    const { orderId } = await reserveIds(tx, 0);
+    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, scheduledId: orderId }))) {
+      const receipt = await findReceipt(tx, companyId, key);
+      if (receipt) return receipt;
+    }
+    await scheduleOrder(tx, services, { session, order, orderId, checked });
+    return await readReceiptOfScheduled(tx, companyId, orderId);
+  });
+}
+
+/** Writes an order that was looked at: sends it, holds it, or keeps it for its time. */
+async function commit(
+  services: Used,
+  { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
+  key: OrderKey | undefined,
+): Promise<Receipt> {
+  if (order.send_at !== undefined)
+    return await commitScheduled(services, { session, order, checked }, key);
+  const { quote } = checked;
+  if (checked.kind === 'to hold')
+    return await commitHeld(services, { session, order, quote, ...checked.held }, key);
+  return await commitOrder(services, await prepareOrder(services, session, order, checked), key);
+}
+
 /** How often an order is looked at again whose limits others use up at the same time. */
 const TRIES = 5;
 
-/** Sends an order or holds it, whichever the policies ask for at its debit. */
+/** Sends an order, holds it or keeps it for later, whichever the policies ask for at its debit. */
 async function place(
   services: Used,
   session: Session,
@@ -115,10 +151,8 @@ async function place(
     const checked = await checkOrder(services, session, order, key);
     if (checked.kind === 'sent before') return checked.receipt;
     try {
-      return await refuseRemovedMedia('media_not_found', async () =>
-        checked.kind === 'to hold'
-          ? commitHeld(services, { session, order, quote: checked.quote, ...checked.held }, key)
-          : commitOrder(services, await prepareOrder(services, session, order, checked), key),
+      return await refuseRemovedMedia('media_not_found', () =>
+        commit(services, { session, order, checked }, key),
       );
     } catch (error) {
       if (!(error instanceof LimitsMoved)) throw error;
@@ -129,7 +163,7 @@ async function place(
 
 /**
  * Buys and sends gifts: check, debit, ledger, order, gifts and mail jobs commit together or not at
- * all. An order that needs approval is held instead. The same idempotency key and payload get the first
+ * all. An order that needs approval is held instead, and one with a time of its own is kept until then. The same idempotency key and payload get the first
  * answer again.
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
  *   recipient_deleted, idempotency_mismatch, throttled, wrong_state
@@ -141,6 +175,7 @@ export async function sendGifts(
   idempotencyKey: string | undefined,
 ): Promise<Receipt> {
   const { database, keys } = services;
+  checkSendAt(order.send_at, services.now());
   const sender = managerAuthor(session.managerId);
   const large = order.users.length > LARGE;
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);

@@ -14,7 +14,7 @@ import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 
 /** An order with its number and the server's own figures. */
 export interface Draft {
-  session: Session;
+  session: Pick<Session, 'companyId' | 'managerId'>;
   order: GiftOrder;
   quote: Quote;
   orderId: number;
@@ -125,7 +125,7 @@ async function count(
 ): Promise<void> {
   const [need] = await Promise.all([
     checkLimits(tx, companyId, { policies, counted, since, but: orderId }),
-    addSpending(tx, companyId, { orderId, ...counted }),
+    addSpending(tx, companyId, { orderId, ...counted, at: since.now }),
   ]);
   if (need.approvals > 0) throw new LimitsMoved();
 }

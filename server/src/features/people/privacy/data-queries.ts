@@ -146,6 +146,22 @@ export async function readKeptHeld(tx: Connection, companyId: number, personId: 
   return rows;
 }
 
+/** Orders that are or were to be sent later to a person who was chosen for them, without those shown as held. */
+export async function readKeptScheduled(tx: Connection, companyId: number, personId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select s.id as "order", s.gift_name as name, s.shop_name as shop, s.face_value as value,
+      s.status, s.created_at as placed_at, s.send_at, s.ended_at, s.purchaser_name as sent_by,
+      s.message, m.kind as attachment
+    from scheduled_recipients r
+      join scheduled_orders s on s.company_id = r.company_id and s.id = r.order_id
+      left join media m on m.company_id = s.company_id and m.id = s.media_id
+    where r.company_id = ${companyId} and r.person_id = ${personId}
+      and s.status <> 'sent' and not exists (select from pending_orders h
+        where h.company_id = s.company_id and h.id = s.id and h.status <> 'approved')
+    order by s.id`.execute(tx);
+  return rows;
+}
+
 /** What was written down of changes to a person and to the gifts that they got. */
 export async function readRecords(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`

@@ -17,6 +17,7 @@ import {
   readKept,
   readKeptGifts,
   readKeptHeld,
+  readKeptScheduled,
   readRecords,
 } from './data-queries.ts';
 import { type PersonData, personPage } from './person-page.ts';
@@ -52,7 +53,10 @@ async function collect(
     made_at: now.toISOString(),
     person,
     gifts: gifts.map(readable),
-    held: await readKeptHeld(tx, companyId, id),
+    held: [
+      ...(await readKeptHeld(tx, companyId, id)),
+      ...(await readKeptScheduled(tx, companyId, id)),
+    ],
     records: await readRecords(tx, companyId, id),
   };
   return { data, timeZone };

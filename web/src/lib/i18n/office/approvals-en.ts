@@ -63,6 +63,16 @@ export const approvalsEn = {
       lapsed:
         'Nobody decided it in time: it lapsed on {{moment}}. Its money returned to the wallet; nobody got anything.',
     },
+    nextLater: {
+      pending_approval_one:
+        '{{count}} approval is missing. With it the gifts are sent on {{due}}. Without it the order lapses then. Nothing is paid before.',
+      pending_approval_other:
+        '{{count}} approvals are missing, by different people. With them the gifts are sent on {{due}}. Without them the order lapses then. Nothing is paid before.',
+      approved: 'It was approved on {{moment}}, and is sent on {{due}}.',
+      declined: 'It was declined on {{moment}}. Nothing was paid, and nobody gets anything.',
+      withdrawn: 'It was withdrawn on {{moment}}. Nothing was paid, and nobody gets anything.',
+      lapsed: 'Nobody decided it in time: it lapsed on {{moment}}. Nothing was paid.',
+    },
     who: 'Can approve it: {{names}}.',
     whoNot: 'Nobody can approve it at present. Please ask an Admin.',
     more: '{{names}} and {{count}} more',
@@ -92,12 +102,19 @@ export const approvalsEn = {
         'If no further approval is needed, {{count}} gifts are sent at once, for {{total}}.',
       decline: 'Decline order {{id}}?',
       declineText: 'Nobody gets anything, and {{total}} return to the wallet. {{name}} is told.',
+      approveLater_one:
+        'If no further approval is needed, {{count}} gift is sent on {{due}}, for {{total}}.',
+      approveLater_other:
+        'If no further approval is needed, {{count}} gifts are sent on {{due}}, for {{total}}.',
+      declineLater: 'Nobody gets anything, and nothing is paid. {{name}} is told.',
+      withdrawLater: 'Nobody gets anything, and nothing is paid.',
       comment: 'Comment for {{name}}',
       commentHint: 'Optional',
       withdraw: 'Withdraw order {{id}}?',
       withdrawText: 'Nobody gets anything, and {{total}} return to the wallet.',
     },
     done: {
+      approvedLater: 'The order was approved, and is sent at its time.',
       approved: 'The order was approved, and its gifts are on their way.',
       first: 'You approved the order. It waits for somebody else too.',
       declined: 'The order was declined.',
@@ -126,6 +143,8 @@ export const approvalsEn = {
       held: 'When you proceed, {{total}} are held in your wallet. Nobody gets anything until it is approved; after {{days}} days without it the money returns.',
       who_one: 'Can approve it: {{names}}.',
       who_other: 'Two of these can approve it: {{names}}.',
+      later:
+        'When you proceed, nothing is paid. It is sent at its time once it is approved, and lapses then without it.',
       few: 'Too few members could approve this order at present, so it cannot be placed. Please ask an Admin.',
       unknown: 'Whether this order needs approval is checked when you proceed.',
     },

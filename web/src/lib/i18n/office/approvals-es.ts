@@ -66,6 +66,16 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
       lapsed:
         'Nadie lo resolvió a tiempo: el plazo venció el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
     },
+    nextLater: {
+      pending_approval_one:
+        'Falta {{count}} aprobación. Con ella los regalos se envían el {{due}}. Sin ella, el pedido vence en ese momento. Antes no se cobra nada.',
+      pending_approval_other:
+        'Faltan {{count}} aprobaciones, de personas distintas. Con ellas los regalos se envían el {{due}}. Sin ellas, el pedido vence en ese momento. Antes no se cobra nada.',
+      approved: 'Se aprobó el {{moment}}, y se envía el {{due}}.',
+      declined: 'Se rechazó el {{moment}}. No se cobró nada y nadie recibe nada.',
+      withdrawn: 'Se retiró el {{moment}}. No se cobró nada y nadie recibe nada.',
+      lapsed: 'Nadie decidió a tiempo: venció el {{moment}}. No se cobró nada.',
+    },
     who: 'Pueden aprobarlo: {{names}}.',
     whoNot: 'Por ahora nadie puede aprobarlo. Consulte a un Admin.',
     more: '{{names}} y {{count}} más',
@@ -96,12 +106,19 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
         'Si no falta otra aprobación, se envían {{count}} regalos de inmediato, por {{total}}.',
       decline: '¿Rechazar el pedido {{id}}?',
       declineText: 'Nadie recibe nada y {{total}} vuelven a la billetera. Se le avisa a {{name}}.',
+      approveLater_one:
+        'Si no hace falta otra aprobación, {{count}} regalo se envía el {{due}}, por {{total}}.',
+      approveLater_other:
+        'Si no hace falta otra aprobación, {{count}} regalos se envían el {{due}}, por {{total}}.',
+      declineLater: 'Nadie recibe nada y no se cobra nada. Se le avisa a {{name}}.',
+      withdrawLater: 'Nadie recibe nada y no se cobra nada.',
       comment: 'Comentario para {{name}}',
       commentHint: 'Opcional',
       withdraw: '¿Retirar el pedido {{id}}?',
       withdrawText: 'Nadie recibe nada y {{total}} vuelven a la billetera.',
     },
     done: {
+      approvedLater: 'El pedido fue aprobado y se envía a su hora.',
       approved: 'El pedido fue aprobado y los regalos van en camino.',
       first: 'Usted aprobó el pedido. Todavía falta otra persona.',
       declined: 'El pedido fue rechazado.',
@@ -130,6 +147,8 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
       held: 'Al continuar, {{total}} quedan retenidos en su billetera. Nadie recibe nada hasta que se apruebe; tras {{days}} días sin aprobación, el dinero vuelve.',
       who_one: 'Pueden aprobarlo: {{names}}.',
       who_other: 'Dos de estas personas pueden aprobarlo: {{names}}.',
+      later:
+        'Al continuar no se cobra nada. Se envía a su hora si ya se aprobó; si no, vence en ese momento.',
       few: 'Por ahora no hay suficientes personas que puedan aprobar este pedido, así que no se puede hacer. Consulte a un Admin.',
       unknown: 'Al continuar se revisa si este pedido necesita aprobación.',
     },

@@ -1,6 +1,7 @@
 /** English texts of the dashboard. */
 export const dashboardEn = {
   dashboard: {
+    short: 'Will not cover what is scheduled for {{day}}',
     page: 'Dashboard',
     welcome: 'Welcome',
     intro: 'Here is what your gifts are doing.',

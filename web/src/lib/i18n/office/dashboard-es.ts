@@ -3,6 +3,7 @@ import type { dashboardEn } from './dashboard-en.ts';
 
 export const dashboardEs: TextsLike<typeof dashboardEn> = {
   dashboard: {
+    short: 'No alcanzará para lo programado para el {{day}}',
     page: 'Inicio',
     welcome: 'Le damos la bienvenida,',
     intro: 'Así van sus regalos.',

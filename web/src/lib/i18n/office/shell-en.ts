@@ -49,6 +49,7 @@ export const shellEn = {
     addNew: 'Add New',
     groups: 'Groups',
     orders: 'Orders',
+    scheduled: 'Scheduled',
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',

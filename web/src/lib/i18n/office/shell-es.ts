@@ -51,6 +51,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     addNew: 'Agregar',
     groups: 'Grupos',
     orders: 'Pedidos',
+    scheduled: 'Programados',
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',

@@ -20,6 +20,8 @@ interface Order {
   total: number;
   /** The ids of its recipients. */
   users: number[];
+  /** It is sent later, so that nothing is held until it is approved. */
+  later?: boolean;
 }
 
 function useOrderCheck({ total, users }: Order) {
@@ -62,7 +64,12 @@ export function ApprovalNotice(order: Order) {
         <>
           <p>{t('approvals.notice.who', { count: approvals, names: namesOf(approvers) })}</p>
           <p>
-            {t('approvals.notice.held', { total: formatColones(order.total), days: HELD_DAYS })}
+            {order.later
+              ? t('approvals.notice.later')
+              : t('approvals.notice.held', {
+                  total: formatColones(order.total),
+                  days: HELD_DAYS,
+                })}
           </p>
         </>
       )}

@@ -2,6 +2,7 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { followChanges } from '../../../lib/changes.ts';
@@ -32,7 +33,8 @@ function sessionName(): string {
   return user?.user_name || [user?.first_name, user?.last_name].filter(Boolean).join(' ');
 }
 
-export function DashboardPage() {
+/** @param balanceNote said below what the wallet holds */
+export function DashboardPage({ balanceNote }: { balanceNote?: ReactNode }) {
   const { t } = useTranslation();
   const { period, choose } = usePeriod();
   const { data, isError, refetch } = useQuery({
@@ -66,7 +68,12 @@ export function DashboardPage() {
           <FirstSteps data={data.data} />
         </div>
       )}
-      <StatCards dashboard={data} loading={!data && !isError} period={period} />
+      <StatCards
+        dashboard={data}
+        loading={!data && !isError}
+        period={period}
+        balanceNote={balanceNote}
+      />
       <div className={classes.panels}>
         {/* While it is not known, too: nothing below may move. */}
         {!starting && (

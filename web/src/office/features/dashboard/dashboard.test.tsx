@@ -6,11 +6,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerDashboard, answerMoneyOut, answerProfile } from '../../../testing/answers.ts';
 import { answer } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
+import { answerForecast } from '../../../testing/scheduled.ts';
 import { allowErrors } from '../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerForecast();
 });
 
 const ORDER = {
@@ -168,4 +170,14 @@ test('the dashboard is Spanish where that is chosen', async () => {
   await screen.findByRole('heading', { name: 'Pedidos recientes' });
   await screen.findByRole('button', { name: 'Hoy' });
   await screen.findByRole('heading', { name: 'Rendimiento' });
+});
+
+test('it says below the balance from when on it will not cover what is scheduled', async () => {
+  answerDashboard();
+  answerForecast({ days: [{ day: '2025-12-12', balance: -1 }], first_short: '2025-12-12' });
+  renderApp('/');
+  const notice = await screen.findByRole('link', {
+    name: 'Will not cover what is scheduled for Dec 12, 2025',
+  });
+  expect(notice.getAttribute('href')).toBe('/scheduled');
 });

@@ -11,6 +11,7 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useMay, useSeesBalance } from '../../../lib/permissions.ts';
@@ -28,18 +29,22 @@ interface Card {
   /** The figure of the period, shown below the total. */
   figure?: keyof PeriodFigures;
   format?: (value: number) => string;
+  /** Said below it. */
+  note?: ReactNode;
 }
 
 interface Props {
   dashboard: Dashboard | undefined;
   loading: boolean;
   period: Period;
+  /** Said below what the wallet holds. */
+  balanceNote?: ReactNode;
 }
 
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** The figures that the member may see what they are counted from. */
-function useCards(data: Dashboard['data'] | undefined): Card[] {
+function useCards(data: Dashboard['data'] | undefined, balanceNote: ReactNode): Card[] {
   const { t } = useTranslation();
   const may = useMay();
   const seesBalance = useSeesBalance();
@@ -51,6 +56,7 @@ function useCards(data: Dashboard['data'] | undefined): Card[] {
       label: t('dashboard.available'),
       value: shown(data?.account_balance ?? undefined, formatColones),
       icon: IconWallet,
+      note: balanceNote,
     },
     {
       seen: may('orders.read'),
@@ -92,13 +98,13 @@ function useCards(data: Dashboard['data'] | undefined): Card[] {
 }
 
 /** The totals, six for who may see all, four with their period; dashes if the call failed. */
-export function StatCards({ dashboard, loading, period }: Props) {
+export function StatCards({ dashboard, loading, period, balanceNote }: Props) {
   const { t } = useTranslation();
-  const cards = useCards(dashboard?.data);
+  const cards = useCards(dashboard?.data, balanceNote);
   const periods = dashboard?.periods[period];
   return (
     <dl className={classes.grid} aria-label={t('dashboard.figures')}>
-      {cards.map(({ label, value, icon: Icon, text, figure, format = count }, index) => (
+      {cards.map(({ label, value, icon: Icon, text, figure, format = count, note }, index) => (
         <div key={label} className={classes.card} data-first={index === 0 || undefined}>
           <dt className={classes.label}>
             <Icon size={17} stroke={1.7} aria-hidden="true" />
@@ -107,6 +113,7 @@ export function StatCards({ dashboard, loading, period }: Props) {
           <dd className={classes.value} data-text={text || undefined}>
             {loading ? <Skeleton height="1lh" width="60%" /> : value}
           </dd>
+          {note && <dd className={classes.period}>{note}</dd>}
           {figure && (
             <dd className={classes.period}>
               {loading && <Skeleton height="1lh" width="75%" />}

@@ -5,6 +5,7 @@ import { newKey } from '../../../lib/new-key.ts';
 import { onSessionEnd } from '../../../lib/session.ts';
 import type { GiftChoice } from '../catalogue/gift-choice.ts';
 import type { Step } from './checkout/checkout-params.ts';
+import type { Later } from './later.ts';
 import {
   type Chosen,
   type Recipient,
@@ -30,6 +31,8 @@ export interface Wishes {
   attachment: Attachment | null;
   /** For how many months the gifts can be used. */
   validMonths: ValidMonths;
+  /** When the gifts are sent; null for at once. */
+  later: Later | null;
 }
 
 export interface Cart extends Wishes {
@@ -94,6 +97,7 @@ export const emptyCart = (): Cart => ({
   celebration: null,
   attachment: null,
   validMonths: 12,
+  later: null,
   step: 'summary',
   key: newKey(),
   tried: false,

@@ -2,10 +2,13 @@ import { type OrderTotals, orderTotals } from '@regalo/contract/gifts/fee';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
+import type { Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
 import { useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
+import { groupsToFollow } from './groups-to-follow.ts';
+import { type Later, momentOf } from './later.ts';
 import { sharedGroup } from './recipient.ts';
 
 export interface Figures extends OrderTotals {
@@ -32,20 +35,33 @@ export function useFigures(): Figures {
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths' | 'tried'
+  | ('item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths' | 'later')
+  | 'tried'
 >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
 export function orderProblem(cart: Cart, left: number | undefined): Problem | null {
   if (cart.recipients.length === 0) return problem('recipients_missing');
-  // The server checks a balance that is unknown here, and knows an order that was sent already.
-  if (cart.tried) return null;
+  // The server checks a balance that is unknown here, and knows an order that was sent already. One for later
+  // needs funds when it is sent.
+  if (cart.tried || cart.later) return null;
   return left !== undefined && left < 0 ? problem('insufficient_balance') : null;
 }
 
+/** When it is sent, and to whoever is in which groups then. */
+function laterBody(later: Later, recipients: Cart['recipients'], zone: Zone) {
+  const at = momentOf(later, zone);
+  if (!at) return {};
+  const follow_groups = later.follow ? groupsToFollow(recipients) : [];
+  return { send_at: at.toISOString(), ...(follow_groups.length > 0 && { follow_groups }) };
+}
+
 /** The order for the contract, with the amounts that were shown. */
-export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.body> | null {
-  const { item, recipients } = cart;
+export function orderBody(
+  cart: Cart,
+  { fee, zone }: { fee: number; zone: Zone },
+): z.input<typeof sendGifts.body> | null {
+  const { item, recipients, later } = cart;
   if (!item) return null;
   const totals = orderTotals(recipients.length, item.amount, fee);
   return {
@@ -63,5 +79,6 @@ export function orderBody(cart: Cart, fee: number): z.input<typeof sendGifts.bod
     purchaser_name: cart.purchaser.trim(),
     valid_months: cart.validMonths,
     users: recipients.map((recipient) => recipient.id),
+    ...(later && laterBody(later, recipients, zone)),
   };
 }

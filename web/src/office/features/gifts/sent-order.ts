@@ -12,6 +12,8 @@ export interface SentOrder {
   unmailed: number;
   /** It waits for approval, and nobody has got anything. */
   held: boolean;
+  /** When it is sent; null for one that was sent at once. */
+  sendAt: string | null;
 }
 
 /** The last order sent since the page was loaded; null if none was. */
@@ -21,17 +23,18 @@ interface Reply {
   order_id: number;
   quantity: number;
   total_amount: number;
-  status?: 'pending_approval' | undefined;
+  status?: 'pending_approval' | 'scheduled' | undefined;
 }
 
 export function rememberOrder(
   { order_id, quantity, total_amount, status }: Reply,
   recipients: Recipient[],
+  sendAt?: string,
 ): void {
   const unmailed = recipients.filter(({ email }) => !email).length;
   const held = status === 'pending_approval';
   const order = { id: order_id, recipients: quantity, total: total_amount, unmailed, held };
-  useSentOrder.setState({ order });
+  useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null } });
 }
 
 onSessionEnd(() => useSentOrder.setState({ order: null }));

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { FundsRequest } from '@regalo/contract/wallet/wallet';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
@@ -15,10 +16,12 @@ import classes from './wallet-page.module.css';
 interface Props {
   funds: ReturnType<typeof useFunds>;
   onRequest: () => void;
+  /** Said below the balance. */
+  note?: ReactNode;
 }
 
 /** The balance, a warning if it is low, and how to add funds. */
-export function FundsPanel({ funds, onRequest }: Props) {
+export function FundsPanel({ funds, onRequest, note }: Props) {
   const { t } = useTranslation();
   const { data, isError, refetch } = funds;
   if (isError)
@@ -43,6 +46,7 @@ export function FundsPanel({ funds, onRequest }: Props) {
         {formatColones(balance)}
         <span className={classes.label}>{t('wallet.balance')}</span>
       </p>
+      {note && <p className={classes.how}>{note}</p>}
       {balance < mark && (
         <div className={classes.low} role="status">
           <span>{t('wallet.low', { mark: formatColones(mark) })}</span>

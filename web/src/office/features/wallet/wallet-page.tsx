@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -12,8 +13,11 @@ import { StatementPanel } from './statement-panel.tsx';
 import classes from './wallet-page.module.css';
 import { useStatementList } from './wallet-params.ts';
 
-/** The wallet: balance, funds and statement. */
-export function WalletPage() {
+/**
+ * The wallet: balance, funds and statement.
+ * @param balanceNote said below the balance
+ */
+export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
   const { t } = useTranslation();
   const { params } = useStatementList();
   const [requesting, dialog] = useDisclosure(false);
@@ -38,7 +42,7 @@ export function WalletPage() {
         }
       />
       <div className={classes.parts}>
-        <FundsPanel funds={funds} onRequest={dialog.open} />
+        <FundsPanel funds={funds} onRequest={dialog.open} note={balanceNote} />
         <StatementPanel />
       </div>
       <FundsDialog

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconCalendarTime,
   IconFile,
   IconGift,
   IconHeartHandshake,
@@ -21,6 +22,7 @@ const ICONS = {
   handshake: IconHeartHandshake,
   briefcase: IconBriefcase,
   order: IconPackage,
+  calendar: IconCalendarTime,
   money: IconReportMoney,
   wallet: IconWallet,
   team: IconUserShield,

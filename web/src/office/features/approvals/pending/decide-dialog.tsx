@@ -3,7 +3,9 @@ import { COMMENT_MAX, type PendingOrder } from '@regalo/contract/approvals/pendi
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { localMoment } from '../../../../lib/dates.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -36,8 +38,11 @@ export function DecideDialog({ order, decision, opened, onClose }: Props) {
 }
 
 function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
   const { id, author, quantity: count } = order;
+  const later = order.sendAt !== null;
+  const approved = later ? 'approvals.done.approvedLater' : 'approvals.done.approved';
   const total = formatColones(order.total_amount);
   const { form } = useCheckedForm({ initialValues: { comment: '' }, problems: () => [] });
   const { sending, onSubmit } = useSubmit({
@@ -46,11 +51,7 @@ function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
     send: decide,
     onDone: ({ status }) => {
       if (decision === 'decline') toast('success', t('approvals.done.declined'));
-      else
-        toast(
-          'success',
-          t(status === 'approved' ? 'approvals.done.approved' : 'approvals.done.first'),
-        );
+      else toast('success', t(status === 'approved' ? approved : 'approvals.done.first'));
     },
     close: onClose,
     failed: t('approvals.failed'),
@@ -69,8 +70,15 @@ function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
       <Stack gap="md">
         <Text size="sm">
           {decision === 'approve'
-            ? t('approvals.ask.approveText', { count, total })
-            : t('approvals.ask.declineText', { total, name: author.name })}
+            ? t(later ? 'approvals.ask.approveLater' : 'approvals.ask.approveText', {
+                count,
+                total,
+                due: localMoment(order.sendAt ?? '', zone, i18n.language),
+              })
+            : t(later ? 'approvals.ask.declineLater' : 'approvals.ask.declineText', {
+                total,
+                name: author.name,
+              })}
         </Text>
         <Textarea
           label={t('approvals.ask.comment', { name: author.name })}

@@ -82,7 +82,7 @@ function Buttons({ order }: { order: PendingOrder }) {
 function Withdraw({ order }: { order: PendingOrder }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { id, total_amount } = order;
+  const { id, total_amount, sendAt } = order;
   return (
     <>
       <Button
@@ -104,7 +104,9 @@ function Withdraw({ order }: { order: PendingOrder }) {
           setAsking(false);
         }}
       >
-        {t('approvals.ask.withdrawText', { total: formatColones(total_amount) })}
+        {t(sendAt ? 'approvals.ask.withdrawLater' : 'approvals.ask.withdrawText', {
+          total: formatColones(total_amount),
+        })}
       </ConfirmDialog>
     </>
   );

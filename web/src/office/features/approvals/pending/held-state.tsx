@@ -3,6 +3,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { localMoment } from '../../../../lib/dates.ts';
+import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { useNames, useReasonText } from '../reason-text.ts';
@@ -41,7 +42,15 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
   const count = Math.max(1, order.approvals - given);
   return (
     <>
-      <p>{t(`approvals.next.${order.status}`, { moment, count })}</p>
+      <p>
+        {order.sendAt
+          ? t(`approvals.nextLater.${order.status}`, {
+              moment,
+              count,
+              due: localMoment(order.sendAt, zone, i18n.language),
+            })
+          : t(`approvals.next.${order.status}`, { moment, count })}
+      </p>
       {order.status === 'pending_approval' && (
         <p>
           {approvers.length > 0
@@ -51,7 +60,11 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
       )}
       {order.status === 'approved' && (
         <p>
-          <OrderLink order={order.id}>{t('approvals.openOrder')}</OrderLink>
+          {order.sendAt && new Date(order.sendAt) > new Date() ? (
+            <TextLink to="/scheduled">{t('later.success.see')}</TextLink>
+          ) : (
+            <OrderLink order={order.id}>{t('approvals.openOrder')}</OrderLink>
+          )}
         </p>
       )}
     </>

@@ -14,8 +14,9 @@ const FundsDialog = lazy(() =>
 /**
  * Asks the operator for funds and says how to pay them, where the balance does not suffice.
  * @param missing how much, in colones
+ * @param meanwhile what becomes of that for which they are missing
  */
-export function AddFunds({ missing }: { missing: number }) {
+export function AddFunds({ missing, meanwhile }: { missing: number; meanwhile?: string }) {
   const { t } = useTranslation();
   const { opened, wanted, open, close } = useLazyDialog();
   return (
@@ -39,7 +40,7 @@ export function AddFunds({ missing }: { missing: number }) {
               void refreshProfile();
             }}
             missing={missing}
-            meanwhile={t('checkout.lowKept')}
+            meanwhile={meanwhile ?? t('checkout.lowKept')}
           />
         )}
       </Suspense>

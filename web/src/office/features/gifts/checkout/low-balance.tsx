@@ -3,6 +3,7 @@ import { orderTotals } from '@regalo/contract/gifts/fee';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCart } from '../cart.ts';
 import { useFigures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
 
@@ -10,7 +11,9 @@ import { AddFunds } from './add-funds.tsx';
 export function LowBalance() {
   const { t } = useTranslation();
   const { wallet, fee, amount, count } = useFigures();
-  if (wallet === undefined || fee === undefined) return null;
+  // What is sent later is paid then.
+  const later = useCart((cart) => cart.later !== null);
+  if (later || wallet === undefined || fee === undefined) return null;
   const gifts = Math.max(1, count);
   const { total } = orderTotals(gifts, amount, fee);
   if (wallet >= total) return null;

@@ -11,6 +11,7 @@ import { GiftLine } from '../../catalogue/gift-line.tsx';
 import { useCart } from '../cart.ts';
 import type { Figures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
+import { LaterBalance } from './later-balance.tsx';
 import classes from './order-summary.module.css';
 import { StepActions } from './step-actions.tsx';
 
@@ -29,6 +30,7 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
   const name = useGiftName()(item.name);
   const { count, amount, fee, total, left } = figures;
   const months = useCart((cart) => cart.validMonths);
+  const later = useCart((cart) => cart.later);
   return (
     <div className={classes.side}>
       <aside className={classes.panel} aria-labelledby="order-summary">
@@ -53,10 +55,10 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
             [t('checkout.total'), <Money key="t" amount={total} />],
           ]}
         />
-        <Balance figures={figures} />
+        {later ? <LaterBalance total={total} later={later} /> : <Balance figures={figures} />}
         {children && <div className={classes.more}>{children}</div>}
       </aside>
-      <StepActions total={total} left={left}>
+      <StepActions total={total} left={later ? 0 : left}>
         {actions}
       </StepActions>
     </div>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -10,6 +12,7 @@ import { UnmailedPeople } from '../../orders/detail/links/unmailed-people.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { type SentOrder, useSentOrder } from '../sent-order.ts';
 import { CelebrationArt } from '../wishes/celebration-art.tsx';
+import { ScheduledSuccess } from './success-later.tsx';
 import classes from './success-page.module.css';
 
 /** The page after sending an order. */
@@ -19,6 +22,7 @@ export function SuccessPage() {
   // As the session ends; the route asks for an order.
   if (!order) return null;
   if (order.held) return <Held order={order} />;
+  if (order.sendAt) return <ScheduledSuccess order={order} sendAt={order.sendAt} />;
   return (
     <div className={classes.page}>
       <CelebrationArt />
@@ -35,16 +39,26 @@ export function SuccessPage() {
 }
 
 /** That the order waits for approval, and where to see how it goes. */
-function Held({ order: { id, recipients, total } }: { order: SentOrder }) {
-  const { t } = useTranslation();
+function Held({ order: { id, recipients, total: colones, sendAt } }: { order: SentOrder }) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const total = formatColones(colones);
   return (
     <div className={classes.page}>
       <CelebrationArt />
       <PageTitle tab={t('approvals.success.page')} title={t('approvals.success.title')} />
       <p className={classes.text}>{t('approvals.success.text')}</p>
+      {sendAt && (
+        <p className={classes.text}>
+          {t('later.success.held', { moment: localMoment(sendAt, zone, i18n.language) })}
+        </p>
+      )}
       <div className={classes.order}>
         <p className={classes.sum}>
-          {t('approvals.success.held', { count: recipients, total: formatColones(total) })}
+          {t(sendAt ? 'later.success.heldSum' : 'approvals.success.held', {
+            count: recipients,
+            total,
+          })}
         </p>
         <Allowed to="orders.read">
           <TextLink to="/orders/pending/$id" params={{ id: `${id}` }}>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { announce } from '../../../../lib/changes.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
-import { refreshProfile } from '../../../../lib/profile.ts';
+import { refreshProfile, useTimeZone } from '../../../../lib/profile.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { currentPrice } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { takeOutGone } from '../draft/gone.ts';
+import { timeMessage } from '../later.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
 import { useUpload } from '../wishes/attach.ts';
@@ -24,6 +25,18 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
 const isChanged = (error: unknown) => codeOf(error) === 'total_changed';
 /** Somebody or something that the order names was deleted meanwhile. */
 const isGone = (error: unknown) => ['recipient_deleted', 'not_found'].includes(codeOf(error) ?? '');
+
+/** What is said once an order was placed, and what has changed by it. */
+const SAID = {
+  sent: 'checkout.sent',
+  pending_approval: 'approvals.success.toast',
+  scheduled: 'later.success.toast',
+} as const;
+const CHANGED = {
+  sent: 'order sent',
+  pending_approval: 'approvals changed',
+  scheduled: 'schedule changed',
+} as const;
 
 /** Refetches fee, price and balance after the server found that they have changed. */
 async function refreshPrices(): Promise<void> {
@@ -39,7 +52,7 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
   setTried();
   try {
     const reply = await sendOrder(key, body);
-    rememberOrder(reply, recipients);
+    rememberOrder(reply, recipients, body.send_at);
     return reply;
   } catch (error) {
     if (isChanged(error)) await refreshPrices().catch(() => undefined);
@@ -56,24 +69,30 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
 export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left }: Figures) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const zone = useTimeZone();
   const [sentBefore, setSentBefore] = useState(false);
   const { sending, onSubmit } = useSubmit({
     form: wishes.form,
     check: () => {
       if (fee === undefined || useUpload.getState().upload || !wishes.check()) return null;
       const cart = useCart.getState();
+      const wrong = cart.later && timeMessage(cart.later, zone);
+      if (wrong) {
+        toast('problem', wrong);
+        return null;
+      }
       const problem = orderProblem(cart, left);
       if (problem) toast('problem', problemText(problem));
       // Funds may have come since.
       if (problem?.reason === 'insufficient_balance') void refreshProfile();
-      return problem ? null : orderBody(cart, fee);
+      return problem ? null : orderBody(cart, { fee, zone });
     },
     send: sendCart,
     onDone: async ({ status }) => {
-      toast('success', t(status ? 'approvals.success.toast' : 'checkout.sent'));
+      toast('success', t(SAID[status ?? 'sent']));
       await navigate({ to: '/success' });
       useCart.getState().clear();
-      announce(status ? 'approvals changed' : 'order sent');
+      announce(CHANGED[status ?? 'sent']);
     },
     failed: t('checkout.failed'),
     refusals: 'toast',

@@ -54,6 +54,10 @@ const order = z.object({
     .object({ kind: z.enum(['image', 'video']), address: z.string(), name: z.string() })
     .nullable(),
   validMonths: z.literal(VALID_MONTHS),
+  later: z
+    .object({ day: z.string(), time: z.string(), follow: z.boolean().nullable() })
+    .nullable()
+    .default(null),
   step: z.enum(STEPS),
   key: z.string().min(1),
   tried: z.boolean(),

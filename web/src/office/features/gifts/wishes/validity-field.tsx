@@ -3,9 +3,10 @@ import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { monthsAfter } from '@regalo/contract/values/days';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDay, today } from '../../../../lib/dates.ts';
+import { shortDay } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { useCart } from '../cart.ts';
+import { sendDay } from '../later.ts';
 import classes from './validity-field.module.css';
 
 /** For how long the gifts can be used. */
@@ -14,7 +15,8 @@ export function ValidityField() {
   const labelId = useId();
   const months = useCart((cart) => cart.validMonths);
   const setWishes = useCart((cart) => cart.setWishes);
-  const last = monthsAfter(today(useTimeZone()), months);
+  const later = useCart((cart) => cart.later);
+  const last = monthsAfter(sendDay(later, useTimeZone()), months);
   return (
     <div className={classes.field}>
       <Text component="span" id={labelId} className={classes.label}>
@@ -35,7 +37,7 @@ export function ValidityField() {
         }}
       />
       <p className={classes.hint}>
-        {t('wish.validityHint', { day: shortDay(last, i18n.language) })}
+        {t(later ? 'later.validity' : 'wish.validityHint', { day: shortDay(last, i18n.language) })}
         {months < Math.max(...VALID_MONTHS) && ` ${t('wish.validityLater')}`}
       </p>
     </div>

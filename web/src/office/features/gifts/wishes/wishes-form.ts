@@ -6,7 +6,7 @@ import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useCart, type Wishes } from '../cart.ts';
 
-type TypedWishes = Omit<Wishes, 'attachment' | 'validMonths'>;
+type TypedWishes = Omit<Wishes, 'attachment' | 'validMonths' | 'later'>;
 
 export type WishesForm = UseFormReturnType<TypedWishes>;
 

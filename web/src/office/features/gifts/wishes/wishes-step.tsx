@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
-import { IconEye, IconSend } from '@tabler/icons-react';
+import { IconCalendarTime, IconEye, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -22,6 +22,7 @@ import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SendTest } from './send-test.tsx';
+import { SendTimeField } from './send-time-field.tsx';
 import { SentBefore } from './sent-before.tsx';
 import { ValidityField } from './validity-field.tsx';
 import { useWishesForm } from './wishes-form.ts';
@@ -32,6 +33,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const { goTo } = useStep();
   const uploading = useUpload((state) => state.upload !== null);
+  const later = useCart((cart) => cart.later !== null);
   const figures = useFigures();
   const wishes = useWishesForm();
   const { proceed, sending, sentBefore, sendAnother } = useProceed(wishes, figures);
@@ -50,10 +52,10 @@ export function WishesStep({ item }: { item: GiftChoice }) {
               size="md"
               loading={sending}
               disabled={uploading}
-              leftSection={<IconSend size={18} />}
+              leftSection={later ? <IconCalendarTime size={18} /> : <IconSend size={18} />}
               onClick={proceed}
             >
-              {t('checkout.proceed')}
+              {t(later ? 'later.schedule' : 'checkout.proceed')}
             </Button>
             <Button
               fullWidth
@@ -78,7 +80,8 @@ export function WishesStep({ item }: { item: GiftChoice }) {
 function Approval({ total }: { total: number }) {
   const recipients = useCart((cart) => cart.recipients);
   const users = useMemo(() => recipients.map(({ id }) => id), [recipients]);
-  return <ApprovalNotice total={total} users={users} />;
+  const later = useCart((cart) => cart.later !== null);
+  return <ApprovalNotice total={total} users={users} later={later} />;
 }
 
 function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWishesForm> }) {
@@ -112,6 +115,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       <MessageField form={form} />
       <AttachmentField />
       <ValidityField />
+      <SendTimeField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />
     </Panel>
   );

@@ -8,6 +8,7 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { PendingPanel } from '../../approvals/pending/pending-panel.tsx';
+import { ScheduledPanel } from '../../gifts/scheduled/scheduled-panel.tsx';
 import { useOrders } from './api.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
@@ -33,6 +34,7 @@ export function OrdersPage() {
         actions={<SendGift />}
       />
       <PendingPanel />
+      <ScheduledPanel />
       <ListPanel
         state={list}
         query={orders}

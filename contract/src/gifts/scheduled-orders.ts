@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
+import { refuse } from '../refusals/issues.ts';
+import { SCHEDULED_STATUSES, WAIT_REASONS } from './scheduled-status.ts';
+import {
+  MAX_FOLLOWED_GROUPS,
+  ORDER_BODY_LIMIT,
+  sendGifts,
+  sendsAt,
+  VALID_MONTHS,
+} from './send-gifts.ts';
+
+const scheduledOrder = z.object({
+  /** Becomes the number of the order. */
+  id,
+  status: z.enum(SCHEDULED_STATUSES),
+  reason: z.enum(WAIT_REASONS).nullable(),
+  sendAt: z.string(),
+  /** Until when it waits, before it lapses. */
+  waitsUntil: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  createdAt: z.string(),
+  cat_id: z.number().int(),
+  shop_id: z.number().int(),
+  item_id: z.number().int(),
+  gift_name: z.string(),
+  shop_name: z.string().nullable(),
+  /** As the recipient sees it: ₡10,000 or $25. */
+  face_value: z.string(),
+  card_img: z.string().nullable(),
+  /** How many would get it now; once it was sent, how many did. */
+  quantity: z.number().int(),
+  /** Per recipient, as agreed. */
+  amount: colones,
+  /** Per recipient, as agreed. */
+  service_fee: colones,
+  /** What it would cost now, or has cost; null where the gift is not on sale. */
+  total_amount: colones.nullable(),
+  group_name: z.string().nullable(),
+  /** Whoever is in them when it starts gets it; empty where the recipients were chosen. */
+  groups: z.array(z.object({ id, name: z.string() })),
+  author: z.object({ id, name: z.string() }),
+  /** Whether that is the caller. */
+  own: z.boolean(),
+  /** Chosen recipients who were deleted before it was sent. */
+  left_out: z.number().int(),
+  /** Whether somebody has approved it or still has to: then it can be canceled, and not changed. */
+  fixed: z.boolean(),
+  message: z.string(),
+  purchaser_name: z.string(),
+  valid_months: z.literal(VALID_MONTHS),
+  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
+});
+
+export type ScheduledOrder = z.infer<typeof scheduledOrder>;
+
+/** Orders that are sent later: the caller's own, or all for whoever sees all orders. */
+export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({
+    ...paging,
+    /** Without it, those still to be sent, the next one first; the others, newest first. */
+    status: z.enum([...SCHEDULED_STATUSES, 'open', 'all']).default('open'),
+  }),
+  reply: envelope(
+    z.object({
+      list: z.array(scheduledOrder),
+      total_count: z.number().int(),
+      /** By which the company counts its own days. */
+      time_zone: zone,
+    }),
+  ),
+});
+
+/** Who would get a scheduled order now, by name. */
+export const listScheduledRecipients = endpoint('GET', '/manager/scheduled-order-people', {
+  audience: 'manager',
+  may: ['orders.read'],
+  query: z.object({ ...paging, id: queryIdOf('scheduled order') }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          email: z.string().nullable(),
+          group_name: z.string().nullable(),
+        }),
+      ),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+const placed = sendGifts.body.shape;
+const nonempty = z
+  .array(idOf('group'))
+  .min(1, refuse('recipients_missing'))
+  .max(MAX_FOLLOWED_GROUPS);
+
+/** What of an order is changed; what is left out stays. */
+const change = z.object({
+  send_at: sendsAt.optional(),
+  message: placed.message.optional(),
+  purchaser_name: placed.purchaser_name.optional(),
+  /** Address that image-upload answered; empty for none. */
+  image: text.max(500).optional(),
+  valid_months: z.literal(VALID_MONTHS).optional(),
+  /** Another gift: its place in the catalogue, all 0 for a free amount. */
+  choice: z
+    .object({
+      cat_id: placed.cat_id,
+      shop_id: placed.shop_id,
+      item_id: placed.item_id,
+      /** Per recipient; of an item its price. */
+      amount: colones.positive().max(Number.MAX_SAFE_INTEGER),
+    })
+    .optional(),
+  /** Other recipients, chosen one by one. */
+  users: placed.users.optional(),
+  /** Other recipients: whoever is in these groups then. */
+  follow_groups: nonempty.optional(),
+});
+
+export type ScheduledChange = z.output<typeof change>;
+
+/**
+ * Pauses an order until it is resumed, sends it at once, cancels or edits it, until the moment it starts. With
+ * another gift or other recipients the price and fee of today are agreed to.
+ */
+export const updateScheduledOrder = endpoint('POST', '/manager/scheduled-order-update', {
+  audience: 'manager',
+  may: ['orders.read', 'orders.send'],
+  body: z.object({
+    id: idOf('scheduled order'),
+    action: z.enum(['edit', 'pause', 'resume', 'send', 'cancel']),
+    /** What the manager was shown that it costs: needed to send it, and where the price may be another. */
+    total_amount: colones.nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+    /** What an edit changes. */
+    change: change.optional(),
+  }),
+  bodyLimit: ORDER_BODY_LIMIT,
+  reply: envelope(
+    z.object({
+      order: scheduledOrder,
+      /** Whether it was to be sent at once and waits for approval instead. */
+      held: z.boolean(),
+    }),
+  ),
+});
+
+export type ScheduledUpdate = z.output<typeof updateScheduledOrder.body>;

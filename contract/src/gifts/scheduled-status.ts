@@ -1,0 +1,39 @@
+/** How many days ahead an order can be sent at most. */
+export const SCHEDULE_DAYS = 365;
+/** For how many hours a due order waits for what it lacks, before it lapses. */
+export const WAIT_HOURS = 72;
+/** Up to how many hours late an order is sent without asking, after the server was away. */
+export const LATE_HOURS = 24;
+
+/** Those of an order that is still to be sent come first. */
+export const SCHEDULED_STATUSES = [
+  'pending_approval',
+  'scheduled',
+  'paused',
+  'waiting',
+  'sent',
+  'canceled',
+  'declined',
+  'lapsed',
+] as const;
+export type ScheduledStatus = (typeof SCHEDULED_STATUSES)[number];
+
+/** An order of such a status can be changed, and may still be sent. */
+export const OPEN_STATUSES = ['pending_approval', 'scheduled', 'paused', 'waiting'] as const;
+
+/**
+ * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
+ * not on sale, or its stock is used up; no recipient is left; it would need approval; it is too late to send
+ * it without asking. One that paused by itself: its author was disabled or may not send any more.
+ */
+export const WAIT_REASONS = [
+  'funds',
+  'price',
+  'gift',
+  'stock',
+  'recipients',
+  'approval',
+  'late',
+  'author',
+] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -1,0 +1,39 @@
+import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
+import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
+import { HOME_ZONE, instantOf, localDay, plusDays } from '@regalo/contract/values/days';
+import type { Database } from '../database/database.ts';
+import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
+import type { Settings } from '../platform/settings.ts';
+import { freeOrder } from '../testing/orders.ts';
+import type { Seeded } from './history.ts';
+import { sessionOf, withSending } from './sending.ts';
+
+/** What is sent later, at nine in the morning. The wallet does not cover the second one. */
+const PLANNED = [
+  { days: 4, celebration: 'promotion', recipients: 3, amount: 20_000 },
+  { days: 40, celebration: 'christmas', recipients: 36, amount: 150_000 },
+] as const;
+
+/** Schedules orders of the company's manager, before it has limits. */
+export async function addScheduledOrders(
+  database: Database,
+  settings: Settings,
+  { id, people }: Seeded,
+  managerId: number,
+): Promise<void> {
+  await withSending(database, settings, async (services) => {
+    for (const { days, celebration, recipients, amount } of PLANNED) {
+      const day = plusDays(localDay(services.now(), HOME_ZONE), days);
+      const users = people[1].slice(0, recipients);
+      const body = {
+        ...freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE }),
+        message: celebrationByKey(celebration)?.message.es,
+        purchaser_name: 'Regalo de Muestra',
+        send_at: instantOf(`${day}T09:00`, HOME_ZONE).toISOString(),
+      };
+      const manager = sessionOf(id, managerId, 'manager');
+      await sendGifts(services, manager, sendGiftsEndpoint.body.parse(body), undefined);
+    }
+  });
+}

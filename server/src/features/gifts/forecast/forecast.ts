@@ -1,0 +1,47 @@
+import type { getForecast } from '@regalo/contract/gifts/forecast';
+import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
+import type { z } from 'zod';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readBalance } from '../../wallet/queries.ts';
+import { readScheduledSpending, type Spending } from './forecast-queries.ts';
+
+type Forecast = z.output<typeof getForecast.reply>['body'];
+
+/** Everything that is planned. What else is likely joins it here. */
+const readPlanned = readScheduledSpending;
+
+/** The balance at the end of each day, from today to the last one on which something is sent. */
+export function forecastOf(
+  balance: number,
+  planned: readonly Spending[],
+  { now, zone }: { now: Date; zone: Zone },
+): Forecast {
+  const today = localDay(now, zone);
+  const costs = new Map<string, number>();
+  for (const { at, total } of planned) {
+    const day = at < now ? today : localDay(at, zone);
+    costs.set(day, (costs.get(day) ?? 0) + total);
+  }
+  const last = [...costs.keys()].reduce((one, other) => (one > other ? one : other), today);
+  const days: Forecast['days'] = [];
+  let left = balance;
+  for (let day = today; day <= last; day = plusDays(day, 1)) {
+    left -= costs.get(day) ?? 0;
+    days.push({ day, balance: left });
+  }
+  return { days, first_short: days.find((one) => one.balance < 0)?.day ?? null };
+}
+
+/** What the wallet of the caller's company will hold. */
+export async function getForecastOf(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { companyId }: Session,
+): Promise<Forecast> {
+  return await database.readCompany(companyId, async (tx) => {
+    const zone = await timeZoneOf(tx, companyId);
+    const planned = await readPlanned(tx, companyId);
+    return forecastOf(await readBalance(tx, companyId), planned, { now: now(), zone });
+  });
+}

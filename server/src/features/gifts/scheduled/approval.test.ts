@@ -1,0 +1,141 @@
+import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGroup, makePerson } from '../../../testing/factories.ts';
+import {
+  decide,
+  makeApprovingCompany,
+  moneyOf,
+  order,
+  setPolicies,
+} from '../../../testing/held-orders.ts';
+import {
+  DAY,
+  giftsOf,
+  placeLater,
+  type SchedulingApp,
+  schedule,
+  shown,
+  startAll,
+  startSchedulingApp,
+  update,
+} from '../../../testing/scheduled-orders.ts';
+import { lapseOrders } from '../../approvals/decide/lapse-orders-job.ts';
+import { COMPANY_FAULTS } from '../../books/company-queries.ts';
+
+let made: SchedulingApp;
+beforeAll(async () => {
+  made = await startSchedulingApp();
+});
+afterAll(() => made.app.stop());
+
+/** What `check-books` finds in the books of a company. */
+const faults = (companyId: number) =>
+  made.app.services.database.readCompany(companyId, async (tx) => {
+    const found: string[] = [];
+    for (const [name, query] of COMPANY_FAULTS) {
+      const { rows } = await query(companyId).execute(tx);
+      if (Number((rows[0] as { count: number }).count) > 0) found.push(name);
+    }
+    return found;
+  });
+
+async function companyThatApproves() {
+  const ours = await makeApprovingCompany(made.app);
+  await setPolicies(made.app, ours, { order_limit: 20_000 });
+  return ours;
+}
+
+const big = { amount: 30_000 };
+
+test('approval is asked when it is scheduled, holds no money, and lets it go at its time', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyThatApproves();
+  const { reply } = await placeLater(app, ours.sender, { ...big, send_at: clock.in(DAY) });
+  expect(reply.body).toMatchObject({ status: 'pending_approval', wallet_balance: 10_000_000 });
+  const id = reply.body.order_id;
+  expect(await shown(app, ours.sender, id)).toMatchObject({
+    status: 'pending_approval',
+    fixed: true,
+  });
+  expect(await moneyOf(app, ours.id)).toMatchObject({ wallet: 10_000_000, held: 0 });
+  expect(await update(app, ours.sender, id, { action: 'pause' })).toBe('409 scheduled_order_fixed');
+  expect(await faults(ours.id)).toEqual([]);
+  expect(await decide(app, ours.approver, id)).toBe('200');
+  expect(await shown(app, ours.sender, id)).toMatchObject({ status: 'scheduled', fixed: true });
+  const change = { message: 'Otra cosa' };
+  expect(await update(app, ours.sender, id, { action: 'edit', change })).toBe(
+    '409 scheduled_order_fixed',
+  );
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  expect(await giftsOf(app, id)).toBe(1);
+  expect(await moneyOf(app, ours.id)).toMatchObject({ wallet: 10_000_000 - 31_200, held: 0 });
+  expect(await faults(ours.id)).toEqual([]);
+});
+
+test('what nobody approves lapses at its time; what is declined, withdrawn or canceled ends', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyThatApproves();
+  const later = { ...big, send_at: clock.in(DAY) };
+  const ids: number[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push(await schedule(app, ours.sender, later));
+  const [declined = 0, withdrawn = 0, canceled = 0, lapsed = 0] = ids;
+  expect(await decide(app, ours.approver, declined, 'decline')).toBe('200');
+  const { token } = ours.sender;
+  expect((await app.call(withdrawOrder, { token, body: { id: withdrawn } })).status).toBe(200);
+  expect(await update(app, ours.sender, canceled, { action: 'cancel' })).toBe('200');
+  expect(await decide(app, ours.approver, canceled)).toBe('409 pending_order_over');
+  clock.forward(DAY + 1);
+  expect(await decide(app, ours.approver, lapsed)).toBe('409 pending_order_over');
+  await lapseOrders.handle(app.services, { dueAt: clock.in(0) }, AbortSignal.any([]));
+  expect(await startAll(services, ours.id)).toBe(0);
+  const statuses: unknown[] = [];
+  for (const id of ids) statuses.push((await shown(app, ours.sender, id))?.status);
+  expect(statuses).toEqual(['declined', 'canceled', 'canceled', 'lapsed']);
+  expect(await moneyOf(app, ours.id)).toMatchObject({ wallet: 10_000_000, held: 0 });
+  expect(await faults(ours.id)).toEqual([]);
+});
+
+test('scheduled orders count in the 24 hours of their author, until they are canceled', async () => {
+  const { app, clock } = made;
+  const ours = await companyThatApproves();
+  const status = async () =>
+    (await placeLater(app, ours.sender, { send_at: clock.in(30 * DAY) })).reply.body.status;
+  const first = await schedule(app, ours.sender, { send_at: clock.in(DAY) });
+  expect(await status()).toBe('pending_approval');
+  expect((await order(app, ours.sender)).reply.body.status).toBe('pending_approval');
+  expect(await update(app, ours.sender, first, { action: 'cancel' })).toBe('200');
+});
+
+test('two at once do not both stay below a limit', async () => {
+  const { app, clock } = made;
+  const ours = await companyThatApproves();
+  const send_at = clock.in(DAY);
+  const both = await Promise.all([1, 2].map(() => placeLater(app, ours.sender, { send_at })));
+  expect(both.map(({ reply }) => reply.body.status).sort()).toEqual([
+    'pending_approval',
+    'scheduled',
+  ]);
+});
+
+test('a group that has grown above what was approved waits', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyThatApproves();
+  const { database } = app.services;
+  const groupId = await makeGroup(database, ours.id);
+  const users = [await makePerson(database, ours.id, { groupId })];
+  const later = { ...big, send_at: clock.in(DAY), users, follow_groups: [groupId] };
+  const id = await schedule(app, ours.sender, later);
+  expect(await decide(app, ours.approver, id)).toBe('200');
+  await makePerson(database, ours.id, { groupId });
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  expect(await shown(app, ours.sender, id)).toMatchObject({
+    status: 'waiting',
+    reason: 'approval',
+  });
+  const now = { action: 'send', total_amount: 62_400 } as const;
+  // Its number has been decided about before.
+  expect(await update(app, ours.sender, id, now)).toBe('409 scheduled_order_fixed');
+  expect(await giftsOf(app, id)).toBe(0);
+});

@@ -1,0 +1,147 @@
+import type { ScheduledChange, ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { dropSpending } from '../../approvals/spending-queries.ts';
+import { releaseUnused } from '../../media/remove-media-job.ts';
+import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
+import { holdGifts } from '../checkout/hold-gifts.ts';
+import { readMedia } from '../checkout/queries.ts';
+import { checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
+import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
+import { readPeople, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
+import { checkSendAt } from './send-at.ts';
+import { type Author, readOrder, type Starting } from './start-order.ts';
+
+interface Edit {
+  session: Session;
+  row: ScheduledRow;
+  author: Author;
+  given: ScheduledUpdate;
+}
+
+/** When it is looked at next, with its time: a new time is waited for, and ends the waiting for anything else. */
+function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChange, now: Date) {
+  checkSendAt(change.send_at, now);
+  const sendAt = change.send_at === undefined ? send_at : new Date(change.send_at);
+  if (status === 'paused') return { send_at: sendAt };
+  if (status === 'waiting' && change.send_at === undefined)
+    // What is late is not sent because its message was changed.
+    return reason === 'late' ? {} : { try_at: now };
+  const calm = { status: 'scheduled' as const, reason: null, waits_until: null, needed: null };
+  return { ...calm, send_at: sendAt, try_at: sendAt };
+}
+
+/** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
+async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
+  const { message, purchaser_name, valid_months, image } = change;
+  const media_id = image ? await readMedia(tx, companyId, image) : null;
+  if (media_id === undefined) throw new Refusal('media_not_found');
+  return {
+    ...(message === undefined ? {} : { message }),
+    ...(purchaser_name === undefined ? {} : { purchaser_name }),
+    ...(valid_months === undefined ? {} : { valid_months }),
+    ...(image === undefined ? {} : { media_id }),
+  };
+}
+
+/** Who gets it after the change: chosen people, or the members of groups. */
+async function recipientsOf(
+  tx: Connection,
+  row: ScheduledRow,
+  { users, follow_groups }: ScheduledChange,
+) {
+  const groups = users ? [] : (follow_groups ?? row.follow_groups);
+  await checkGroups(tx, row.company_id, follow_groups);
+  return { groups, people: users ?? (await readPeople(tx, { ...row, follow_groups: groups })) };
+}
+
+/** The order after the change, with the amounts of its gift; quoting it says what it costs today. */
+async function changedOrder(
+  tx: Connection,
+  row: ScheduledRow,
+  change: ScheduledChange,
+): Promise<GiftOrder> {
+  const { groups, people } = await recipientsOf(tx, row, change);
+  if (people.length === 0) throw new Refusal('recipients_missing');
+  await checkRecipients(tx, row.company_id, people);
+  const stored = await readOrder(tx, row, people);
+  const { amount, ...place } = change.choice ?? { amount: row.amount };
+  const moved = change.users || change.follow_groups;
+  return {
+    ...stored,
+    ...place,
+    // Other recipients are of no group in particular.
+    group_id: moved ? 0 : stored.group_id,
+    follow_groups: groups,
+    order_amount: people.length * amount,
+    send_at: row.send_at.toISOString(),
+  };
+}
+
+/**
+ * Changes gift or recipients, which is like placing it anew: at today's price and fee, and under the policies of
+ * today.
+ * @throws Refusal total_changed, step_up_required, not_found, recipient_deleted, wrong_state; LimitsMoved
+ */
+async function placeAnew(
+  tx: Connection,
+  services: Starting,
+  { session, row, author, given: { change = {}, total_amount } }: Edit,
+): Promise<void> {
+  const { company_id: companyId, id } = row;
+  const wanted = await changedOrder(tx, row, change);
+  const quote = await quoteOrder(tx, companyId, wanted, ({ totals }) => {
+    if (totals.total !== total_amount) throw new Refusal('total_changed');
+  });
+  await askAboveMark(tx, session, quote);
+  await updateScheduled(tx, row, keptOrder(wanted, quote));
+  if (change.users || change.follow_groups)
+    await keepRecipients(tx, companyId, { orderId: id, order: wanted });
+  await dropSpending(tx, companyId, id);
+  const { policies } = quote;
+  if (!policies) return;
+  const checked = await checkPolicies(tx, services, author, {
+    users: wanted.users,
+    quote,
+    policies,
+  });
+  if (checked.kind === 'to send') {
+    if (checked.counting) await countScheduled(tx, companyId, id, checked.counting);
+    return;
+  }
+  await updateScheduled(tx, row, {
+    status: 'pending_approval',
+    reason: null,
+    try_at: null,
+    waits_until: null,
+    needed: null,
+  });
+  await holdGifts(tx, services, {
+    session: author,
+    order: wanted,
+    quote,
+    orderId: id,
+    ...checked.held,
+  });
+}
+
+/**
+ * Edits an order that is still to be sent, whose row is locked.
+ * @throws Refusal validation, not_found, total_changed, recipient_deleted, wrong_state; LimitsMoved
+ */
+export async function editOrder(tx: Connection, services: Starting, edit: Edit): Promise<void> {
+  const { row, given } = edit;
+  const { change = {} } = given;
+  if (row.approved_total !== null) throw new Refusal('scheduled_order_fixed');
+  const { company_id: companyId, media_id: before } = row;
+  const time = timeOf(row, change, services.now());
+  const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };
+  await updateScheduled(tx, row, changed);
+  const now = { ...row, ...changed };
+  if (change.choice || change.users || change.follow_groups)
+    await placeAnew(tx, services, { ...edit, row: now });
+  if (before !== null && now.media_id !== before)
+    await releaseUnused(services, tx, companyId, before);
+}

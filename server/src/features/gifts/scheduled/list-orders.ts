@@ -1,0 +1,100 @@
+import type * as contract from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Viewer } from '../../../platform/security/seen-orders.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
+
+type Used = Pick<Services, 'database'>;
+type Reply<E extends { reply: z.ZodType }> =
+  z.output<E['reply']> extends { body: infer B } ? B : never;
+
+/** A scheduled order as one member sees it. */
+function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
+  const { media_kind: kind, media_address: url, quantity, price, fee, paid } = row;
+  const now = price === null ? null : quantity * (price + fee);
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    sendAt: row.send_at.toISOString(),
+    waitsUntil: row.waits_until?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    cat_id: row.cat_id ?? 0,
+    shop_id: row.shop_id ?? 0,
+    item_id: row.item_id ?? 0,
+    gift_name: row.gift_name,
+    shop_name: row.shop_name,
+    face_value: row.face_value,
+    card_img: row.card_img,
+    quantity,
+    amount: row.amount,
+    service_fee: row.service_fee,
+    total_amount: paid ?? now,
+    group_name: row.group_name,
+    groups: row.groups,
+    author: { id: row.manager_id, name: row.author },
+    own: row.manager_id === managerId,
+    left_out: row.left_out,
+    fixed: row.status === 'pending_approval' || row.approved_total !== null,
+    message: row.message,
+    purchaser_name: row.purchaser_name,
+    valid_months: row.valid_months,
+    media: kind && url ? { kind, url } : null,
+  };
+}
+
+/** A page of the orders that are sent later. */
+export async function listScheduled(
+  { database }: Used,
+  session: Session,
+  { page, limit, status }: z.output<typeof contract.listScheduledOrders.query>,
+): Promise<Reply<typeof contract.listScheduledOrders>> {
+  const { companyId } = session;
+  return await database.readCompany(companyId, async (tx) => {
+    const offset = (page - 1) * limit;
+    const rows = await readShown(tx, companyId, session, { status, limit, offset });
+    return {
+      list: rows.map((row) => shownOrder(row, session)),
+      total_count: await countShown(tx, companyId, session, { status }),
+      time_zone: await timeZoneOf(tx, companyId),
+    };
+  });
+}
+
+async function byId(tx: Connection, session: Session, id: number): Promise<ShownRow> {
+  const [row] = await readShown(tx, session.companyId, session, { id, limit: 1 });
+  if (!row) throw new Refusal('scheduled_order_not_found');
+  return row;
+}
+
+/** One of them. @throws Refusal not_found */
+export async function showScheduled(
+  { database }: Used,
+  session: Session,
+  id: number,
+): Promise<ScheduledOrder> {
+  return await database.readCompany(session.companyId, async (tx) =>
+    shownOrder(await byId(tx, session, id), session),
+  );
+}
+
+/** Who would get it now. @throws Refusal not_found */
+export async function listScheduledPeople(
+  { database }: Used,
+  session: Session,
+  { id, page, limit }: z.output<typeof contract.listScheduledRecipients.query>,
+): Promise<Reply<typeof contract.listScheduledRecipients>> {
+  const { companyId } = session;
+  return await database.readCompany(companyId, async (tx) => {
+    const { follow_groups: groups, quantity } = await byId(tx, session, id);
+    const offset = (page - 1) * limit;
+    const list = await readPeoplePage(tx, companyId, { id, groups, limit, offset });
+    return { list, total_count: quantity };
+  });
+}

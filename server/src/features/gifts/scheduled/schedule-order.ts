@@ -1,0 +1,111 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Counting, checkLimits } from '../../approvals/limits.ts';
+import { addSpending } from '../../approvals/spending-queries.ts';
+import { lockBalance } from '../../wallet/queries.ts';
+import type { ToPlace } from '../checkout/check-order.ts';
+import { holdGifts } from '../checkout/hold-gifts.ts';
+import { checkRecipients, type Quote } from '../checkout/quote.ts';
+import { type Draft, LimitsMoved } from '../checkout/write-order.ts';
+import { insertScheduled, SCHEDULED_AUDIT, writeRecipients } from './scheduled-queries.ts';
+
+type Used = Pick<Services, 'jobs' | 'now'>;
+
+/** An order that is sent later, with what was found out about it. */
+interface ToSchedule extends Omit<Draft, 'quote'> {
+  checked: ToPlace;
+}
+
+/** What an order is, as it is kept until its time. */
+export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quote) => ({
+  amount: offer.amount,
+  service_fee: fee,
+  item_id: offer.itemId,
+  gift_name: offer.giftName,
+  shop_name: offer.shopName,
+  face_value: offer.faceValue,
+  card_img: offer.cardImg,
+  group_id: group?.id ?? null,
+  follow_groups: order.follow_groups ?? [],
+  message: order.message,
+  purchaser_name: order.purchaser_name,
+  media_id: mediaId,
+  valid_months: order.valid_months,
+});
+
+/**
+ * Writes who gets an order: the chosen people; nobody where it follows groups.
+ * @throws Refusal not_found, recipient_deleted
+ */
+export async function keepRecipients(
+  tx: Connection,
+  companyId: number,
+  { orderId, order }: { orderId: number; order: GiftOrder },
+): Promise<void> {
+  const users = order.follow_groups?.length ? [] : order.users;
+  if ((await writeRecipients(tx, companyId, { orderId, users })) < users.length) {
+    await checkRecipients(tx, companyId, users);
+    throw new Error('a live recipient was left out');
+  }
+}
+
+/**
+ * Counts it against the limits of its author from its placing on. The wallet is the lock, as for an order, but
+ * nothing is taken from it.
+ * @throws LimitsMoved
+ */
+export async function countScheduled(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+  { policies, counted, since }: Counting,
+): Promise<void> {
+  await lockBalance(tx, companyId);
+  const need = await checkLimits(tx, companyId, { policies, counted, since, but: orderId });
+  if (need.approvals > 0) throw new LimitsMoved();
+  await addSpending(tx, companyId, { orderId, ...counted, at: since.now });
+}
+
+/**
+ * Keeps an order until its time. It takes neither money nor stock. One that needs approval waits for that
+ * first.
+ * @throws Refusal not_found, recipient_deleted; LimitsMoved
+ */
+export async function scheduleOrder(
+  tx: Connection,
+  services: Used,
+  { session, order, orderId, checked }: ToSchedule,
+): Promise<void> {
+  const { companyId, managerId } = session;
+  const { quote } = checked;
+  const sendAt = new Date(order.send_at ?? services.now());
+  const held = checked.kind === 'to hold';
+  await insertScheduled(tx, {
+    ...keptOrder(order, quote),
+    company_id: companyId,
+    id: orderId,
+    manager_id: managerId,
+    status: held ? 'pending_approval' : 'scheduled',
+    send_at: sendAt,
+    try_at: held ? null : sendAt,
+    placed_quantity: order.users.length,
+    placed_total: quote.totals.total,
+    created_at: services.now(),
+  });
+  await keepRecipients(tx, companyId, { orderId, order });
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    subject: SCHEDULED_AUDIT,
+    action: 'scheduled',
+    subjectId: orderId,
+    after: {
+      send_at: sendAt.toISOString(),
+      quantity: order.users.length,
+      total: quote.totals.total,
+    },
+  });
+  if (held) await holdGifts(tx, services, { session, order, quote, orderId, ...checked.held });
+  else if (checked.counting) await countScheduled(tx, companyId, orderId, checked.counting);
+}

@@ -1,0 +1,135 @@
+import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { nameOfManager } from '../../team/member-queries.ts';
+import type { ScheduledRow } from './scheduled-queries.ts';
+
+/** A scheduled order with what is true of it now. */
+export interface ShownRow extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days'> {
+  author: string;
+  group_name: string | null;
+  groups: { id: number; name: string }[];
+  cat_id: number | null;
+  shop_id: number | null;
+  /** How many would get it now, or did. */
+  quantity: number;
+  /** Per recipient, now; null where the gift is not on sale. */
+  price: number | null;
+  fee: number;
+  /** What it has cost; null before it was sent. */
+  paid: number | null;
+  media_kind: 'image' | 'video' | null;
+  media_address: string | null;
+}
+
+/** SQL: how many people would get the order `s` now. */
+export const PEOPLE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 0
+  then (select count(*) from people p where p.company_id = s.company_id
+    and p.group_id = any(s.follow_groups) and p.deleted_at is null)
+  else (select count(*) from scheduled_recipients r
+    join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
+    where r.company_id = s.company_id and r.order_id = s.id) end)`;
+
+/** SQL: what the gift of the order `s` costs now; null where it is not on sale. */
+export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.amount else (
+  select i.price from catalogue_items i join catalogue_shops t on t.id = i.shop_id
+    join catalogue_categories c on c.id = t.category_id
+  where i.id = s.item_id and i.active and t.active and c.active) end)`;
+
+const GROUPS = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+  from groups g where g.company_id = s.company_id and g.id = any(s.follow_groups)
+    and g.deleted_at is null), '[]')`;
+
+interface Filter {
+  /** One alone. */
+  id?: number;
+  status?: ScheduledStatus | 'open' | 'all';
+}
+
+const OPEN = sql`s.ended_at is null`;
+
+function wanted(companyId: number, viewer: Viewer, { id, status = 'all' }: Filter) {
+  const kind = status === 'all' ? sql`true` : status === 'open' ? OPEN : sql`s.status = ${status}`;
+  return sql`s.company_id = ${companyId} and ${seesOrder(viewer, 's.manager_id')} and ${kind}
+    and ${id === undefined ? sql`true` : sql`s.id = ${id}`}`;
+}
+
+const orderOf = (status: Filter['status']): RawBuilder<unknown> =>
+  status === 'open' ? sql`s.send_at, s.id` : sql`s.send_at desc, s.id desc`;
+
+/** A page of the scheduled orders that a member sees. */
+export async function readShown(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select s.id, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
+      s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
+      s.face_value, s.card_img, s.group_id, s.follow_groups, s.message, s.purchaser_name, s.media_id,
+      s.valid_months, s.left_out, s.placed_quantity, s.placed_total,
+      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
+      i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
+      ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
+      f.kind as media_kind, f.address as media_address
+    from scheduled_orders s
+      join companies c on c.id = s.company_id
+      join managers m on m.company_id = s.company_id and m.id = s.manager_id
+      left join groups g on g.company_id = s.company_id and g.id = s.group_id
+      left join catalogue_items i on i.id = s.item_id
+      left join catalogue_shops t on t.id = i.shop_id
+      left join orders o on o.company_id = s.company_id and o.id = s.id
+      left join media f on f.company_id = s.company_id and f.id = s.media_id
+    where ${wanted(companyId, viewer, filter)}
+    order by ${orderOf(filter.status)} limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/** How many there are. */
+export async function countShown(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  filter: Filter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from scheduled_orders s
+    where ${wanted(companyId, viewer, filter)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+interface PersonRow {
+  id: number;
+  name: string;
+  email: string | null;
+  group_name: string | null;
+}
+
+/** A page of those who would get an order now, by name. */
+export async function readPeoplePage(
+  tx: Connection,
+  companyId: number,
+  {
+    id,
+    groups,
+    limit,
+    offset,
+  }: { id: number; groups: readonly number[]; limit: number; offset: number },
+): Promise<PersonRow[]> {
+  const those =
+    groups.length > 0
+      ? sql`p.group_id = any(${[...groups]}::bigint[])`
+      : sql`exists (select from scheduled_recipients r where r.company_id = p.company_id
+          and r.order_id = ${id} and r.person_id = p.id)`;
+  const { rows } = await sql<PersonRow>`
+    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
+      p.contact_no, '') as name, p.email, g.name as group_name
+    from people p left join groups g on g.company_id = p.company_id and g.id = p.group_id
+    where p.company_id = ${companyId} and p.deleted_at is null and ${those}
+    order by lower(p.first_name), lower(p.last_name), p.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,198 @@
+import { permissionsOf } from '@regalo/contract/auth/roles';
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { holdMember } from '../../approvals/approver-queries.ts';
+import { shareOfGroups } from '../../approvals/limits.ts';
+import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
+import { notifyLeftOut } from '../../notifications/notifications.ts';
+import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
+import { holdGifts } from '../checkout/hold-gifts.ts';
+import { reserveGiftIds } from '../checkout/queries.ts';
+import { type Quote, quoteOrder } from '../checkout/quote.ts';
+import { writeOrder } from '../checkout/write-order.ts';
+import type { DeriveHashes } from '../keys/hash-deriver.ts';
+import {
+  countChosen,
+  endScheduled,
+  readPeople,
+  readPlace,
+  type ScheduledRow,
+} from './scheduled-queries.ts';
+
+export type Starting = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers'
+> & { deriveHashes: DeriveHashes };
+
+/** From how many recipients on an order takes the database long. */
+const LARGE = 1_000;
+
+/** That an order cannot be sent as it was agreed, and has to wait for somebody or something. */
+export class HasToWait extends Error {
+  override readonly name = 'HasToWait';
+  readonly reason: WaitReason;
+  constructor(reason: WaitReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Whom an order is sent for: its author, with what they may do now. */
+export type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
+
+/** The author of an order, kept as they are until the transaction ends; nobody who may not send any more. */
+export async function findAuthor(
+  tx: Connection,
+  { roles }: Pick<Services, 'roles'>,
+  { company_id: companyId, manager_id: managerId }: ScheduledRow,
+): Promise<Author | undefined> {
+  const held = await holdMember(tx, companyId, managerId);
+  if (!held || !permissionsOf(held, roles).includes('orders.send')) return;
+  return { companyId, managerId, roles: held };
+}
+
+/** A scheduled order for these people as the checkout would send it now, at what was agreed. */
+export async function readOrder(
+  tx: Connection,
+  row: ScheduledRow,
+  users: number[],
+): Promise<GiftOrder> {
+  const place = await readPlace(tx, row);
+  const { amount, service_fee } = row;
+  return {
+    cat_id: place.cat_id ?? 0,
+    shop_id: place.shop_id ?? 0,
+    item_id: row.item_id ?? 0,
+    message: row.message,
+    image: place.image ?? '',
+    purchaser_name: row.purchaser_name,
+    valid_months: row.valid_months,
+    name: row.gift_name,
+    group_id: place.group_id ?? 0,
+    units: users.length,
+    users,
+    service_fee,
+    order_amount: users.length * amount,
+    total_amount: users.length * (amount + service_fee),
+  };
+}
+
+/** Price and fee may have fallen, and not risen. @throws HasToWait */
+const notAbove =
+  ({ amount, service_fee }: ScheduledRow): NonNullable<Parameters<typeof quoteOrder>[3]> =>
+  ({ offer, fee }) => {
+    if (offer.amount > amount || fee > service_fee) throw new HasToWait('price');
+  };
+
+/** What was agreed to now, instead. @throws Refusal total_changed */
+const exactly =
+  (total: number): NonNullable<Parameters<typeof quoteOrder>[3]> =>
+  ({ totals }) => {
+    if (totals.total !== total) throw new Refusal('total_changed');
+  };
+
+interface Started {
+  row: ScheduledRow;
+  author: Author;
+  order: GiftOrder;
+  quote: Quote;
+}
+
+/** Whether it has to be approved now. What was approved before needs it no more. */
+async function checkApproval(
+  tx: Connection,
+  services: Starting,
+  { row, author, order, quote }: Started,
+): Promise<ToPlace> {
+  const { policies } = quote;
+  const approved = row.approved_total !== null && quote.totals.total <= row.approved_total;
+  if (!policies || approved) return { kind: 'to send', quote, counting: undefined };
+  return await checkPolicies(tx, services, author, { users: order.users, quote, policies });
+}
+
+/** Writes the order and all of its gifts under the number that it has. */
+async function write(
+  tx: Connection,
+  services: Starting,
+  { author, order, quote, row }: Started,
+  counting: Extract<ToPlace, { kind: 'to send' }>['counting'],
+): Promise<void> {
+  const { companyId, managerId } = author;
+  const { users, valid_months } = order;
+  const giftIds = await reserveGiftIds(tx, users.length);
+  // The order itself is locked meanwhile, and nothing that others need.
+  const hashes = await services.deriveHashes(companyId, giftIds);
+  await writeOrder(tx, services, {
+    session: { companyId, managerId },
+    order,
+    quote,
+    counting,
+    orderId: row.id,
+    giftIds,
+    claimHashes: Buffer.from(hashes.claimHashes),
+    codeHashes: Buffer.from(hashes.codeHashes),
+    keyVersion: services.keys.current,
+    validUntil: monthsAfter(localDay(services.now(), quote.sender.timeZone), valid_months),
+  });
+  if (counting || !quote.policies) return;
+  const { total } = quote.totals;
+  const groups = await shareOfGroups(tx, companyId, { users, total });
+  const spent = { memberId: managerId, total, groups, at: services.now() };
+  await addSpending(tx, companyId, { orderId: row.id, ...spent });
+}
+
+/**
+ * Sends an order whose row is locked: everything of it, or nothing. Its row ends in the same transaction, so it is
+ * sent once. Whoever was deleted meanwhile is left out.
+ * @param asked the member who asks for it just now, and the total that they agreed to; else what was agreed to when
+ *   it was scheduled holds, and what needs approval waits instead of being held for it
+ * @returns whether it is held for approval now
+ * @throws HasToWait; Refusal insufficient_balance, out_of_stock, not_found, wrong_state, total_changed,
+ *   step_up_required; LimitsMoved
+ */
+export async function startOrder(
+  tx: Connection,
+  services: Starting,
+  row: ScheduledRow,
+  { author, asked }: { author: Author; asked?: { session: Session; agreed: number } },
+): Promise<boolean> {
+  const { company_id: companyId, id } = row;
+  const people = await readPeople(tx, row);
+  if (people.length === 0) throw new HasToWait('recipients');
+  const order = await readOrder(tx, row, people);
+  if (order.users.length > LARGE) {
+    await allowLongStatements(tx);
+    await keepRowsInMemory(tx);
+  }
+  const quote = await quoteOrder(
+    tx,
+    companyId,
+    order,
+    asked ? exactly(asked.agreed) : notAbove(row),
+  );
+  if (asked) await askAboveMark(tx, asked.session, quote);
+  const started = { row, author, order, quote };
+  // It counts from now on, and no longer from its placing.
+  if (quote.policies) await dropSpending(tx, companyId, id);
+  const checked = await checkApproval(tx, services, started);
+  if (checked.kind === 'to send') await write(tx, services, started, checked.counting);
+  else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
+  else
+    await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
+  const chosen = row.follow_groups.length > 0 ? order.users.length : await countChosen(tx, row);
+  const leftOut = chosen - order.users.length;
+  await endScheduled(tx, row, { status: 'sent', now: services.now(), leftOut });
+  if (leftOut > 0)
+    await notifyLeftOut(tx, companyId, {
+      orderId: id,
+      managerId: author.managerId,
+      people: leftOut,
+    });
+  return checked.kind === 'to hold';
+}

@@ -1,0 +1,168 @@
+import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
+import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { lockHeld } from '../../approvals/held-queries.ts';
+import { releaseOrder } from '../../approvals/release-order.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
+import { LimitsMoved } from '../checkout/write-order.ts';
+import { editOrder } from './edit-order.ts';
+import {
+  lockScheduled,
+  SCHEDULED_AUDIT,
+  type ScheduledRow,
+  updateScheduled,
+} from './scheduled-queries.ts';
+import { type Author, findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';
+import { giveUp } from './wait-order.ts';
+
+/** How often an order is looked at again whose limits others use up at the same time. */
+const TRIES = 5;
+
+/** What is done to an order, by whom, and whose it is. */
+interface Doing {
+  session: Session;
+  row: ScheduledRow;
+  author: Author;
+  given: ScheduledUpdate;
+}
+
+/**
+ * An order that is still to be sent, locked: whoever sends it is waited for, and has sent it then.
+ * @throws Refusal not_found, wrong_state
+ */
+async function lockOpen(tx: Connection, session: Session, id: number) {
+  const { companyId, managerId } = session;
+  // In the order in which it is decided.
+  const held = await lockHeld(tx, companyId, id);
+  const row = await lockScheduled(tx, companyId, id);
+  if (!row || !(seesAllOrders(session) || row.manager_id === managerId))
+    throw new Refusal('scheduled_order_not_found');
+  if (!OPEN_STATUSES.some((open) => open === row.status)) throw new Refusal('scheduled_order_over');
+  return { held, row };
+}
+
+/**
+ * The author of an order. Where they may not send any more, the member who goes on with it takes it over.
+ */
+async function takeOver(
+  tx: Connection,
+  services: Starting,
+  session: Session,
+  row: ScheduledRow,
+): Promise<{ row: ScheduledRow; author: Author }> {
+  const author = await findAuthor(tx, services, row);
+  if (author) return { row, author };
+  const { companyId, managerId, roles } = session;
+  await updateScheduled(tx, row, { manager_id: managerId });
+  return { row: { ...row, manager_id: managerId }, author: { companyId, managerId, roles } };
+}
+
+async function cancel(tx: Connection, services: Starting, session: Session, id: number) {
+  const { held, row } = await lockOpen(tx, session, id);
+  if (held?.status === 'pending_approval') {
+    const author = managerAuthor(session.managerId);
+    await releaseOrder(tx, held, { status: 'withdrawn', author });
+  }
+  await giveUp(tx, services, row, { status: 'canceled' });
+}
+
+async function pause(tx: Connection, row: ScheduledRow): Promise<void> {
+  const still = { try_at: null, waits_until: null, needed: null, reason: null };
+  await updateScheduled(tx, row, { ...still, status: 'paused' });
+}
+
+/** @throws Refusal wrong_state if its time has passed */
+async function resume(tx: Connection, { row }: Doing, now: Date): Promise<void> {
+  if (row.status !== 'paused') return;
+  if (row.send_at <= now) throw new Refusal('scheduled_time_over');
+  await updateScheduled(tx, row, { status: 'scheduled', reason: null, try_at: row.send_at });
+}
+
+const DONE = {
+  pause: 'paused',
+  resume: 'resumed',
+  send: 'sent',
+  cancel: 'canceled',
+  edit: 'edited',
+} as const;
+
+/** @returns whether it is held for approval instead of being sent */
+async function act(
+  tx: Connection,
+  services: Starting,
+  session: Session,
+  given: ScheduledUpdate,
+): Promise<boolean> {
+  const { id, action, total_amount: agreed } = given;
+  if (action === 'cancel') {
+    await cancel(tx, services, session, id);
+    return false;
+  }
+  const { row: found } = await lockOpen(tx, session, id);
+  if (found.status === 'pending_approval') throw new Refusal('scheduled_order_fixed');
+  if (action === 'pause') {
+    await pause(tx, found);
+    return false;
+  }
+  const doing = { session, given, ...(await takeOver(tx, services, session, found)) };
+  if (action === 'send') {
+    if (agreed === undefined) throw new Refusal('total_changed');
+    const asked = { session, agreed };
+    return await startOrder(tx, services, doing.row, { author: doing.author, asked });
+  }
+  if (action === 'resume') await resume(tx, doing, services.now());
+  else await editOrder(tx, services, doing);
+  return false;
+}
+
+async function actAndRecord(
+  tx: Connection,
+  services: Starting,
+  session: Session,
+  given: ScheduledUpdate,
+): Promise<boolean> {
+  const { companyId, managerId } = session;
+  const held = await act(tx, services, session, given);
+  if (given.action === 'edit' && Object.keys(given.change ?? {}).length === 0) return held;
+  const { send_at } = given.change ?? {};
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    subject: SCHEDULED_AUDIT,
+    action: DONE[given.action],
+    subjectId: given.id,
+    ...(send_at === undefined ? {} : { after: { send_at } }),
+  });
+  return held;
+}
+
+/**
+ * Pauses, resumes, cancels, edits or sends an order that is still to be sent.
+ * @returns whether it was to be sent and is held for approval instead
+ * @throws Refusal not_found, wrong_state, validation, total_changed, step_up_required; of sending, those of an order
+ */
+export async function updateOrder(
+  services: Starting,
+  session: Session,
+  given: ScheduledUpdate,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await refuseRemovedMedia('media_not_found', () =>
+        services.database.inCompany(session.companyId, (tx) =>
+          actAndRecord(tx, services, session, given),
+        ),
+      );
+    } catch (error) {
+      if (error instanceof HasToWait)
+        throw new Refusal(
+          error.reason === 'recipients' ? 'recipients_missing' : 'scheduled_order_fixed',
+        );
+      if (!(error instanceof LimitsMoved)) throw error;
+      if (tries === TRIES) throw new Refusal('service_busy');
+    }
+  }
+}

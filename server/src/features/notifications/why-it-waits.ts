@@ -1,0 +1,26 @@
+import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
+import type { Language } from '@regalo/contract/values/language';
+
+/** Why an order that was to be sent later waits, as the end of a sentence. */
+export const WHY: Record<Language, Record<WaitReason, string>> = {
+  en: {
+    funds: 'the wallet does not hold enough',
+    price: 'the price or the fee is higher than agreed',
+    gift: 'the gift is not on sale at present',
+    stock: 'not enough units are left in stock',
+    recipients: 'none of its recipients is left',
+    approval: 'it would need an approval that it does not have',
+    late: 'its time passed more than a day before it could be sent',
+    author: 'whoever placed it may not send any more',
+  },
+  es: {
+    funds: 'la billetera no alcanza',
+    price: 'el precio o la tarifa es mayor que lo acordado',
+    gift: 'el regalo no está a la venta por ahora',
+    stock: 'no quedan suficientes unidades',
+    recipients: 'no queda ningún destinatario',
+    approval: 'necesitaría una aprobación que no tiene',
+    late: 'su hora pasó más de un día antes de que se pudiera enviar',
+    author: 'quien lo hizo ya no puede enviar',
+  },
+};

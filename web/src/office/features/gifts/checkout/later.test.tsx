@@ -1,0 +1,95 @@
+import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listGroupMembers } from '@regalo/contract/groups/members';
+import { plusDays } from '@regalo/contract/values/days';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { today } from '../../../../lib/dates.ts';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerApprovals } from '../../../../testing/approvals.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+const ZONE = 'America/Costa_Rica';
+const now = today(ZONE);
+const tomorrow = plusDays(now, 1);
+
+beforeEach(() => {
+  signIn();
+  answerApprovals();
+  answerProfile({ wallet_balance: 20_000, zone: ZONE });
+  answerForecast({ days: [{ day: now, balance: 20_000 }], first_short: null });
+  answer(listGroupMembers, () => ok({ group_users: [], total_count: 2 }));
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  const cart = useCart.getState();
+  cart.clear();
+  cart.choose(freeChoice(25_000));
+  cart.setRecipients(
+    'groups',
+    [person(3), person(4)].map((one) => ({ ...one, group_id: 7 })),
+  );
+  cart.setWishes({ purchaser: 'Acme', message: 'Feliz Navidad' });
+});
+
+async function openLater() {
+  const { user } = renderApp('/checkout?step=wishes');
+  await user.click(await screen.findByRole('radio', { name: 'On a day' }));
+  await screen.findByLabelText('Day');
+  return { user };
+}
+
+test('a gift for later is scheduled on the company’s clocks, though its funds are still missing', async () => {
+  const calls = answer(sendGifts, () =>
+    ok({
+      ...{ order_id: 51, quantity: 2, total_amount: 52_400, wallet_balance: 20_000 },
+      status: 'scheduled',
+    }),
+  );
+  const { user } = await openLater();
+  await screen.findByRole('checkbox', { name: 'To whoever is in the group then', checked: true });
+  await screen.findByText(/by the clocks of your company \(America\/Costa Rica\)/);
+  await screen.findByText(/Missing on .*, with all that is scheduled/);
+  expect(screen.getByText('₡32,400')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  await screen.findByRole('heading', { level: 1, name: /^All set for .*, 09:00$/ });
+  expect(screen.getByRole('link', { name: 'See scheduled orders' })).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({
+    send_at: `${tomorrow}T15:00:00.000Z`,
+    follow_groups: [7],
+    users: [3, 4],
+  });
+});
+
+test('it goes to those chosen now where that is wanted, and never into the past', async () => {
+  const calls = answer(sendGifts, () =>
+    ok({
+      ...{ order_id: 51, quantity: 2, total_amount: 52_400, wallet_balance: 20_000 },
+      status: 'pending_approval',
+    }),
+  );
+  const { user } = await openLater();
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'To whoever is in the group then' }),
+  );
+  const day = screen.getByLabelText('Day');
+  await user.clear(day);
+  await user.type(day, '2020-01-01');
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  await screen.findAllByText('Please choose a time in the future.');
+  expect(calls).toHaveLength(0);
+  await user.clear(day);
+  await user.type(day, tomorrow);
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  await screen.findByText(/Once it is approved, it is sent on .*Nothing is paid until then/);
+  expect(calls[0]?.body).not.toHaveProperty('follow_groups');
+});
+
+test('of a group that was not chosen as a whole, only those who were chosen get one', async () => {
+  answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
+  const { user } = await openLater();
+  await user.type(screen.getByLabelText(/Purchaser name/), '!');
+  expect(screen.queryByRole('checkbox', { name: 'To whoever is in the group then' })).toBeNull();
+  expect(useCart.getState().later?.follow).toBeNull();
+});

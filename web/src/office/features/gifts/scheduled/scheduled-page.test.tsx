@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../../../testing/answers.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import {
+  answerForecast,
+  answerScheduled,
+  answerUpdate,
+  SCHEDULED,
+} from '../../../../testing/scheduled.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerForecast();
+});
+
+async function choose(task: string) {
+  const { user } = renderApp('/scheduled');
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for the order of Dec 12, 2099, 09:00' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: task }));
+  return { user, dialog: await screen.findByRole('dialog') };
+}
+
+test('each order says when it is sent, to how many, for how much and by whom', async () => {
+  answerScheduled([
+    { ...SCHEDULED, groups: [{ id: 7, name: 'Ventas' }] },
+    {
+      ...SCHEDULED,
+      ...{ id: 52, status: 'waiting', reason: 'funds', waitsUntil: '2099-12-20T15:00:00.000Z' },
+    },
+  ]);
+  renderApp('/scheduled');
+  const table = await screen.findByRole('table', { name: 'Sent later' });
+  await within(table).findAllByText('Dec 12, 2099, 09:00');
+  const [first, second] = within(table).getAllByRole('row').slice(1);
+  expect(first?.textContent).toContain('Tarde de caféCafé Montaña12Ventas₡134,400Mariela');
+  expect(second?.textContent).toContain('The wallet does not hold enough.');
+  expect(second?.textContent).toContain('Lapses on Dec 20, 2099, 09:00');
+});
+
+test('without any it says how to schedule one', async () => {
+  answerScheduled([]);
+  renderApp('/scheduled');
+  await screen.findByText('Nothing is scheduled');
+});
+
+test('the forecast says from when on the wallet does not suffice', async () => {
+  answerScheduled([SCHEDULED]);
+  answerForecast({
+    days: [
+      { day: '2099-12-11', balance: 1_000_000 },
+      { day: '2099-12-12', balance: -34_400 },
+    ],
+    first_short: '2099-12-12',
+  });
+  renderApp('/scheduled');
+  await screen.findByText(/From Dec 12, 2099 on your wallet does not cover .*₡34,400 is missing/);
+  const table = screen.getByRole('table', { name: 'What the wallet will hold' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(table.textContent).toContain('Dec 12, 2099₡1,034,400-₡34,400');
+});
+
+test('the time and the words can be changed, and only what was changed is sent', async () => {
+  answerScheduled([SCHEDULED]);
+  const calls = answerUpdate();
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const { user, dialog } = await choose('Change');
+  const day = within(dialog).getByLabelText('Day');
+  await user.clear(day);
+  await user.type(day, '2020-01-01');
+  await within(dialog).findByText('Please choose a time in the future.');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.clear(day);
+  await user.type(day, soon);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 51, action: 'edit', change: { send_at: `${soon}T15:00:00.000Z` } },
+  ]);
+});
+
+test('it is sent at once for the total that is shown, or held where it needs approval', async () => {
+  answerScheduled([SCHEDULED]);
+  const calls = answerUpdate({}, true);
+  const { user, dialog } = await choose('Send now');
+  within(dialog).getByText('12 people get the gift at once, for ₡134,400.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+  await within(dialog).findByText('It needs approval, and is sent once it is approved.');
+  expect(calls[0]?.body).toEqual({ id: 51, action: 'send', total_amount: 134_400 });
+});
+
+test('it can be canceled', async () => {
+  answerScheduled([SCHEDULED]);
+  const { user, dialog } = await choose('Cancel the order');
+  const calls = answerUpdate({ status: 'canceled' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+  await within(dialog).findByText('The order is canceled.');
+  expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
+});
+
+test('what waits for approval can be canceled alone, and shows who gets it', async () => {
+  answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
+  const { dialog } = await choose('Who gets it');
+  await within(dialog).findByText('Rosa Vega · Ventas');
+});
+
+test('a viewer changes nothing', async () => {
+  signIn('token-1', ['orders.read', 'orders.all']);
+  answerProfile({ permissions: ['orders.read', 'orders.all'] });
+  answerScheduled([SCHEDULED]);
+  const { user } = renderApp('/scheduled');
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Who gets it',
+  ]);
+});

@@ -1,0 +1,21 @@
+import { SCHEDULED_STATUSES } from '@regalo/contract/gifts/scheduled-status';
+import { getRouteApi } from '@tanstack/react-router';
+import { z } from 'zod';
+import { listParams, listState } from '../../../../lib/list-params.ts';
+
+/** What the list can be asked for; without one, what is still to be sent. */
+export const SHOWN = ['open', ...SCHEDULED_STATUSES, 'all'] as const;
+
+/** Search params of the orders that are sent later. */
+export const scheduledParams = listParams
+  .omit({ search: true })
+  .extend({ status: z.enum(SHOWN).catch('open').default('open') });
+
+export type ScheduledParams = z.output<typeof scheduledParams>;
+
+const route = getRouteApi('/guarded/scheduled');
+
+export function useScheduledList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}

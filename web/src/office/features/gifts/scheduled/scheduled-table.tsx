@@ -1,0 +1,110 @@
+import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import type { Zone } from '@regalo/contract/values/days';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import classes from './scheduled.module.css';
+import { ScheduledActions } from './scheduled-actions.tsx';
+import { ScheduledBadge } from './scheduled-badge.tsx';
+
+interface Props {
+  /** undefined while loading. */
+  orders: ScheduledOrder[] | undefined;
+  /** Of the company. */
+  zone: Zone;
+  stale?: boolean;
+  /** Skeleton rows while loading. */
+  expected?: number;
+}
+
+/** Orders that are sent later. */
+export function ScheduledTable({ orders, zone, stale = false, expected = 4 }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('scheduled.orders')}
+      columns={useColumns(zone)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      stale={stale}
+      expected={expected}
+    />
+  );
+}
+
+function useColumns(zone: Zone): Column<ScheduledOrder>[] {
+  const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
+  return [
+    {
+      key: 'when',
+      header: t('scheduled.columns.when'),
+      main: true,
+      cell: ({ sendAt }) => localMoment(sendAt, zone, i18n.language),
+    },
+    {
+      key: 'gift',
+      header: t('scheduled.columns.gift'),
+      cell: ({ gift_name, shop_name }) => (
+        <span className={classes.lines}>
+          {nameOf(gift_name)}
+          {shop_name && <small>{shop_name}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'recipients',
+      header: t('scheduled.columns.recipients'),
+      numeric: true,
+      cell: ({ quantity, groups }) => (
+        <span className={classes.lines}>
+          {quantity.toLocaleString('en-US')}
+          {groups.length > 0 && <small>{groups.map(({ name }) => name).join(', ')}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('scheduled.columns.total'),
+      numeric: true,
+      cell: ({ total_amount: total }) =>
+        total === null ? t('common.none') : <Money amount={total} strong />,
+    },
+    {
+      key: 'author',
+      header: t('scheduled.columns.author'),
+      cell: ({ author }) => <span className={classes.lines}>{author.name}</span>,
+    },
+    {
+      key: 'status',
+      header: t('scheduled.columns.status'),
+      cell: (order) => <State order={order} zone={zone} />,
+    },
+    {
+      key: 'actions',
+      header: t('scheduled.columns.actions'),
+      numeric: true,
+      bare: true,
+      cell: (order) => <ScheduledActions order={order} zone={zone} />,
+    },
+  ];
+}
+
+/** Where it stands, and why it waits. */
+function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
+  const { t, i18n } = useTranslation();
+  const { status, reason, waitsUntil } = order;
+  return (
+    <span className={classes.state}>
+      <ScheduledBadge status={status} />
+      {reason && <small>{t(`scheduled.why.${reason}`)}</small>}
+      {status === 'waiting' && waitsUntil && (
+        <small>
+          {t('scheduled.until', { moment: localMoment(waitsUntil, zone, i18n.language) })}
+        </small>
+      )}
+    </span>
+  );
+}

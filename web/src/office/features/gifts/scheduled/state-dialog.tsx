@@ -1,0 +1,38 @@
+import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { TaskDialog } from '../../../../ui/task-dialog.tsx';
+import { updateOrder } from './api.ts';
+
+interface Props {
+  order: ScheduledOrder;
+  task: 'send' | 'pause' | 'resume' | 'cancel';
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an order is sent at once, paused, resumed or canceled, and says what has become of it. */
+export function StateDialog({ order, task, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const { id, quantity: count, total_amount } = order;
+  const total = total_amount === null ? '' : formatColones(total_amount);
+  return (
+    <TaskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`scheduled.ask.${task}`, { id })}
+      yes={t(`scheduled.tasks.${task}`)}
+      danger={task === 'cancel'}
+      send={() =>
+        updateOrder({
+          id,
+          action: task,
+          ...(task === 'send' && total_amount !== null && { total_amount }),
+        })
+      }
+      result={({ held }) => <p>{t(held ? 'scheduled.done.held' : `scheduled.done.${task}`)}</p>}
+    >
+      <p>{t(`scheduled.text.${task}`, { count, total })}</p>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { getForecast } from '@regalo/contract/gifts/forecast';
+import {
+  listScheduledOrders,
+  listScheduledRecipients,
+  type ScheduledOrder,
+  updateScheduledOrder,
+} from '@regalo/contract/gifts/scheduled-orders';
+import type { z } from 'zod';
+import { answer, ok } from './network.ts';
+
+/** An order that is sent far ahead, of the member. */
+export const SCHEDULED: ScheduledOrder = {
+  id: 51,
+  status: 'scheduled',
+  reason: null,
+  sendAt: '2099-12-12T15:00:00.000Z',
+  waitsUntil: null,
+  endedAt: null,
+  createdAt: '2025-03-01T05:30:00.000Z',
+  cat_id: 0,
+  shop_id: 0,
+  item_id: 0,
+  gift_name: 'Tarde de café',
+  shop_name: 'Café Montaña',
+  face_value: '₡10,000',
+  card_img: null,
+  quantity: 12,
+  amount: 10_000,
+  service_fee: 1_200,
+  total_amount: 134_400,
+  group_name: null,
+  groups: [],
+  author: { id: 1, name: 'Mariela' },
+  own: true,
+  left_out: 0,
+  fixed: false,
+  message: '¡Feliz Navidad!',
+  purchaser_name: 'Acme',
+  valid_months: 12,
+  media: null,
+};
+
+/** Pages of scheduled orders, and who would get one of them. */
+export function answerScheduled(list: ScheduledOrder[]) {
+  const rosa = { id: 41, name: 'Rosa Vega', email: 'rosa@ejemplo.cr', group_name: 'Ventas' };
+  answer(listScheduledRecipients, () => ok({ list: [rosa], total_count: 1 }));
+  return answer(listScheduledOrders, () =>
+    ok({ list, total_count: list.length, time_zone: 'America/Costa_Rica' }),
+  );
+}
+
+/** Takes a change of a scheduled order. */
+export const answerUpdate = (order: Partial<ScheduledOrder> = {}, held = false) =>
+  answer(updateScheduledOrder, () => ok({ order: { ...SCHEDULED, ...order }, held }));
+
+type Forecast = z.input<typeof getForecast.reply>['body'];
+
+/** What the wallet will hold; nothing is scheduled, unless it is said. */
+export const answerForecast = (
+  forecast: Forecast = { days: [{ day: '2025-03-05', balance: 1_000_000 }], first_short: null },
+) => answer(getForecast, () => ok(forecast));
