@@ -107,6 +107,24 @@ test('scheduled orders count in the 24 hours of their author, until they are can
   expect(await update(app, ours.sender, first, { action: 'cancel' })).toBe('200');
 });
 
+test('whoever changes the gift of somebody else’s order takes it over, and does not approve it', async () => {
+  const { app, clock } = made;
+  const ours = await companyThatApproves();
+  const admin = { id: ours.id, token: ours.token };
+  const id = await schedule(app, ours.sender, { send_at: clock.in(DAY) });
+  const message = { action: 'edit', change: { message: 'Otra cosa' } } as const;
+  expect(await update(app, admin, id, message)).toBe('200');
+  expect((await shown(app, ours.sender, id))?.own).toBe(true);
+  const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 30_000 };
+  const more = { action: 'edit', change: { choice }, total_amount: 31_200 } as const;
+  expect(await update(app, admin, id, more)).toBe('200');
+  expect(await shown(app, admin, id)).toMatchObject({ own: true, status: 'pending_approval' });
+  // The first author sees orders of their own alone.
+  expect(await shown(app, ours.sender, id)).toBeUndefined();
+  expect(await decide(app, admin, id)).toBe('409 own_order');
+  expect(await decide(app, ours.approver, id)).toBe('200');
+});
+
 test('two at once do not both stay below a limit', async () => {
   const { app, clock } = made;
   const ours = await companyThatApproves();

@@ -21,6 +21,10 @@ interface Edit {
   given: ScheduledUpdate;
 }
 
+/** Whether a change concerns what is given or to whom. */
+export const isPlacedAnew = ({ choice, users, follow_groups }: ScheduledChange = {}): boolean =>
+  Boolean(choice || users || follow_groups);
+
 /** When it is looked at next, with its time: a new time is waited for, and ends the waiting for anything else. */
 function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChange, now: Date) {
   checkSendAt(change.send_at, now);
@@ -140,8 +144,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };
   await updateScheduled(tx, row, changed);
   const now = { ...row, ...changed };
-  if (change.choice || change.users || change.follow_groups)
-    await placeAnew(tx, services, { ...edit, row: now });
+  if (isPlacedAnew(change)) await placeAnew(tx, services, { ...edit, row: now });
   if (before !== null && now.media_id !== before)
     await releaseUnused(services, tx, companyId, before);
 }

@@ -9,7 +9,7 @@ import { lockHeld } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { LimitsMoved } from '../checkout/write-order.ts';
-import { editOrder } from './edit-order.ts';
+import { editOrder, isPlacedAnew } from './edit-order.ts';
 import {
   lockScheduled,
   SCHEDULED_AUDIT,
@@ -46,17 +46,19 @@ async function lockOpen(tx: Connection, session: Session, id: number) {
 }
 
 /**
- * The author of an order. Where they may not send any more, the member who goes on with it takes it over.
+ * The author of an order. Where they may not send any more, the member who goes on with it takes it over, and so
+ * does whoever changes gift or recipients: it is their order then, by their limits, and not theirs to approve.
  */
 async function takeOver(
   tx: Connection,
   services: Starting,
   session: Session,
-  row: ScheduledRow,
+  { row, given }: Pick<Doing, 'row' | 'given'>,
 ): Promise<{ row: ScheduledRow; author: Author }> {
   const author = await findAuthor(tx, services, row);
-  if (author) return { row, author };
   const { companyId, managerId, roles } = session;
+  const theirs = row.manager_id !== managerId && isPlacedAnew(given.change);
+  if (author && !theirs) return { row, author };
   await updateScheduled(tx, row, { manager_id: managerId });
   return { row: { ...row, manager_id: managerId }, author: { companyId, managerId, roles } };
 }
@@ -108,7 +110,11 @@ async function act(
     await pause(tx, found);
     return false;
   }
-  const doing = { session, given, ...(await takeOver(tx, services, session, found)) };
+  const doing = {
+    session,
+    given,
+    ...(await takeOver(tx, services, session, { row: found, given })),
+  };
   if (action === 'send') {
     if (agreed === undefined) throw new Refusal('total_changed');
     const asked = { session, agreed };
