@@ -20,6 +20,7 @@ export const factorsEn = {
     stepUpText: 'This is an important step, so please show once more that it is you.',
     scan: 'Scan this code with the app, or type the key into it.',
     qr: 'QR code for the app',
+    openApp: 'Or open the app on this phone',
     key: 'Key',
     code: 'Code that the app shows',
     finish: 'Finish',

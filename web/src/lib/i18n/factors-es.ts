@@ -22,6 +22,7 @@ export const factorsEs: TextsLike<typeof factorsEn> = {
     stepUpText: 'Este paso es importante, así que muestre una vez más que es usted.',
     scan: 'Escanee este código con la aplicación, o escriba la clave en ella.',
     qr: 'Código QR para la aplicación',
+    openApp: 'O abra la aplicación en este teléfono',
     key: 'Clave',
     code: 'Código que muestra la aplicación',
     finish: 'Terminar',

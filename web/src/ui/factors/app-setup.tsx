@@ -1,4 +1,4 @@
-import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import type { beginApp } from '@regalo/contract/auth/factors';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,10 @@ export function AppSetup<Answer>({ app, send: finish, onDone }: Props<Answer>) {
           <rect width={size} height={size} fill="white" />
           <path d={path} fill="black" />
         </svg>
+        {/* A phone cannot scan its own screen. */}
+        <Anchor href={app.address} size="sm" hiddenFrom="sm">
+          {t('factors.openApp')}
+        </Anchor>
         <div>
           <Text size="sm" fw={500}>
             {t('factors.key')}

@@ -39,7 +39,11 @@ test('where the company asks for a second factor, one is added, and codes are sh
   const { user } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'a@b.co');
   await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
-  await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}');
+  const code = await screen.findByLabelText('Code that the app shows');
+  // A phone cannot scan its own screen.
+  const link = screen.getByText('Or open the app on this phone');
+  expect(link.getAttribute('href')).toBe('otpauth://x');
+  await user.type(code, '123456{Enter}');
   await screen.findByText('AAAA-BBBB-CCCC');
   expect(localStorage.getItem('authToken')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
