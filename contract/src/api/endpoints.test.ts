@@ -104,6 +104,7 @@ const FOR_ANY_MEMBER = [
   'POST /manager/passkey-add',
   'POST /manager/passkey-begin',
   'POST /manager/passkey-remove',
+  'POST /manager/passkey-rename',
   'POST /manager/preferences',
   'POST /manager/profile-photo',
   'POST /manager/profile-update',

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimHashOf } from '../../../bench/src/kills/claim-hash.ts';
-import { SECRET } from '../../../bench/src/rig/server-process.ts';
-import { listLostMails } from '../../../server/src/admin/lost-mails.ts';
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { Keyring } from '../../../server/src/platform/security/secrets.ts';
-import { readSecret } from '../../../server/src/platform/settings.ts';
+import { environment, SECRET } from '../../../bench/src/rig/server-process.ts';
 import { until } from '../cluster/cluster.ts';
 import { archiveAll, backUp, psql, restoreTo } from '../cluster/restore.ts';
+import { run } from '../cluster/shell.ts';
 import { conclude, type Stage, underLoad } from '../stage.ts';
 import type { Result } from '../verdict/result.ts';
 
+const ROOT = resolve(import.meta.dirname, '../../..');
 /** A slip of an operator's hand that no rule of the database refuses to a superuser. */
 const DISASTER = `set session_replication_role = replica; update gifts set receiver_name = 'gone'`;
 const NEXT_SECRET = `2:next-${SECRET.value},${SECRET.version}:${SECRET.value}`;
@@ -19,26 +17,23 @@ const BEFORE_MS = 1_000;
 const UNNOTICED_MS = 5_000;
 
 /** A mail server's log of the mails, as Postfix writes it. */
-async function* mailLog({ app }: Stage): AsyncIterable<string> {
-  for (const [at, { recipient, messageId }] of app.sink.mails.entries()) {
-    const id = `4B${String(at).padStart(8, '0')}`;
-    yield `mx postfix/cleanup[1]: ${id}: message-id=${messageId}`;
-    yield `mx postfix/smtp[2]: ${id}: to=<${recipient}>, status=sent`;
-  }
-}
+const mailLog = ({ app }: Stage): string =>
+  app.sink.mails
+    .map(({ recipient, messageId }, at) => {
+      const id = `4B${String(at).padStart(8, '0')}`;
+      return `mx postfix/cleanup[1]: ${id}: message-id=${messageId}
+mx postfix/smtp[2]: ${id}: to=<${recipient}>, status=sent`;
+    })
+    .join('\n');
 
-/** What `npm run admin -- lost-mails` lists, with both secrets. */
-async function listMails(stage: Stage): Promise<string[]> {
-  const database = openDatabase(stage.addresses.serverUrl, { max: 2 });
-  try {
-    return await listLostMails(
-      database,
-      new Keyring(readSecret({ SECRET: NEXT_SECRET })),
-      mailLog(stage),
-    );
-  } finally {
-    await database.close();
-  }
+/** The mails that the command of docs/cluster.md lists. */
+async function listLostMails(stage: Stage): Promise<string[]> {
+  const folder = join(stage.cluster.folder, 'app');
+  const settings = environment({ role: 'web', databaseUrl: stage.addresses.serverUrl, folder });
+  const env = { ...settings, PATH: settings.PATH ?? '', SECRET: NEXT_SECRET };
+  const command = [process.execPath, join(ROOT, 'server/src/admin/main.ts'), 'lost-mails'];
+  const said = await run([...command, '--log', '-'], { env, input: mailLog(stage) });
+  return said.split('\n').filter((line) => line.startsWith('Company '));
 }
 
 /** How many links of mails the database does not know. */
@@ -93,7 +88,7 @@ export async function recovery(stage: Stage): Promise<Result> {
   await restoreTo(cluster, target);
   const took = (Date.now() - begun) / 1_000;
   const links = await unknownLinks(stage);
-  const mails = await listMails(stage);
+  const mails = await listLostMails(stage);
   if (mails.length !== links)
     stage.diary.wrong.push(`${mails.length} mails are listed, and ${links} have unknown links`);
   const ahead = await marksAhead(stage);
