@@ -19,6 +19,8 @@ export interface Column<Row> {
   bare?: boolean;
   /** Hidden where rows are cards. */
   wide?: boolean;
+  /** Hidden on tablets, which have no room for every column of a long row. */
+  roomy?: boolean;
   /** Stays visible while the table is scrolled sideways; for the first or last column. */
   pinned?: boolean;
 }
@@ -57,6 +59,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
       data-wide={column.wide || undefined}
+      data-roomy={column.roomy || undefined}
       data-pinned={column.pinned || undefined}
     >
       {column.cell(row, index)}
@@ -158,6 +161,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 scope="col"
                 role="columnheader"
                 data-numeric={column.numeric || undefined}
+                data-roomy={column.roomy || undefined}
                 data-pinned={column.pinned || undefined}
               >
                 {column.head ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}

@@ -5,27 +5,21 @@ import {
   IconHourglassEmpty,
   IconShieldCheck,
   IconX,
-  type TablerIcon,
 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './held-badge.module.css';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
-const ICONS: Record<HeldStatus, TablerIcon> = {
-  pending_approval: IconShieldCheck,
-  approved: IconCheck,
-  declined: IconX,
-  withdrawn: IconArrowBackUp,
-  lapsed: IconHourglassEmpty,
+const LOOKS: Record<HeldStatus, Pick<ComponentProps<typeof StatusBadge>, 'icon' | 'tone'>> = {
+  pending_approval: { icon: IconShieldCheck, tone: 'open' },
+  approved: { icon: IconCheck, tone: 'good' },
+  declined: { icon: IconX, tone: 'bad' },
+  withdrawn: { icon: IconArrowBackUp },
+  lapsed: { icon: IconHourglassEmpty, tone: 'bad' },
 };
 
 /** Where an order stands that needs or needed approval. */
 export function HeldBadge({ status }: { status: HeldStatus }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
-  return (
-    <span className={classes.badge} data-status={status}>
-      <Icon size={15} stroke={1.9} aria-hidden="true" />
-      {t(`approvals.status.${status}`)}
-    </span>
-  );
+  return <StatusBadge {...LOOKS[status]}>{t(`approvals.status.${status}`)}</StatusBadge>;
 }

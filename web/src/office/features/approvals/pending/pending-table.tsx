@@ -61,6 +61,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
     {
       key: 'author',
       header: t('approvals.columns.author'),
+      roomy: true,
       cell: ({ author }) => <span className={classes.gift}>{author.name}</span>,
     },
     {

@@ -62,7 +62,7 @@ export function ForecastPanel() {
   ];
   return (
     <div className={classes.forecast}>
-      <Panel title={t('scheduled.forecast.title')}>
+      <Panel title={t('scheduled.forecast.title')} flush>
         <Outlook forecast={data} />
         <DataTable
           label={t('scheduled.forecast.title')}
@@ -80,9 +80,14 @@ export function ForecastPanel() {
 function Outlook({ forecast: { days, first_short } }: { forecast: Forecast }) {
   const { t, i18n } = useTranslation();
   const lowest = Math.min(...days.map(({ balance }) => balance));
-  if (first_short === null) return <p className={classes.said}>{t('scheduled.forecast.enough')}</p>;
+  if (first_short === null)
+    return (
+      <div className={classes.outlook}>
+        <p className={classes.said}>{t('scheduled.forecast.enough')}</p>
+      </div>
+    );
   return (
-    <div role="status">
+    <div role="status" className={classes.outlook}>
       <p className={`${classes.said} ${classes.short}`}>
         {t('scheduled.forecast.short', {
           day: shortDay(first_short, i18n.language),

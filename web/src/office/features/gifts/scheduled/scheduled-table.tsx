@@ -59,7 +59,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       header: t('scheduled.columns.recipients'),
       numeric: true,
       cell: ({ quantity, groups }) => (
-        <span className={classes.lines}>
+        <span className={classes.counted}>
           {quantity.toLocaleString('en-US')}
           {groups.length > 0 && <small>{groups.map(({ name }) => name).join(', ')}</small>}
         </span>
@@ -75,6 +75,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
     {
       key: 'author',
       header: t('scheduled.columns.author'),
+      roomy: true,
       cell: ({ author }) => <span className={classes.lines}>{author.name}</span>,
     },
     {

@@ -14,10 +14,11 @@ import {
   IconHourglassEmpty,
   IconLock,
   IconMailOff,
-  type TablerIcon,
 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { MessageState } from '../delivery/message-state.tsx';
 import { deliveryProblem } from './delivery-problem.ts';
 import { isOpen } from './ends/target.ts';
@@ -25,16 +26,16 @@ import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-status.module.css';
 import { LinkTaken } from './links/link-taken.tsx';
 
-const ICONS: Record<GiftStatus, TablerIcon> = {
-  queued: IconClock,
-  sent: IconCheck,
-  failed: IconAlertTriangle,
-  no_email: IconMailOff,
-  opened: IconGift,
-  partially_redeemed: IconBasketMinus,
-  redeemed: IconBasketCheck,
-  expired: IconHourglassEmpty,
-  canceled: IconBan,
+const LOOKS: Record<GiftStatus, Pick<ComponentProps<typeof StatusBadge>, 'icon' | 'tone'>> = {
+  queued: { icon: IconClock },
+  sent: { icon: IconCheck, tone: 'good' },
+  failed: { icon: IconAlertTriangle, tone: 'bad' },
+  no_email: { icon: IconMailOff },
+  opened: { icon: IconGift, tone: 'good' },
+  partially_redeemed: { icon: IconBasketMinus },
+  redeemed: { icon: IconBasketCheck },
+  expired: { icon: IconHourglassEmpty },
+  canceled: { icon: IconBan },
 };
 
 interface Props {
@@ -46,23 +47,16 @@ interface Props {
 /** The status of a gift. */
 export function GiftBadge({ status }: { status: GiftStatus }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
-  return (
-    <span className={classes.badge} data-status={status}>
-      <Icon size={15} stroke={1.9} aria-hidden="true" />
-      {t(`order.status.${status}`)}
-    </span>
-  );
+  return <StatusBadge {...LOOKS[status]}>{t(`order.status.${status}`)}</StatusBadge>;
 }
 
 /** That nobody can use a gift for now. */
 function BlockedBadge() {
   const { t } = useTranslation();
   return (
-    <span className={classes.badge} data-status="failed">
-      <IconLock size={15} stroke={1.9} aria-hidden="true" />
+    <StatusBadge icon={IconLock} tone="bad">
       {t('order.blocked')}
-    </span>
+    </StatusBadge>
   );
 }
 

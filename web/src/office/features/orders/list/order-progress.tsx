@@ -1,35 +1,25 @@
 import type { ListedOrder } from '@regalo/contract/orders/list';
 import type { OrderStatus } from '@regalo/contract/orders/order-status';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconMailX,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import classes from './order-progress.module.css';
 
-const ICONS: Record<OrderStatus, TablerIcon> = {
-  pending: IconClock,
-  complete: IconCheck,
-  partially_failed: IconAlertTriangle,
-  failed: IconMailX,
+const LOOKS: Record<OrderStatus, Pick<ComponentProps<typeof StatusBadge>, 'icon' | 'tone'>> = {
+  pending: { icon: IconClock },
+  complete: { icon: IconCheck, tone: 'good' },
+  partially_failed: { icon: IconAlertTriangle, tone: 'bad' },
+  failed: { icon: IconMailX, tone: 'bad' },
 };
 
 /** How far the e-mails of an order are; a tooltip says what happens next. */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
   return (
-    <span
-      className={classes.badge}
-      data-status={status}
-      title={t(`orderList.statusHint.${status}`)}
-    >
-      <Icon size={15} stroke={1.9} aria-hidden="true" />
+    <StatusBadge {...LOOKS[status]} title={t(`orderList.statusHint.${status}`)}>
       {t(`orderList.status.${status}`)}
-    </span>
+    </StatusBadge>
   );
 }
 

@@ -53,7 +53,7 @@ function useColumns(): Column<ListedOrder>[] {
         </span>
       ),
     },
-    { key: 'by', header: t('orderList.sentBy'), cell: ({ sent_by }) => sent_by },
+    { key: 'by', header: t('orderList.sentBy'), roomy: true, cell: ({ sent_by }) => sent_by },
     {
       key: 'at',
       header: t('orderList.sentOn'),
