@@ -1,5 +1,6 @@
 import { csrfToken } from '@regalo/contract/auth/auth';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import { getForecast } from '@regalo/contract/gifts/forecast';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -16,12 +17,13 @@ const broken: [string, () => Response][] = [
 ];
 
 test.each(broken)('%s is told of, and the page loads by itself afterwards', async (_, fail) => {
-  allowErrors(/(?:dashboard|money-out) failed/, /CSRF/);
+  allowErrors(/(?:dashboard|money-out|forecast) failed/, /CSRF/);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   signIn();
   answerProfile();
   answer(getDashboard, fail);
   answer(getMoneyOut, fail);
+  answer(getForecast, fail);
   const asked = answer(csrfToken, fail);
   renderApp('/');
   await screen.findByText(NOTICE);
@@ -37,11 +39,12 @@ test.each(broken)('%s is told of, and the page loads by itself afterwards', asyn
 });
 
 test('a browser that is online again asks at once', async () => {
-  allowErrors(/(?:dashboard|money-out) failed/, /CSRF/);
+  allowErrors(/(?:dashboard|money-out|forecast) failed/, /CSRF/);
   signIn();
   answerProfile();
   answer(getDashboard, () => HttpResponse.error());
   answer(getMoneyOut, () => HttpResponse.error());
+  answer(getForecast, () => HttpResponse.error());
   answer(csrfToken, () => ok({ csrfToken: 'csrf-2' }));
   renderApp('/');
   await screen.findByText(NOTICE);

@@ -1,5 +1,6 @@
 import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import { getForecast } from '@regalo/contract/gifts/forecast';
 import { addPerson } from '@regalo/contract/people/form';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -41,6 +42,7 @@ test('a refused token clears everything once and ends on /login', async () => {
   answer(getProfile, refusal);
   answer(getDashboard, refusal);
   answer(getMoneyOut, refusal);
+  answer(getForecast, refusal);
   renderApp('/');
   await screen.findByLabelText('PIN');
   expect(localStorage.getItem('authToken')).toBeNull();

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { getForecast } from '@regalo/contract/gifts/forecast';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
@@ -14,6 +15,7 @@ test('a 403 signs out and says on the page of sign-in why', async () => {
   signIn();
   answerProfile();
   answer(getDashboard, () => refuse('permission_missing'));
+  answer(getForecast, () => refuse('permission_missing'));
   renderApp('/');
   expect((await screen.findByRole('alert')).textContent).toBe(CHANGED);
   expect(window.location.pathname).toBe('/login');
@@ -25,6 +27,7 @@ test('a 401 signs out without a word about permissions', async () => {
   signIn();
   answerProfile();
   answer(getDashboard, () => refuse('sign_in_required'));
+  answer(getForecast, () => refuse('sign_in_required'));
   renderApp('/');
   await screen.findByLabelText('PIN');
   expect(window.location.pathname).toBe('/login');
