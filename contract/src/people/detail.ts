@@ -13,6 +13,8 @@ const personDetail = z.object({
   added_by: z.string().nullable(),
   /** The name of the spreadsheet that they came with; null for a form. */
   file: z.string().nullable(),
+  /** When a mail to their address last came back; null where none has. */
+  email_came_back: z.string().nullable(),
   /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
   time_zone: zone,
 });

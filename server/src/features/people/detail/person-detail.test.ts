@@ -100,8 +100,23 @@ describe('how a person came', () => {
       createdAt: INSTANT,
       added_by: 'Ana Mora',
       file: null,
+      email_came_back: null,
       time_zone: HOME_ZONE,
     });
+  });
+
+  test('when a mail to their address last came back, until it is corrected', async () => {
+    const id = await add();
+    const { email } = (await read(id)).person;
+    await asSuperuser(
+      app,
+      `insert into bounced_addresses (company_id, address_hash, bounced_at)
+      values ($1, sha256(convert_to($2, 'UTF8')), '2026-11-03T15:00:00Z')`,
+      [company.id, email?.toLowerCase()],
+    );
+    expect((await read(id)).email_came_back).toBe('2026-11-03T15:00:00.000Z');
+    await edit(id, { email: `right${id}@x.cr` });
+    expect((await read(id)).email_came_back).toBeNull();
   });
 
   test('by a spreadsheet: its name', async () => {

@@ -30,9 +30,14 @@ export async function readPersonDetail(
 ): Promise<PersonDetail> {
   return await database.readCompany(companyId, async (tx) => {
     const person = await readPerson(tx, companyId, id);
-    const { created_at, ...arrival } = await readOrigin(tx, companyId, id);
-    const time_zone = await timeZoneOf(tx, companyId);
-    return { person, createdAt: created_at.toISOString(), ...arrival, time_zone };
+    const { created_at, bounced_at, ...arrival } = await readOrigin(tx, companyId, id);
+    return {
+      person,
+      createdAt: created_at.toISOString(),
+      ...arrival,
+      email_came_back: bounced_at?.toISOString() ?? null,
+      time_zone: await timeZoneOf(tx, companyId),
+    };
   });
 }
 

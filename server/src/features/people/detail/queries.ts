@@ -20,9 +20,11 @@ interface Origin {
   created_at: Date;
   added_by: string | null;
   file: string | null;
+  /** When a mail to their address last came back. */
+  bounced_at: Date | null;
 }
 
-/** When and how a person was added. A spreadsheet and its people have the same timestamp. */
+/** When and how a person was added, and whether mails reach them. A spreadsheet and its people have the same timestamp. */
 export async function readOrigin(
   tx: Connection,
   companyId: number,
@@ -30,7 +32,9 @@ export async function readOrigin(
 ): Promise<Origin> {
   const author = nameAuthor(companyId, sql`a.author`);
   const { rows } = await sql<Origin>`
-    select p.created_at, ${author.name} as added_by, f.name as file
+    select p.created_at, ${author.name} as added_by, f.name as file,
+      (select bounced_at from bounced_addresses b where b.company_id = p.company_id
+        and b.address_hash = sha256(convert_to(lower(p.email), 'UTF8'))) as bounced_at
     from people p
     left join lateral (
       select author from audit_entries a where a.company_id = ${companyId}
@@ -40,7 +44,7 @@ export async function readOrigin(
       select name from uploaded_files f
       where f.company_id = ${companyId} and f.created_at = p.created_at limit 1) as f on true
     where p.company_id = ${companyId} and p.id = ${personId}`.execute(tx);
-  return rows[0] ?? { created_at: new Date(0), added_by: null, file: null };
+  return rows[0] ?? { created_at: new Date(0), added_by: null, file: null, bounced_at: null };
 }
 
 interface GiftRow extends MessageRow {

@@ -72,6 +72,7 @@ export const peopleEn = {
     deleteFailed: 'Error deleting Employee!',
   },
   personPage: {
+    cameBack: 'Mails to it came back on {{day}}: please correct it.',
     page: 'Page',
     open: 'Gifts, history and more',
     edit: 'Edit',

@@ -75,6 +75,7 @@ export const peopleEs: TextsLike<typeof peopleEn> = {
     deleteFailed: 'No se pudo eliminar a la persona.',
   },
   personPage: {
+    cameBack: 'Los correos a esta dirección volvieron el {{day}}. Corríjala, por favor.',
     page: 'Página',
     open: 'Regalos, historial y más',
     edit: 'Editar',

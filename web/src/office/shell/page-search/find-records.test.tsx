@@ -34,6 +34,7 @@ beforeEach(() => {
       createdAt: '2026-11-21T03:00:00.000Z',
       added_by: null,
       file: null,
+      email_came_back: null,
       time_zone: -6,
     }),
   );

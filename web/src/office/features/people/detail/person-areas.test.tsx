@@ -16,7 +16,12 @@ test.each([
 ] as const)('a person of %s has a page there, and a way back', async (area, role, kind, list) => {
   signIn();
   answerProfile();
-  const detail = { createdAt: '2025-03-01T05:30:00.000Z', added_by: null, file: null };
+  const detail = {
+    createdAt: '2025-03-01T05:30:00.000Z',
+    added_by: null,
+    file: null,
+    email_came_back: null,
+  };
   answer(getPersonDetail, () => ok({ ...detail, person: person(7, { role }), time_zone: -6 }));
   answer(listPersonGifts, () => ok({ list: [], total_count: 0 }));
   answer(listPersonHistory, () => ok({ list: [], total_count: 0 }));

@@ -1,11 +1,21 @@
 import { Avatar, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { PersonDetail } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
+import { localDay } from '@regalo/contract/values/days';
 import { shownPhone } from '@regalo/contract/values/phone';
-import { IconGift, IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
+import {
+  IconGift,
+  IconMail,
+  IconMailX,
+  IconPencil,
+  IconPhone,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';
@@ -15,14 +25,15 @@ import { PersonalDataMenu } from '../privacy/personal-data-menu.tsx';
 import classes from './person-head.module.css';
 
 interface Props {
-  person: Person;
+  detail: PersonDetail;
   onSendGift: () => void;
   onErased: () => void;
 }
 
 /** A person's name, contact and actions. */
-export function PersonHead({ person, onSendGift, onErased }: Props) {
+export function PersonHead({ detail, onSendGift, onErased }: Props) {
   const { t } = useTranslation();
+  const { person } = detail;
   const [editing, dialog] = useDisclosure(false);
   const name = fullName(person);
   return (
@@ -42,7 +53,7 @@ export function PersonHead({ person, onSendGift, onErased }: Props) {
             <span>{name}</span>
           </span>
         }
-        intro={<Facts person={person} />}
+        intro={<Facts detail={detail} />}
         actions={
           <>
             <PersonalDataMenu person={person} onErased={onErased} />
@@ -89,8 +100,9 @@ const LABELS = {
   country: 'people.country',
 } as const;
 
-function Facts({ person }: Pick<Props, 'person'>) {
-  const { t } = useTranslation();
+function Facts({ detail }: Pick<Props, 'detail'>) {
+  const { t, i18n } = useTranslation();
+  const { person, email_came_back: cameBack, time_zone } = detail;
   const missing = WANTED.filter((field) => !person[field]).map((field) => t(LABELS[field]));
   return (
     <span className={classes.facts}>
@@ -103,6 +115,13 @@ function Facts({ person }: Pick<Props, 'person'>) {
       {person.email && (
         <Fact icon={<IconMail size={16} aria-hidden="true" />}>
           <a href={mailLink(person.email)}>{person.email}</a>
+        </Fact>
+      )}
+      {cameBack && (
+        <Fact wrong icon={<IconMailX size={16} aria-hidden="true" />}>
+          {t('personPage.cameBack', {
+            day: shortDay(localDay(cameBack, time_zone), i18n.language),
+          })}
         </Fact>
       )}
       {person.contact_no && (
@@ -129,9 +148,16 @@ function Facts({ person }: Pick<Props, 'person'>) {
 /** Escapes `?` and `&`, which would add recipients and texts to the link. */
 const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode;
+  /** Somebody should do something about it. */
+  wrong?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, wrong, children }: FactProps) {
   return (
-    <span className={classes.fact}>
+    <span className={classes.fact} data-wrong={wrong || undefined}>
       {icon}
       {children}
     </span>

@@ -44,6 +44,7 @@ function answerDetail(patch: Partial<PersonDetail> = {}) {
       createdAt: '2025-03-01T05:30:00.000Z',
       added_by: 'Mariela Fonseca',
       file: null,
+      email_came_back: null,
       time_zone: -6,
       ...patch,
     }),
@@ -130,6 +131,14 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   const info = section('Additional Info');
   for (const text of ['Jan 1, 1990', 'Spain', 'Feb 28, 2025, 23:30', 'Added by hand'])
     expect(within(info).getByText(text)).toBeTruthy();
+});
+
+test('says that mails to the address came back, and when', async () => {
+  answerDetail({ email_came_back: '2026-11-04T03:00:00.000Z' });
+  answerGifts(0);
+  answerHistory(0);
+  renderApp('/employees/7');
+  await screen.findByText('Mails to it came back on Nov 3, 2026: please correct it.');
 });
 
 test('a mail link goes to the address alone, whatever stands in it', async () => {
@@ -227,6 +236,7 @@ test.each(['/employees/0', '/employees/1234567890123456', '/employees/9999'])(
             createdAt: '2025-03-01T05:30:00.000Z',
             added_by: null,
             file: null,
+            email_came_back: null,
             time_zone: -6,
           })
         : refuse('person_not_found'),

@@ -71,7 +71,7 @@ function Loaded({ category, id, onSendGift }: Props & { category: Category; id: 
     const sendGift = () => onSendGift(data.person);
     return (
       <>
-        <PersonHead person={data.person} onSendGift={sendGift} onErased={leave} />
+        <PersonHead detail={data} onSendGift={sendGift} onErased={leave} />
         <OnThisPage />
         <div className={classes.sections}>
           <Allowed to="orders.read">

@@ -16,6 +16,7 @@ beforeEach(() => {
       createdAt: '2025-03-01T05:30:00.000Z',
       added_by: 'Mariela Fonseca',
       file: 'planilla.xlsx',
+      email_came_back: null,
       time_zone: -6,
     }),
   );

@@ -18,7 +18,12 @@ const EVA = person(7, { first_name: 'Eva', last_name: 'Solís' });
 beforeEach(() => {
   signIn();
   answerProfile();
-  const detail = { createdAt: '2025-03-01T05:30:00.000Z', added_by: null, file: null };
+  const detail = {
+    createdAt: '2025-03-01T05:30:00.000Z',
+    added_by: null,
+    file: null,
+    email_came_back: null,
+  };
   answer(getPersonDetail, () => ok({ ...detail, person: EVA, time_zone: -6 }));
   answer(listPersonGifts, () => ok({ list: [], total_count: 0 }));
   answer(listPersonHistory, () => ok({ list: [], total_count: 0 }));
