@@ -19,7 +19,11 @@ const OF_ZOD: readonly Cut[] = [
   ['compiled objects', /core\.\$ZodObjectJIT\.init/, 'core.$$ZodObject.init'],
 ];
 
-/** Texts are imported, not fetched by i18next, and hold no formats. */
+/** A method of a class in i18next. */
+const methodOf = (name: string) =>
+  new RegExp(String.raw`^ {2}${name}\([^\n]*\) \{\n(?:(?: {4}.*)?\n)*? {2}\}\n`, 'm');
+
+/** Texts are imported, not fetched by i18next, and hold no formats. There is one instance, which is left to right. */
 const OF_I18NEXT: readonly Cut[] = [
   [
     'what fetches texts',
@@ -27,6 +31,8 @@ const OF_I18NEXT: readonly Cut[] = [
     'Object.assign(new EventEmitter(), { state: {} });',
   ],
   ['formats', /formatter = Formatter;/, 'formatter = undefined;'],
+  ['other instances', methodOf('cloneInstance'), ''],
+  ['languages from right to left', methodOf('dir'), ''],
 ];
 
 /** A method of schemas, such as `email(params) {…}`, and its name. */

@@ -6,7 +6,7 @@ import { useGiftName } from '../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { GiftBadge } from '../orders/detail/gift-status.tsx';
+import { GiftBadge } from '../orders/detail/gift-badge.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
 import { ReceiverName } from '../people/person-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';

@@ -1,53 +1,21 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
-import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Zone } from '@regalo/contract/values/days';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconBasketCheck,
-  IconBasketMinus,
-  IconCheck,
-  IconClock,
-  IconFlag,
-  IconGift,
-  IconHeart,
-  IconHourglassEmpty,
-  IconLock,
-  IconMailOff,
-} from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { MessageState } from '../delivery/message-state.tsx';
 import { deliveryProblem } from './delivery-problem.ts';
 import { isOpen } from './ends/target.ts';
+import { GiftBadge } from './gift-badge.tsx';
 import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-status.module.css';
 import { LinkTaken } from './links/link-taken.tsx';
-
-const LOOKS: Record<GiftStatus, Pick<ComponentProps<typeof StatusBadge>, 'icon' | 'tone'>> = {
-  queued: { icon: IconClock },
-  sent: { icon: IconCheck, tone: 'good' },
-  failed: { icon: IconAlertTriangle, tone: 'bad' },
-  no_email: { icon: IconMailOff },
-  opened: { icon: IconGift, tone: 'good' },
-  partially_redeemed: { icon: IconBasketMinus },
-  redeemed: { icon: IconBasketCheck },
-  expired: { icon: IconHourglassEmpty },
-  canceled: { icon: IconBan },
-};
 
 interface Props {
   gift: OrderGift;
   /** Of the company. */
   timeZone: Zone;
-}
-
-/** The status of a gift. */
-export function GiftBadge({ status }: { status: GiftStatus }) {
-  const { t } = useTranslation();
-  return <StatusBadge {...LOOKS[status]}>{t(`order.status.${status}`)}</StatusBadge>;
 }
 
 /** That nobody can use a gift for now. */

@@ -15,7 +15,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { MessageState } from '../../orders/delivery/message-state.tsx';
-import { GiftBadge } from '../../orders/detail/gift-status.tsx';
+import { GiftBadge } from '../../orders/detail/gift-badge.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { StoryDrawer } from '../../orders/detail/story/story-drawer.tsx';
 import { fullName } from '../picked.ts';

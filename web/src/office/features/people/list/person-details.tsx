@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
-import { GiftBadge } from '../../orders/detail/gift-status.tsx';
+import { GiftBadge } from '../../orders/detail/gift-badge.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { CountryName } from '../country-name.tsx';
 import { usePersonDetail, usePersonGifts } from '../detail/api.ts';
