@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 // Each company's writers came from many connections, so all 32 slots of a span are in use.
 const TALLIES = `
-  insert into search.tallies
+  insert into search.tallies (company_id, span, since, slot, gifts, orders, spent, people, groups, fees)
   select company_id, span, search.since(span, created_at), slot, sum(gifts), sum(orders), sum(spent),
-    sum(people), sum(groups)
+    sum(people), sum(groups), sum(fees)
   from (
     select company_id, created_at, (id % 32)::smallint as slot, quantity as gifts, 1 as orders,
-      total_amount as spent, 0 as people, 0 as groups from orders
-    union all select company_id, created_at, 0, 0, 0, 0, 1, 0 from people
-    union all select company_id, created_at, 0, 0, 0, 0, 0, 1 from groups
+      total_amount as spent, 0 as people, 0 as groups, quantity * service_fee as fees from orders
+    union all select company_id, created_at, 0, 0, 0, 0, 1, 0, 0 from people
+    union all select company_id, created_at, 0, 0, 0, 0, 0, 1, 0 from groups
   ) as past, (values ('quarter'), ('day'), ('month')) as spans (span)
   group by 1, 2, 3, 4`;
 
