@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   expectAccessible,
-  expectAccessibleIn,
   expectDialogAccessible,
   expectPageAccessible,
   newPage,
 } from './browser.ts';
 import { visitDialogs } from './dialogs.ts';
 import * as office from './office.ts';
-import { visitCards, visitStates } from './states.ts';
+import { visitCards } from './states.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
@@ -52,16 +51,6 @@ test('the dialogs of people, groups and uploads are open to all readers', async 
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await visitDialogs(page, expectPageAccessible);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('pages of figures are so too, full, while they load and empty', async () => {
-  const { page, complaints } = await newPage(used.browser, used.demo.url);
-  await office.signIn(page);
-  await visitStates(page, (shown, name) =>
-    expectAccessibleIn(shown, ['dark-blue', 'light-green', 'light-orange'], name),
-  );
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -95,35 +95,42 @@ const OPENED: readonly {
   { path: '/employees/people', opener: ['button', /code/], inside: 'option' },
 ];
 
-/** Shows each page of figures full, while it loads, and empty; then the menus that stand on them. */
+/** Shows each page of figures full, while it loads, and empty. */
 export async function visitStates(
   page: Page,
-  look: (page: Page, name: string) => Promise<void>,
+  look: Record<'full' | 'other', (name: string) => Promise<void>>,
 ): Promise<void> {
   for (const figures of PAGES) {
     const { path, empty, said } = figures;
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await look(page, `${path}, full`);
+    await look.full(`${path}, full`);
     await visit(
       page,
       figures,
       () => {},
       LOADING,
-      () => look(page, `${path}, loading`),
+      () => look.other(`${path}, loading`),
     );
     const answerEmpty: Parameters<Page['route']>[1] = async (route) => {
       const response = await route.fetch();
       const reply = await response.json();
       await route.fulfill({ response, json: { ...reply, body: empty(reply.body) } });
     };
-    await visit(page, figures, answerEmpty, `text=${said}`, () => look(page, `${path}, empty`));
+    await visit(page, figures, answerEmpty, `text=${said}`, () => look.other(`${path}, empty`));
   }
+}
+
+/** Opens the menus that stand on pages of figures and lists. */
+export async function visitOpened(
+  page: Page,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
   for (const { path, opener, inside } of OPENED) {
     await page.goto(path);
     await page.getByRole(opener[0], { name: opener[1] }).click();
     await page.getByRole(inside).filter({ visible: true }).first().waitFor();
-    await look(page, `${opener[1]} of ${path}, open`);
+    await look(`${opener[1]} of ${path}, open`);
   }
 }
 
