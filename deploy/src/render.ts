@@ -21,7 +21,7 @@ const PGBOUNCER_PORT = '6432';
 /** The one value that is a sentence; it stands between quotes in one file. */
 const MAY_HAVE_SPACES = new Set(['MAIL_FROM']);
 /** Empty, where the cluster has no such thing. */
-const OPTIONAL = new Set(['WHATSAPP_URL', 'SMS_URL', 'BOUNCES_SECRET']);
+const OPTIONAL = new Set(['WHATSAPP_URL', 'SMS_URL', 'BOUNCES_SECRET', 'BOUNCES_IMAP_URL']);
 
 /**
  * Reads lines of NAME=VALUE; empty ones and those that begin with # are comments.

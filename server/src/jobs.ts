@@ -15,6 +15,7 @@ import { findDueOrders, startDueOrders } from './features/gifts/scheduled/due-or
 import { scheduledMail } from './features/gifts/scheduled/scheduled-mail-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
+import { readBouncesJob } from './features/orders/delivery/bounces/read-bounces-job.ts';
 import { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 import { sweepAttempts } from './features/orders/delivery/sweep-attempts-job.ts';
 import { wakeOrders } from './features/orders/delivery/wake-orders-job.ts';
@@ -45,6 +46,7 @@ export const RECURRING_JOBS = [
   lapseOrders,
   mailAnchors,
   queueRemindersJob,
+  readBouncesJob,
   sweepAttempts,
   sweepIdempotencyKeys,
   sweepInvitations,

@@ -20,6 +20,8 @@ import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { imapMailbox, readMailboxUrl } from './platform/mail/mailbox.ts';
+import { watchedMailbox } from './platform/mail/watched-mailbox.ts';
 import { watchedMailer } from './platform/mail/watched-mailer.ts';
 import { type OpenObservation, openObservation } from './platform/observe/observation.ts';
 import { observedMailer } from './platform/observe/observed-mailer.ts';
@@ -105,6 +107,11 @@ function openReads(settings: Settings, { log }: RunOptions, primary: Database) {
 const outgoingOf = ({ OUTGOING_LOOPBACK, NAME_SERVERS: nameServers }: Settings) =>
   openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
 
+function mailboxOf({ BOUNCES_IMAP_URL: url }: Settings, used: Pick<Services, 'log' | 'metrics'>) {
+  const place = url && readMailboxUrl(url);
+  return place ? watchedMailbox(imapMailbox(place), used) : undefined;
+}
+
 async function openServices(
   settings: Settings,
   options: RunOptions,
@@ -150,6 +157,7 @@ async function openServices(
     storage: await openStorage(settings.STORAGE_URL),
     mailer: watchedMailer(observedMailer(mailer, metrics), { database, now, log }),
     bounceSecret: settings.BOUNCES_SECRET,
+    mailbox: mailboxOf(settings, { log, metrics }),
     carriers: watchedCarriers(options.carriers ?? openCarriers(settings), {
       ...{ database, now, log, metrics },
     }),

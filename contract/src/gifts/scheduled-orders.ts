@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
-import { paging } from '../api/page-size.ts';
+import { colones, day, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
+import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
+import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from './scheduled-status.ts';
 import {
@@ -64,6 +65,9 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
     ...paging,
     /** Without it, those still to be sent, the next one first; the others, newest first. */
     status: z.enum([...SCHEDULED_STATUSES, 'open', 'all']).default('open'),
+    /** Only those of these days of the company, each included; then the next one is first. */
+    from: day.optional(),
+    to: day.optional(),
   }),
   reply: envelope(
     z.object({
@@ -79,17 +83,10 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
 export const listScheduledRecipients = endpoint('GET', '/manager/scheduled-order-people', {
   audience: 'manager',
   may: ['orders.read'],
-  query: z.object({ ...paging, id: queryIdOf('scheduled order') }),
+  query: z.object({ page: pageNumber, limit: bulkSize, id: queryIdOf('scheduled order') }),
   reply: envelope(
     z.object({
-      list: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          email: z.string().nullable(),
-          group_name: z.string().nullable(),
-        }),
-      ),
+      list: z.array(listedPerson.extend({ name: z.string(), group_name: z.string().nullable() })),
       total_count: z.number().int(),
     }),
   ),

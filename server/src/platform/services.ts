@@ -5,6 +5,7 @@ import type { Replica } from '../database/replica.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Tracing } from './observe/spans.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -28,6 +29,8 @@ export interface Services {
   outgoing: Outgoing;
   /** With which mails that came back are signed; absent where nobody tells of them. */
   bounceSecret?: string | undefined;
+  /** Where mails that came back are read; absent where the settings name none. */
+  mailbox?: Mailbox | undefined;
   /** To phones; none where the settings name none. */
   carriers: Carriers;
   log: Logger;

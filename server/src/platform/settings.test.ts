@@ -39,6 +39,26 @@ test('what is not said has a safe default', () => {
   });
 });
 
+test('a mailbox that mails come back to has an address with user and password', () => {
+  const of = (BOUNCES_IMAP_URL: string) => problemOf({ BOUNCES_IMAP_URL });
+  for (const good of [
+    'imaps://user:pass%2Fword@mail.example:993/INBOX',
+    'imap://user%40mail.example:password@mail.example/Bounces',
+    'imap://user:password@mail.example?tls=off',
+    '',
+  ])
+    expect(of(good)).toBe('');
+  for (const wrong of [
+    'imaps://mail.example/INBOX',
+    'imaps://user@mail.example',
+    'pop3://user:password@mail.example',
+    'imaps://user:%E0%A4@mail.example',
+    'imap://user:password@mail.example?tls=maybe',
+    'somewhere',
+  ])
+    expect(of(wrong)).toMatch(/^BOUNCES_IMAP_URL must be like imaps:/);
+});
+
 test('nothing is measured or traced unless it is asked for', () => {
   const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = readSettings(right);
   expect(readSettings(right).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);

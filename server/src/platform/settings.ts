@@ -4,6 +4,7 @@ import { hostsOf } from '../database/connect/hosts.ts';
 import { readSmsUrl } from './carriers/twilio.ts';
 import { readWhatsAppUrl } from './carriers/whatsapp.ts';
 import { isLoopback } from './loopback.ts';
+import { readMailboxUrl } from './mail/mailbox.ts';
 import { RECOMMENDED_MEMORY_KIB } from './security/pins.ts';
 import type { Secret } from './security/secrets.ts';
 import { readS3Url } from './storage/s3-place.ts';
@@ -69,6 +70,13 @@ const sms = z
     (value) => readSmsUrl(value) !== undefined,
     'must be like https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15005550006&cost=COLONES, ' +
       'or with service=MG… instead of from',
+  );
+
+const imap = z
+  .string()
+  .refine(
+    (value) => readMailboxUrl(value) !== undefined,
+    'must be like imaps://user:password@host:993/INBOX, or imap:// where TLS follows the greeting',
   );
 
 /** `file://folder/…` has a host where the first folder was meant. */
@@ -213,6 +221,7 @@ const shape = {
   WHATSAPP_URL: whatsapp.optional(),
   SMS_URL: sms.optional(),
   BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
+  BOUNCES_IMAP_URL: imap.optional(),
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   PAYMENT_INSTRUCTIONS: paymentInstructions,

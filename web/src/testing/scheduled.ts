@@ -42,7 +42,11 @@ export const SCHEDULED: ScheduledOrder = {
 
 /** Pages of scheduled orders, and who would get one of them. */
 export function answerScheduled(list: ScheduledOrder[]) {
-  const rosa = { id: 41, name: 'Rosa Vega', email: 'rosa@ejemplo.cr', group_name: 'Ventas' };
+  const rosa = {
+    ...{ id: 41, name: 'Rosa Vega', first_name: 'Rosa', last_name: 'Vega' },
+    ...{ email: 'rosa@ejemplo.cr', contact_no: null, country: null },
+    ...{ group_id: 7, group_name: 'Ventas' },
+  };
   answer(listScheduledRecipients, () => ok({ list: [rosa], total_count: 1 }));
   return answer(listScheduledOrders, () =>
     ok({ list, total_count: list.length, time_zone: 'America/Costa_Rica' }),

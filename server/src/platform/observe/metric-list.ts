@@ -16,6 +16,14 @@ export const COUNTERS = metrics({
     help: 'What messages to phones have cost by the settings, in colones, by channel.',
     labels: ['channel'] as const,
   },
+  regalo_bounces_total: {
+    help: 'Mails that were told to have come back, by who told: webhook or mailbox, and whether they counted.',
+    labels: ['source', 'outcome'] as const,
+  },
+  regalo_bounce_mailbox_reads_total: {
+    help: 'How often the mailbox of mails that come back was read, by what came of it: read or failed.',
+    labels: ['outcome'] as const,
+  },
   regalo_redemptions_total: {
     help: 'Calls of tills that redeem a voucher or undo that, by what came of them.',
     labels: ['action', 'outcome'] as const,

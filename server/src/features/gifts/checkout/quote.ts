@@ -168,29 +168,24 @@ export async function checkRecipients(tx: Connection, companyId: number, users: 
   if (live < users.length) throw new Refusal('recipient_deleted');
 }
 
-/**
- * Refuses early what writing the order would refuse in the end.
- * @throws Refusal insufficient_balance, not_found, recipient_deleted, out_of_stock
- */
-async function refuseEarly(
+/** Refuses early what writing the order would refuse in the end. @throws Refusal out_of_stock */
+async function refuseWithoutStock(
   tx: Connection,
-  companyId: number,
-  users: readonly number[],
-  { offer, totals, balance }: Pick<Quote, 'offer' | 'totals'> & { balance: number },
+  { itemId, stockBacked }: Offer,
+  units: number,
 ): Promise<void> {
-  if (balance < totals.total) throw new Refusal('insufficient_balance');
-  await checkRecipients(tx, companyId, users);
-  const { itemId, stockBacked } = offer;
-  if (itemId && stockBacked && !(await hasStock(tx, itemId, users.length))) throw outOfStock();
+  if (itemId && stockBacked && !(await hasStock(tx, itemId, units))) throw outOfStock();
 }
 
 /** Compares what an order would cost with what was agreed to. */
-type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) => void;
+export type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) => void;
 
 /**
  * What an order costs and consists of, computed from the server's own data. Only the choice itself
  * is taken from the client. One that is sent later needs neither funds nor stock yet.
  * @param agree instead of comparing with the amounts of the order; throws where they are not agreed to
+ * @param live whether the recipients were read just now, and are not counted again; writing the order finds out of one
+ *   who has been deleted since
  * @throws Refusal not_found (item, group, media, recipient), validation, total_changed,
  *   insufficient_balance, recipient_deleted, out_of_stock
  */
@@ -198,7 +193,7 @@ export async function quoteOrder(
   tx: Connection,
   companyId: number,
   order: GiftOrder,
-  agree: Agree = ({ fee, totals }) => checkShownAmounts(order, fee, totals),
+  { agree, live = false }: { agree?: Agree; live?: boolean } = {},
 ): Promise<Quote> {
   const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const buyer = await readBuyer(tx, companyId);
@@ -206,13 +201,15 @@ export async function quoteOrder(
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
-  agree({ fee, offer, totals });
+  if (agree) agree({ fee, offer, totals });
+  else checkShownAmounts(order, fee, totals);
   const group = await readGroup(tx, companyId, order.group_id);
   await checkGroups(tx, companyId, order.follow_groups);
   const mediaId = await findMedia(tx, companyId, order.image);
-  if (order.send_at === undefined)
-    await refuseEarly(tx, companyId, order.users, { offer, totals, balance });
-  else await checkRecipients(tx, companyId, order.users);
+  const later = order.send_at !== undefined;
+  if (!later && balance < totals.total) throw new Refusal('insufficient_balance');
+  if (!live) await checkRecipients(tx, companyId, order.users);
+  if (!later) await refuseWithoutStock(tx, offer, order.users.length);
   const policies = policiesOf(buyer);
   return { offer, totals, fee, sender, policies, policyRevision, stepUpAbove, group, mediaId };
 }

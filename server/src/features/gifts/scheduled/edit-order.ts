@@ -8,11 +8,11 @@ import { releaseUnused } from '../../media/remove-media-job.ts';
 import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia } from '../checkout/queries.ts';
-import { checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
+import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
-import { readPeople, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
+import { readPeople, readPlace, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import { checkSendAt } from './send-at.ts';
-import { type Author, readOrder, type Starting } from './start-order.ts';
+import { type Author, orderOf, type Starting } from './start-order.ts';
 
 interface Edit {
   session: Session;
@@ -70,7 +70,7 @@ async function changedOrder(
   const { groups, people } = await recipientsOf(tx, row, change);
   if (people.length === 0) throw new Refusal('recipients_missing');
   await checkRecipients(tx, row.company_id, people);
-  const stored = await readOrder(tx, row, people);
+  const stored = orderOf(row, await readPlace(tx, row), people);
   const { amount, ...place } = change.choice ?? { amount: row.amount };
   const moved = change.users || change.follow_groups;
   return {
@@ -96,9 +96,10 @@ async function placeAnew(
 ): Promise<void> {
   const { company_id: companyId, id } = row;
   const wanted = await changedOrder(tx, row, change);
-  const quote = await quoteOrder(tx, companyId, wanted, ({ totals }) => {
+  const agree: Agree = ({ totals }) => {
     if (totals.total !== total_amount) throw new Refusal('total_changed');
-  });
+  };
+  const quote = await quoteOrder(tx, companyId, wanted, { agree });
   await askAboveMark(tx, session, quote);
   await updateScheduled(tx, row, keptOrder(wanted, quote));
   if (change.users || change.follow_groups)

@@ -1,5 +1,6 @@
 import type * as contract from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import { countryByCode } from '@regalo/contract/values/countries';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -53,15 +54,15 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
 export async function listScheduled(
   { database }: Used,
   session: Session,
-  { page, limit, status }: z.output<typeof contract.listScheduledOrders.query>,
+  { page, limit, ...filter }: z.output<typeof contract.listScheduledOrders.query>,
 ): Promise<Reply<typeof contract.listScheduledOrders>> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     const offset = (page - 1) * limit;
-    const rows = await readShown(tx, companyId, session, { status, limit, offset });
+    const rows = await readShown(tx, companyId, session, { ...filter, limit, offset });
     return {
       list: rows.map((row) => shownOrder(row, session)),
-      total_count: await countShown(tx, companyId, session, { status }),
+      total_count: await countShown(tx, companyId, session, filter),
       time_zone: await timeZoneOf(tx, companyId),
     };
   });
@@ -95,6 +96,12 @@ export async function listScheduledPeople(
     const { follow_groups: groups, quantity } = await byId(tx, session, id);
     const offset = (page - 1) * limit;
     const list = await readPeoplePage(tx, companyId, { id, groups, limit, offset });
-    return { list, total_count: quantity };
+    return {
+      list: list.map((one) => ({
+        ...one,
+        country: countryByCode(one.country ?? '')?.name ?? null,
+      })),
+      total_count: quantity,
+    };
   });
 }

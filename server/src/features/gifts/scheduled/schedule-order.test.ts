@@ -2,6 +2,7 @@ import {
   listScheduledOrders,
   listScheduledRecipients,
 } from '@regalo/contract/gifts/scheduled-orders';
+import { HOME_ZONE, localDay, rangeOfDay } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
 import { moneyOf, signIn } from '../../../testing/held-orders.ts';
@@ -147,6 +148,8 @@ test('an edit changes message, gift and recipients, at the total that was shown'
   expect(await edit({ change: { send_at: clock.in(-HOUR) } })).toBe('422 send_at_past');
   const { reply } = await app.call(listScheduledRecipients, { token: ours.token, query: { id } });
   expect(reply.body.list.map((one) => one.id).sort()).toEqual(users.sort());
+  // Enough of each to be chosen again.
+  expect(reply.body.list[0]).toMatchObject({ first_name: expect.any(String), group_id: 0 });
   clock.forward(DAY + 1);
   await startAll(services, ours.id);
   const orders = 'select quantity, amount::int as amount, message from orders where id = $1';
@@ -167,6 +170,24 @@ test('an order is sent at once for the total that was shown', async () => {
   const now = { action: 'send', total_amount: 11_200 } as const;
   expect(await update(app, poor, unpaid, now)).toBe('409 insufficient_balance');
   expect(await shown(app, poor, unpaid)).toMatchObject({ status: 'scheduled' });
+});
+
+test('the orders of some days are those of the company’s clocks, the next one first', async () => {
+  const { app, clock } = made;
+  const ours = await company();
+  const day = localDay(clock.in(40 * DAY), HOME_ZONE);
+  const { from, to } = rangeOfDay(day, HOME_ZONE);
+  const at = (moment: Date, ms = 0) =>
+    schedule(app, ours, { send_at: new Date(moment.getTime() + ms).toISOString() });
+  const late = await at(to, -1_000);
+  const early = await at(from);
+  await at(from, -1_000);
+  await at(to);
+  const asked = async (query: Record<string, string>) =>
+    (await app.call(listScheduledOrders, { token: ours.token, query })).reply.body;
+  const { list, total_count } = await asked({ from: day, to: day, status: 'all' });
+  expect([list.map(({ id }) => id), total_count]).toEqual([[early, late], 2]);
+  expect((await asked({ from: day })).total_count).toBe(3);
 });
 
 test('a sender sees and changes their own, an Admin everybody’s, another company none', async () => {

@@ -100,13 +100,13 @@ export async function lockDue(
   now: Date,
 ): Promise<ScheduledRow | undefined> {
   const row = await due(tx, companyId)
-    .where('s.status', 'in', ['scheduled', 'waiting'])
+    // Constants, so that the index of these alone is found without planning anew each time.
+    .where(sql<boolean>`s.status in ('scheduled', 'waiting')`)
     .where('s.try_at', '<=', now)
     .executeTakeFirst();
   if (row) return row;
   return await due(tx, companyId)
-    .where('s.status', '=', 'waiting')
-    .where('s.reason', '=', 'funds')
+    .where(sql<boolean>`s.status = 'waiting' and s.reason = 'funds'`)
     .where('s.needed', '<=', ({ selectFrom }) =>
       selectFrom('wallets').select('balance').where('company_id', '=', companyId),
     )
@@ -130,62 +130,71 @@ export async function countDue(
 }
 
 /** Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted. */
-export async function readPeople(
-  tx: Connection,
-  { company_id: companyId, id, follow_groups }: ScheduledRow,
-): Promise<number[]> {
+function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: ScheduledRow) {
   const people = tx
     .selectFrom('people as p')
     .select('p.id')
     .where('p.company_id', '=', companyId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('p.id');
-  const rows =
-    follow_groups.length > 0
-      ? await people.where('p.group_id', 'in', follow_groups).execute()
-      : await people
-          .innerJoin('scheduled_recipients as r', (join) =>
-            join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
-          )
-          .where('r.order_id', '=', id)
-          .execute();
-  return rows.map((row) => row.id);
+    .where('p.deleted_at', 'is', null);
+  if (follow_groups.length > 0) return people.where('p.group_id', 'in', follow_groups);
+  return people
+    .innerJoin('scheduled_recipients as r', (join) =>
+      join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
+    )
+    .where('r.order_id', '=', id);
 }
 
-/** How many were chosen, whatever has become of them. */
-export async function countChosen(
-  tx: Connection,
-  { company_id: companyId, id }: ScheduledRow,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('scheduled_recipients')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Those who get an order now, by id. */
+export async function readPeople(tx: Connection, row: ScheduledRow): Promise<number[]> {
+  const rows = await peopleOf(tx, row).orderBy('p.id').execute();
+  return rows.map(({ id }) => id);
 }
 
-/** What the order names besides: where its item stands now, the address of its photo or film, and its group. */
-export async function readPlace(
-  tx: Connection,
-  { company_id, item_id, media_id, group_id }: ScheduledRow,
-) {
-  const { rows } = await sql<{
-    cat_id: number | null;
-    shop_id: number | null;
-    image: string | null;
-    group_id: number | null;
-  }>`
-    select (select s.category_id from catalogue_items i join catalogue_shops s on s.id = i.shop_id
-        where i.id = ${item_id}) as cat_id,
-      (select i.shop_id from catalogue_items i where i.id = ${item_id}) as shop_id,
-      (select address from media where company_id = ${company_id} and id = ${media_id}) as image,
-      (select id from groups where company_id = ${company_id} and id = ${group_id}
-        and deleted_at is null) as group_id`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a row of constants is missing');
-  return row;
+/** What an order names besides: where its item stands now, the address of its photo or film, and its group. */
+export interface Place {
+  cat_id: number | null;
+  shop_id: number | null;
+  image: string | null;
+  group_id: number | null;
+}
+
+const placeOf = ({ company_id, item_id, media_id, group_id }: ScheduledRow) => sql`
+  (select s.category_id from catalogue_items i join catalogue_shops s on s.id = i.shop_id
+    where i.id = ${item_id}) as cat_id,
+  (select i.shop_id from catalogue_items i where i.id = ${item_id}) as shop_id,
+  (select address from media where company_id = ${company_id} and id = ${media_id}) as image,
+  (select id from groups where company_id = ${company_id} and id = ${group_id}
+    and deleted_at is null) as group_id`;
+
+export async function readPlace(tx: Connection, row: ScheduledRow): Promise<Place> {
+  const { rows } = await sql<Place>`select ${placeOf(row)}`.execute(tx);
+  const [place] = rows;
+  if (!place) throw new Error('a row of constants is missing');
+  return place;
+}
+
+/** What an order is started with. */
+interface Start extends Place {
+  /** Those who get it now, and the ids that their gifts will have. */
+  people: number[];
+  gift_ids: number[];
+  /** How many were chosen, whatever has become of them; of groups, those who get it. */
+  chosen: number;
+}
+
+/** Everything that an order names, in one go: there may be many that are due. */
+export async function readStart(tx: Connection, row: ScheduledRow): Promise<Start> {
+  const { company_id, id, follow_groups } = row;
+  const groups = follow_groups.length > 0;
+  const { rows } = await sql<Start>`
+    with live as materialized (${peopleOf(tx, row)})
+    select array(select id from live order by id) as people,
+      array(select nextval('gifts_id_seq') from live) as gift_ids,
+      (select count(*) from ${groups ? sql`live` : sql`scheduled_recipients where company_id = ${company_id} and order_id = ${id}`}) as chosen,
+      ${placeOf(row)}`.execute(tx);
+  const [start] = rows;
+  if (!start) throw new Error('a row of constants is missing');
+  return start;
 }
 
 /** Active members with their roles. */

@@ -1,6 +1,10 @@
 import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
+import type { listedPerson } from '@regalo/contract/people/person';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { clockOfCompany } from '../../../platform/company-zone.ts';
+import { rangeOf } from '../../../platform/day-range.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
@@ -44,19 +48,24 @@ const GROUPS = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name
 interface Filter {
   /** One alone. */
   id?: number;
+  /** Days of the company. */
+  from?: string | undefined;
+  to?: string | undefined;
   status?: ScheduledStatus | 'open' | 'all';
 }
 
 const OPEN = sql`s.ended_at is null`;
 
-function wanted(companyId: number, viewer: Viewer, { id, status = 'all' }: Filter) {
+function wanted(companyId: number, viewer: Viewer, { id, status = 'all', from, to }: Filter) {
+  const time = rangeOf({ startDate: from, endDate: to }, clockOfCompany(companyId));
   const kind = status === 'all' ? sql`true` : status === 'open' ? OPEN : sql`s.status = ${status}`;
   return sql`s.company_id = ${companyId} and ${seesOrder(viewer, 's.manager_id')} and ${kind}
-    and ${id === undefined ? sql`true` : sql`s.id = ${id}`}`;
+    and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
+    and ${from || to ? sql`s.send_at >= ${time.from} and s.send_at < ${time.to}` : sql`true`}`;
 }
 
-const orderOf = (status: Filter['status']): RawBuilder<unknown> =>
-  status === 'open' ? sql`s.send_at, s.id` : sql`s.send_at desc, s.id desc`;
+const orderOf = ({ status, from, to }: Filter): RawBuilder<unknown> =>
+  status === 'open' || from || to ? sql`s.send_at, s.id` : sql`s.send_at desc, s.id desc`;
 
 /** A page of the scheduled orders that a member sees. */
 export async function readShown(
@@ -83,7 +92,7 @@ export async function readShown(
       left join orders o on o.company_id = s.company_id and o.id = s.id
       left join media f on f.company_id = s.company_id and f.id = s.media_id
     where ${wanted(companyId, viewer, filter)}
-    order by ${orderOf(filter.status)} limit ${limit} offset ${offset}`.execute(tx);
+    order by ${orderOf(filter)} limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }
 
@@ -100,12 +109,8 @@ export async function countShown(
   return rows[0]?.total ?? 0;
 }
 
-interface PersonRow {
-  id: number;
-  name: string;
-  email: string | null;
-  group_name: string | null;
-}
+/** The country is a code. */
+type PersonRow = z.output<typeof listedPerson> & { name: string; group_name: string | null };
 
 /** A page of those who would get an order now, by name. */
 export async function readPeoplePage(
@@ -125,7 +130,8 @@ export async function readPeoplePage(
           and r.order_id = ${id} and r.person_id = p.id)`;
   const { rows } = await sql<PersonRow>`
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
-      p.contact_no, '') as name, p.email, g.name as group_name
+      p.contact_no, '') as name, p.first_name, p.last_name, p.email, p.contact_no, p.country,
+      coalesce(p.group_id, 0) as group_id, g.name as group_name
     from people p left join groups g on g.company_id = p.company_id and g.id = p.group_id
     where p.company_id = ${companyId} and p.deleted_at is null and ${those}
     order by lower(p.first_name), lower(p.last_name), p.id limit ${limit} offset ${offset}`.execute(

@@ -13,17 +13,10 @@ import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notifyLeftOut } from '../../notifications/notifications.ts';
 import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
-import { reserveGiftIds } from '../checkout/queries.ts';
-import { type Quote, quoteOrder } from '../checkout/quote.ts';
+import { type Agree, type Quote, quoteOrder } from '../checkout/quote.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import {
-  countChosen,
-  endScheduled,
-  readPeople,
-  readPlace,
-  type ScheduledRow,
-} from './scheduled-queries.ts';
+import { endScheduled, type Place, readStart, type ScheduledRow } from './scheduled-queries.ts';
 
 export type Starting = Pick<
   Services,
@@ -58,12 +51,7 @@ export async function findAuthor(
 }
 
 /** A scheduled order for these people as the checkout would send it now, at what was agreed. */
-export async function readOrder(
-  tx: Connection,
-  row: ScheduledRow,
-  users: number[],
-): Promise<GiftOrder> {
-  const place = await readPlace(tx, row);
+export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftOrder {
   const { amount, service_fee } = row;
   return {
     cat_id: place.cat_id ?? 0,
@@ -85,14 +73,14 @@ export async function readOrder(
 
 /** Price and fee may have fallen, and not risen. @throws HasToWait */
 const notAbove =
-  ({ amount, service_fee }: ScheduledRow): NonNullable<Parameters<typeof quoteOrder>[3]> =>
+  ({ amount, service_fee }: ScheduledRow): Agree =>
   ({ offer, fee }) => {
     if (offer.amount > amount || fee > service_fee) throw new HasToWait('price');
   };
 
 /** What was agreed to now, instead. @throws Refusal total_changed */
 const exactly =
-  (total: number): NonNullable<Parameters<typeof quoteOrder>[3]> =>
+  (total: number): Agree =>
   ({ totals }) => {
     if (totals.total !== total) throw new Refusal('total_changed');
   };
@@ -101,6 +89,7 @@ interface Started {
   row: ScheduledRow;
   author: Author;
   order: GiftOrder;
+  giftIds: number[];
   quote: Quote;
 }
 
@@ -120,12 +109,11 @@ async function checkApproval(
 async function write(
   tx: Connection,
   services: Starting,
-  { author, order, quote, row }: Started,
+  { author, order, giftIds, quote, row }: Started,
   counting: Extract<ToPlace, { kind: 'to send' }>['counting'],
 ): Promise<void> {
   const { companyId, managerId } = author;
   const { users, valid_months } = order;
-  const giftIds = await reserveGiftIds(tx, users.length);
   // The order itself is locked meanwhile, and nothing that others need.
   const hashes = await services.deriveHashes(companyId, giftIds);
   await writeOrder(tx, services, {
@@ -163,21 +151,19 @@ export async function startOrder(
   { author, asked }: { author: Author; asked?: { session: Session; agreed: number } },
 ): Promise<boolean> {
   const { company_id: companyId, id } = row;
-  const people = await readPeople(tx, row);
+  const { people, gift_ids: giftIds, chosen, ...place } = await readStart(tx, row);
   if (people.length === 0) throw new HasToWait('recipients');
-  const order = await readOrder(tx, row, people);
-  if (order.users.length > LARGE) {
+  const order = orderOf(row, place, people);
+  if (people.length > LARGE) {
     await allowLongStatements(tx);
     await keepRowsInMemory(tx);
   }
-  const quote = await quoteOrder(
-    tx,
-    companyId,
-    order,
-    asked ? exactly(asked.agreed) : notAbove(row),
-  );
+  const quote = await quoteOrder(tx, companyId, order, {
+    agree: asked ? exactly(asked.agreed) : notAbove(row),
+    live: true,
+  });
   if (asked) await askAboveMark(tx, asked.session, quote);
-  const started = { row, author, order, quote };
+  const started = { row, author, order, giftIds, quote };
   // It counts from now on, and no longer from its placing.
   if (quote.policies) await dropSpending(tx, companyId, id);
   const checked = await checkApproval(tx, services, started);
@@ -185,8 +171,7 @@ export async function startOrder(
   else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
-  const chosen = row.follow_groups.length > 0 ? order.users.length : await countChosen(tx, row);
-  const leftOut = chosen - order.users.length;
+  const leftOut = chosen - people.length;
   await endScheduled(tx, row, { status: 'sent', now: services.now(), leftOut });
   if (leftOut > 0)
     await notifyLeftOut(tx, companyId, {

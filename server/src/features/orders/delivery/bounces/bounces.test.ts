@@ -114,6 +114,6 @@ test('what mail servers write in other ways is read as well', async () => {
       'Message-Id:\r\n <abc@regalo.test>\r\n\r\nHola\r\n',
     );
   const read = { messageName: 'abc', failed: [{ address: 'ana@ejemplo.cr' }] };
-  expect(await readBounce(bounce)).toMatchObject(read);
-  expect(await readBounce(whole)).toMatchObject(read);
+  expect(await readBounce(Buffer.from(bounce))).toMatchObject(read);
+  expect(await readBounce(Buffer.from(whole))).toMatchObject(read);
 });

@@ -8,16 +8,26 @@ export interface Bounce {
   failed: { address: string; reason: string }[];
 }
 
+/** The notification comes before the mail that it quotes, of which the head is enough. */
+const READ_BYTES = 64 * 1024;
+/** A mail of ours has one recipient; servers in between may name another one beside. */
+const MOST_FAILED = 5;
+const NAME = /^[\w-]{1,100}$/;
+
+/** A field of one line; searched rather than matched, as strangers write it. */
+function fieldOf(line: string): [name: string, value: string][] {
+  const colon = line.indexOf(':');
+  const name = line.slice(0, Math.max(colon, 0));
+  return NAME.test(name) ? [[name.toLowerCase(), line.slice(colon + 1).trim()]] : [];
+}
+
 /** Header fields with their continuation lines as one. */
 const fieldsOf = (text: string): Map<string, string> =>
   new Map(
     text
       .replace(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
-      .flatMap((line): [string, string][] => {
-        const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-        return name ? [[name.toLowerCase(), value.trim()]] : [];
-      }),
+      .flatMap(fieldOf),
   );
 
 /** A value such as `rfc822; ana@ejemplo.cr`, without its type. */
@@ -35,15 +45,19 @@ function failureOf(block: string): Bounce['failed'][number] | undefined {
   return { address, reason: said || (fields.get('status') ?? '') };
 }
 
+/** The parts of a mail; none of one that is nested too deep, or is nothing but headers. */
+const partsOf = async (raw: Buffer): Promise<Attachment[]> =>
+  await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).then(
+    ({ attachments }) => attachments,
+    () => [],
+  );
+
 /**
  * Reads a delivery status notification (RFC 3464).
  * @returns undefined for any other mail, and for one that does not quote ours
  */
-export async function readBounce(raw: Buffer | string): Promise<Bounce | undefined> {
-  const { attachments } = await PostalMime.parse(raw, {
-    forceRfc822Attachments: true,
-    attachmentEncoding: 'utf8',
-  });
+export async function readBounce(raw: Buffer): Promise<Bounce | undefined> {
+  const attachments = await partsOf(raw.subarray(0, READ_BYTES));
   const status = contentOf(attachments, 'message/delivery-status');
   const quoted = contentOf(
     attachments,
@@ -55,5 +69,6 @@ export async function readBounce(raw: Buffer | string): Promise<Bounce | undefin
   const messageName = /^<([^@<>]+)@/.exec(fieldsOf(head).get('message-id') ?? '')?.[1];
   if (!status || !messageName) return;
   const blocks = status.split(/\r?\n\s*\r?\n/).slice(1);
-  return { messageName, failed: blocks.flatMap((block) => failureOf(block) ?? []) };
+  const failed = blocks.flatMap((block) => failureOf(block) ?? []);
+  return { messageName, failed: failed.slice(0, MOST_FAILED) };
 }

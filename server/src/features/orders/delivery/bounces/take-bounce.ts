@@ -4,9 +4,9 @@ import { deliverOrder } from '../deliver-order-job.ts';
 import { readMailName } from '../mail-name.ts';
 import { lockOrder, openOrder } from '../order-state-queries.ts';
 import { failMail, markAddress, readOrderOfMail } from './bounce-queries.ts';
-import type { Bounce } from './read-bounce.ts';
+import { type Bounce, readBounce } from './read-bounce.ts';
 
-type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
+export type TakingBounces = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'metrics'>;
 
 /**
  * Marks a mail that came back, and its address; the order is opened again and closed with the failure,
@@ -14,8 +14,8 @@ type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
  * write a bounce.
  * @returns for how many recipients it counts
  */
-export async function takeBounce(
-  { database, jobs, keys, now }: Used,
+async function takeBounce(
+  { database, jobs, keys, now }: TakingBounces,
   { messageName, failed }: Bounce,
 ): Promise<number> {
   const mail = readMailName(keys, messageName);
@@ -35,4 +35,16 @@ export async function takeBounce(
       counted += 1;
     });
   return counted;
+}
+
+/** Takes a mail that somebody says came back, and counts what it was: anything else changes nothing. */
+export async function takeReturned(
+  services: TakingBounces,
+  raw: Buffer,
+  source: 'webhook' | 'mailbox',
+): Promise<void> {
+  const bounce = await readBounce(raw);
+  const counted = bounce ? await takeBounce(services, bounce) : 0;
+  const outcome = counted > 0 ? 'counted' : 'ignored';
+  services.metrics.count('regalo_bounces_total', { source, outcome });
 }

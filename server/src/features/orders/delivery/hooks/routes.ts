@@ -5,8 +5,7 @@ import type { Carrier, HookCall } from '../../../../platform/carriers/carrier.ts
 import { isSameText } from '../../../../platform/carriers/same-text.ts';
 import type { NetworkBudgets } from '../../../../platform/http/network-budget.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { readBounce } from '../bounces/read-bounce.ts';
-import { takeBounce } from '../bounces/take-bounce.ts';
+import { takeReturned } from '../bounces/take-bounce.ts';
 import { takeReport } from './take-report.ts';
 
 /** Of what one call of WhatsApp tells about many messages. */
@@ -70,8 +69,7 @@ function addBounceHook(
       services.log.warn({ event: 'webhook-refused', channel: 'mail' }, 'a webhook was not signed');
       return reply.code(403).type('text/plain').send('');
     }
-    const bounce = await readBounce(body);
-    if (bounce) await takeBounce(services, bounce);
+    await takeReturned(services, body, 'webhook');
     return reply.type('text/plain').send('');
   });
 }

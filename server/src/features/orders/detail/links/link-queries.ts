@@ -1,5 +1,6 @@
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
+import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { zoneOf } from '../../../../platform/company-zone.ts';
@@ -52,6 +53,8 @@ export interface SharedGift {
   key_version: number;
   receiver_name: string;
   receiver_phone: string | null;
+  /** Of the recipient. */
+  language: Language;
   valid_until: string;
   /** Whether its code was replaced: its link is handed over to nobody. */
   withheld: boolean;
@@ -89,7 +92,7 @@ export async function readSharedGifts(
 ): Promise<SharedGift[]> {
   const { rows } = await sql<SharedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
-      g.valid_until, g.link_withheld as withheld
+      ${RECIPIENT_LANGUAGE} as language, g.valid_until, g.link_withheld as withheld
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g

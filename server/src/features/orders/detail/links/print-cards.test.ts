@@ -87,6 +87,26 @@ test('names in any script and messages of any length make readable cards', async
   for (const shown of ['Иван Ñúñez', 'Zoë', '<b> Ñúñez', 'Con…']) expect(text).toContain(shown);
 });
 
+test('each card speaks the language of its recipient, else that of the order', async () => {
+  const order = await sendTo(['Eva', 'Ana']);
+  await asSuperuser(
+    app,
+    `update people set language = 'en' where (company_id, id) in (
+      select company_id, person_id from gifts where order_id = $1 and receiver_name like 'Eva%')`,
+    [order],
+  );
+  const [page] = await print(order);
+  const words = page?.text.match(
+    /A gift for|Un regalo para|Scan to open it|Escanéelo para abrirlo/g,
+  );
+  expect(words?.sort()).toEqual([
+    'A gift for',
+    'Escanéelo para abrirlo',
+    'Scan to open it',
+    'Un regalo para',
+  ]);
+});
+
 test('there are no cards where nobody is without e-mail or the order is unknown', async () => {
   const order = await sendTo(['Eva']);
   const other = await makeCompany(app.services.database);

@@ -1,5 +1,6 @@
 import type { SharedLink } from '@regalo/contract/orders/links';
 import { localDay } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
 import type { Connection } from '../../../../database/connection.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import {
@@ -66,8 +67,9 @@ async function record(
   );
 }
 
-/** A link with the last day of its gift, yyyy-MM-dd. */
+/** A link with the language of its recipient, and the last day of its gift, yyyy-MM-dd. */
 export interface TakenLink extends SharedLink {
+  language: Language;
   validUntil: string;
 }
 
@@ -122,8 +124,8 @@ export async function takeLinks(
     const { id: giftId, generation, key_version: keyVersion } = gift;
     const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
     const link = `${publicUrl}/g/${token}`;
-    const { receiver_name: name, receiver_phone: phone, valid_until: validUntil } = gift;
-    return { name, phone: phone ?? '', link, validUntil };
+    const { receiver_name: name, receiver_phone: phone, language, valid_until: validUntil } = gift;
+    return { name, phone: phone ?? '', link, language, validUntil };
   });
   return { order, list, withheld };
 }

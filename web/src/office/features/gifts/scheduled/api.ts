@@ -1,13 +1,17 @@
+import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import {
   listScheduledOrders,
   listScheduledRecipients,
   updateScheduledOrder,
 } from '@regalo/contract/gifts/scheduled-orders';
+import { firstDay, lastDay } from '@regalo/contract/values/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../../lib/changes.ts';
 import type { ScheduledParams } from './scheduled-params.ts';
+
+type ScheduledPerson = z.output<typeof listScheduledRecipients.reply>['body']['list'][number];
 
 const SCHEDULED = ['scheduled orders'] as const;
 /** They start by themselves. */
@@ -17,7 +21,11 @@ followChanges(SCHEDULED, ['schedule changed', 'approvals changed', 'order sent']
 followChanges(SCHEDULED, ['people changed', 'groups changed']);
 
 /** One page of the orders that are sent later; those still to be sent begin with the next one. */
-export function useScheduledOrders({ page, size, status }: Omit<ScheduledParams, 'search'>) {
+export function useScheduledOrders({
+  page,
+  size,
+  status,
+}: Pick<ScheduledParams, 'page' | 'size' | 'status'>) {
   const query = { page, limit: size, status };
   return useQuery({
     queryKey: [...SCHEDULED, 'page', query],
@@ -25,6 +33,43 @@ export function useScheduledOrders({ page, size, status }: Omit<ScheduledParams,
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
+  });
+}
+
+/** The most orders of a month that its calendar shows. */
+const MOST_OF_MONTH = PAGE_SIZES[PAGE_SIZES.length - 1];
+
+/** The orders of a month, yyyy-MM, the next one first. */
+export function useScheduledMonth(month: string, status: ScheduledParams['status']) {
+  const days = { from: firstDay(month), to: lastDay(month) };
+  const query = { page: 1, limit: MOST_OF_MONTH, status, ...days };
+  return useQuery({
+    queryKey: [...SCHEDULED, 'month', query],
+    queryFn: ({ signal }) => call(listScheduledOrders, { query, signal }),
+    select: ({ body }) => body,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Everyone who would get an order now, to choose anew. */
+export function useEveryRecipient(id: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...SCHEDULED, id, 'everyone'],
+    queryFn: async ({ signal }) => {
+      const people: ScheduledPerson[] = [];
+      for (let page = 1; ; page += 1) {
+        const { body } = await call(listScheduledRecipients, {
+          query: { id: `${id}`, page },
+          signal,
+        });
+        people.push(...body.list);
+        if (body.list.length === 0 || people.length >= body.total_count) return people;
+      }
+    },
+    enabled,
+    // What is being chosen is not read anew below the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
 

@@ -6,42 +6,80 @@ import {
   IconBan,
   IconCalendarTime,
   IconDots,
+  IconGift,
   IconPlayerPause,
   IconPlayerPlay,
   IconSend,
   IconUsers,
+  IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
+import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
-const TASKS = ['people', 'edit', 'send', 'pause', 'resume', 'cancel'] as const;
+const TASKS = [
+  'people',
+  'edit',
+  'gift',
+  'recipients',
+  'send',
+  'pause',
+  'resume',
+  'cancel',
+] as const;
 type Task = (typeof TASKS)[number];
 
 const ICONS: Record<Task, TablerIcon> = {
   people: IconUsers,
   edit: IconCalendarTime,
+  gift: IconGift,
+  recipients: IconUsersPlus,
   send: IconSend,
   pause: IconPlayerPause,
   resume: IconPlayerPlay,
   cancel: IconBan,
 };
 
+type StateTask = 'send' | 'pause' | 'resume' | 'cancel';
+
+const isState = (task: Task | undefined): task is StateTask =>
+  task !== undefined && !['people', 'edit', 'gift', 'recipients'].includes(task);
+
+// They bring the catalogue and the lists of people with their texts, which the page does not need.
+const GiftDialog = lazy(async () => {
+  const [{ GiftDialog: dialog }] = await Promise.all([
+    import('./change/gift-dialog.tsx'),
+    loadDetailTexts(),
+  ]);
+  return { default: dialog };
+});
+const RecipientsDialog = lazy(async () => {
+  const [{ RecipientsDialog: dialog }] = await Promise.all([
+    import('./change/recipients-dialog.tsx'),
+    loadDetailTexts(),
+  ]);
+  return { default: dialog };
+});
+
 /** What can be done about an order as it stands, as far as the member may. */
-function useTasks({ status, fixed, sendAt, total_amount }: ScheduledOrder): Task[] {
-  const sends = useMay()('orders.send');
+function useTasks({ status, fixed, sendAt, total_amount, quantity }: ScheduledOrder): Task[] {
+  const may = useMay();
+  const sends = may('orders.send');
   if (!OPEN_STATUSES.some((open) => open === status)) return [];
   const changes = sends && status !== 'pending_approval';
   const ahead = new Date(sendAt) > new Date();
   const offered: Record<Task, boolean> = {
     people: true,
     edit: changes && !fixed,
+    gift: changes && !fixed && quantity > 0,
+    recipients: changes && !fixed && total_amount !== null && may('people.read'),
     send: changes && total_amount !== null,
     pause: changes && status !== 'paused',
     resume: changes && status === 'paused' && ahead,
@@ -86,7 +124,13 @@ export function ScheduledActions({ order, zone }: { order: ScheduledOrder; zone:
       </Menu>
       {task === 'people' && <PeopleDialog order={order} opened={opened} onClose={close} />}
       {task === 'edit' && <EditDialog order={order} zone={zone} opened={opened} onClose={close} />}
-      {task && task !== 'people' && task !== 'edit' && (
+      <Suspense>
+        {task === 'gift' && <GiftDialog order={order} opened={opened} onClose={close} />}
+        {task === 'recipients' && (
+          <RecipientsDialog order={order} opened={opened} onClose={close} />
+        )}
+      </Suspense>
+      {isState(task) && (
         <StateDialog key={task} order={order} task={task} opened={opened} onClose={close} />
       )}
     </>

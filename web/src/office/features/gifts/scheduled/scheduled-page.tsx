@@ -1,23 +1,24 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
+import tools from '../../../../ui/list-panel.module.css';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useScheduledOrders } from './api.ts';
+import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 import classes from './scheduled.module.css';
-import { SHOWN, useScheduledList } from './scheduled-params.ts';
+import { SHOWN, useScheduledList, VIEWS } from './scheduled-params.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
 
 /** The orders that are sent later, and what they will leave in the wallet. */
 export function ScheduledPage() {
   const { t } = useTranslation();
   const list = useScheduledList();
-  const { params, change } = list;
-  const orders = useScheduledOrders(params);
   return (
     <>
       <PageTitle
@@ -29,38 +30,78 @@ export function ScheduledPage() {
       <Allowed to="orders.send">
         <ForecastPanel />
       </Allowed>
-      <ListPanel
-        state={list}
-        query={orders}
-        title={t('scheduled.orders')}
-        tools={
-          <NativeSelect
-            className={classes.select}
-            aria-label={t('scheduled.byStatus')}
-            value={params.status}
-            data={SHOWN.map((value) => ({ value, label: t(`scheduled.status.${value}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              change({ status: SHOWN.find((one) => one === value) ?? 'open' })
-            }
-          />
-        }
-        empty={
-          params.status === 'open' ? (
-            <None />
-          ) : (
-            <NoneFound onAll={() => change({ status: 'open' })} />
-          )
-        }
-      >
-        {(page) => (
-          <ScheduledTable
-            orders={page?.list}
-            zone={page?.time_zone ?? 0}
-            stale={orders.isPlaceholderData}
-          />
-        )}
-      </ListPanel>
+      {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
     </>
+  );
+}
+
+interface ListProps {
+  list: ReturnType<typeof useScheduledList>;
+}
+
+/** Which orders are shown, and how. */
+function Tools({ list: { params, change } }: ListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('scheduled.view.label')}
+        value={params.view}
+        data={VIEWS.map((value) => ({ value, label: t(`scheduled.view.${value}`) }))}
+        onChange={(view) => change({ view })}
+      />
+      <NativeSelect
+        className={classes.select}
+        aria-label={t('scheduled.byStatus')}
+        value={params.status}
+        data={SHOWN.map((value) => ({ value, label: t(`scheduled.status.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: SHOWN.find((one) => one === value) ?? 'open' })
+        }
+      />
+    </>
+  );
+}
+
+function List({ list }: ListProps) {
+  const { t } = useTranslation();
+  const { params, change } = list;
+  const orders = useScheduledOrders(params);
+  return (
+    <ListPanel
+      state={list}
+      query={orders}
+      title={t('scheduled.orders')}
+      tools={<Tools list={list} />}
+      empty={
+        params.status === 'open' ? <None /> : <NoneFound onAll={() => change({ status: 'open' })} />
+      }
+    >
+      {(page) => (
+        <ScheduledTable
+          orders={page?.list}
+          zone={page?.time_zone ?? 0}
+          stale={orders.isPlaceholderData}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+function Calendar({ list }: ListProps) {
+  const { t } = useTranslation();
+  const { params, change } = list;
+  return (
+    <Panel title={t('scheduled.orders')} flush>
+      <div className={tools.tools}>
+        <Tools list={list} />
+      </div>
+      <MonthCalendar
+        month={params.month}
+        status={params.status}
+        onMonth={(month) => change({ month })}
+      />
+    </Panel>
   );
 }
 

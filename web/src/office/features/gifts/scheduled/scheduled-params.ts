@@ -5,11 +5,20 @@ import { listParams, listState } from '../../../../lib/list-params.ts';
 
 /** What the list can be asked for; without one, what is still to be sent. */
 export const SHOWN = ['open', ...SCHEDULED_STATUSES, 'all'] as const;
+/** How the orders are shown. */
+export const VIEWS = ['list', 'calendar'] as const;
 
 /** Search params of the orders that are sent later. */
-export const scheduledParams = listParams
-  .omit({ search: true })
-  .extend({ status: z.enum(SHOWN).catch('open').default('open') });
+export const scheduledParams = listParams.omit({ search: true }).extend({
+  status: z.enum(SHOWN).catch('open').default('open'),
+  view: z.enum(VIEWS).catch('list').default('list'),
+  /** Of the calendar, yyyy-MM; empty for the present one. */
+  month: z
+    .string()
+    .regex(/^(|[1-9]\d{3}-(0[1-9]|1[0-2]))$/)
+    .catch('')
+    .default(''),
+});
 
 export type ScheduledParams = z.output<typeof scheduledParams>;
 

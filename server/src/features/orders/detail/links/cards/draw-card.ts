@@ -11,6 +11,7 @@ type Document = PDFKit.PDFDocument;
 /** What all cards of an order say. */
 export interface CardOrder {
   id: number;
+  /** Of the document; each card has its own. */
   language: Language;
   purchaser_name: string;
   company_name: string;
@@ -21,6 +22,7 @@ export interface Card {
   name: string;
   phone: string;
   link: string;
+  language: Language;
   /** yyyy-MM-dd */
   validUntil: string;
 }
@@ -80,11 +82,11 @@ function drawQr(doc: Document, link: string, { x, y }: Place): void {
 export function drawCard(
   doc: Document,
   { x, y }: Place,
-  { name, phone, link, validUntil }: Card,
+  { name, phone, link, language, validUntil }: Card,
   order: CardOrder,
   shown: Shown,
 ): void {
-  const texts = CARD_TEXTS[order.language];
+  const texts = CARD_TEXTS[language];
   const left = x + MARGIN;
   const right = x + CARD.width - MARGIN - QR_SIZE;
   const top = y + MARGIN;
