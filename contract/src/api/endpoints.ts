@@ -16,6 +16,7 @@ import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
+import { checkMessage } from '../gifts/check-message.ts';
 import { getForecast } from '../gifts/forecast.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
@@ -119,6 +120,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sending.getTaxes,
   sending.sendGifts,
   checkDraft,
+  checkMessage,
   testGift,
   again.getOrderAgain,
   again.listOrderAgain,

@@ -281,6 +281,7 @@ export interface Gifts {
   key_version: number;
   link_taken_at: Date | null;
   link_withheld: Generated<boolean>;
+  message: string | null;
   order_id: number;
   person_id: number;
   receiver_email: string | null;

@@ -66,9 +66,10 @@ async function record(
   );
 }
 
-/** A link with the last day of its gift, yyyy-MM-dd. */
+/** A link with the last day of its gift, yyyy-MM-dd, and what the gift says. */
 export interface TakenLink extends SharedLink {
   validUntil: string;
+  message: string;
 }
 
 type SharedOrder = NonNullable<Awaited<ReturnType<typeof readSharedOrder>>>;
@@ -122,8 +123,8 @@ export async function takeLinks(
     const { id: giftId, generation, key_version: keyVersion } = gift;
     const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
     const link = `${publicUrl}/g/${token}`;
-    const { receiver_name: name, receiver_phone: phone, valid_until: validUntil } = gift;
-    return { name, phone: phone ?? '', link, validUntil };
+    const { receiver_name: name, receiver_phone: phone, valid_until: validUntil, message } = gift;
+    return { name, phone: phone ?? '', link, validUntil, message };
   });
   return { order, list, withheld };
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { cleanMessage } from '@regalo/contract/gifts/message';
+import { messageProblem } from '@regalo/contract/gifts/placeholders';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useEffect } from 'react';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
@@ -36,9 +37,10 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
     initialValues: typedOf(cart),
     problems: (typed) => {
       const text = problemText(problem('wishes_missing'));
+      const wrong = messageProblem(cleanMessage(typed.message));
       return [
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: text }]),
-        ...(cleanMessage(typed.message) ? [] : [{ field: 'message', message: text }]),
+        ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
       ];
     },
     onValuesChange: setWishes,
