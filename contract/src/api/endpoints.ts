@@ -21,6 +21,7 @@ import { getForecast } from '../gifts/forecast.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
+import * as templates from '../gifts/templates.ts';
 import { testGift } from '../gifts/test-gift.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
@@ -119,6 +120,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   media.uploadMedia,
   sending.getTaxes,
   sending.sendGifts,
+  templates.listTemplates,
+  templates.saveTemplate,
   checkDraft,
   checkMessage,
   testGift,

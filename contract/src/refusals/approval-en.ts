@@ -3,6 +3,11 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The English texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
+  template_not_found: 'This template has been deleted.',
+  template_name_missing: 'Please enter a name for the template.',
+  template_incomplete: 'This needs a template and what it says.',
+  too_many_templates: ({ max }) =>
+    `A company keeps at most ${max} templates. Please delete one that nobody uses.`,
   placeholder_unknown: ({ name, known }) =>
     `Nothing is filled in for {${name}}. You can use ${known.map((one) => `{${one}}`).join(', ')}.`,
   message_too_long_for: ({ people, max }) =>

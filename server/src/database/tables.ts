@@ -809,6 +809,21 @@ export interface SsoProviders {
   sealed_secret: Buffer;
 }
 
+export interface Templates {
+  celebration: string | null;
+  changed_at: Date;
+  changed_by: number;
+  company_id: number;
+  free_amount: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  media_id: number | null;
+  message: string;
+  name: string;
+  purchaser_name: Generated<string>;
+  valid_months: 1 | 3 | 6 | 12;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -938,6 +953,7 @@ export interface DB {
   sso_domains: SsoDomains;
   sso_identities: SsoIdentities;
   sso_providers: SsoProviders;
+  templates: Templates;
   throttles: Throttles;
   till_flags: TillFlags;
   till_pairings: TillPairings;

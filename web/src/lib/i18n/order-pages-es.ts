@@ -1,16 +1,9 @@
 import { approvalRefusalsEs } from '@regalo/contract/refusals/approval-es';
 import { approvalsEs } from './office/approvals-es.ts';
 import { orderListEs } from './office/order-list-es.ts';
-import { placeholdersEs } from './office/placeholders-es.ts';
 import { policiesEs } from './office/policies-es.ts';
 import { scheduledEs } from './office/scheduled-es.ts';
 
-export const orderPagesEs = {
-  ...approvalsEs,
-  ...orderListEs,
-  ...policiesEs,
-  ...scheduledEs,
-  ...placeholdersEs,
-};
+export const orderPagesEs = { ...approvalsEs, ...orderListEs, ...policiesEs, ...scheduledEs };
 
 export const refusals = approvalRefusalsEs;

@@ -5,15 +5,14 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeTyped } from '../../../../ui/take-typed.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { FilledNote } from './filled-note.tsx';
 import classes from './message-field.module.css';
 import { PlaceholderChips } from './placeholder-chips.tsx';
-import type { WishesForm } from './wishes-form.ts';
+import type { MessageForm } from './wishes-form.ts';
 
 const pointsOf = (text: string) => [...text].length;
 
 /** The message: tags are removed while typing; what is too long is cut, with a toast. */
-export function MessageField({ form }: { form: WishesForm }) {
+export function MessageField({ form }: { form: MessageForm }) {
   const { t } = useTranslation();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +58,6 @@ export function MessageField({ form }: { form: WishesForm }) {
         {t('checkout.counter', { used, max: MESSAGE_MAX })}
       </p>
       <PlaceholderChips onInsert={insert} />
-      <FilledNote />
     </>
   );
 }

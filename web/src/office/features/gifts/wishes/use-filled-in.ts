@@ -23,7 +23,8 @@ const PAUSE_MS = 400;
 export function useFilledIn({ message, recipients, later }: Cart) {
   const zone = useTimeZone();
   const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);
-  const users = useMemo(() => recipients.map(({ id }) => id), [recipients]);
+  const needed = placeholdersIn(asked).length > 0 && !messageProblem(asked);
+  const users = useMemo(() => (needed ? recipients.map(({ id }) => id) : []), [needed, recipients]);
   // One text is compared sooner than a hundred thousand numbers.
   const whom = useMemo(() => users.join(' '), [users]);
   const send_at = later ? momentOf(later, zone)?.toISOString() : undefined;
@@ -36,7 +37,7 @@ export function useFilledIn({ message, recipients, later }: Cart) {
       }),
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
-    enabled: users.length > 0 && placeholdersIn(asked).length > 0 && !messageProblem(asked),
+    enabled: users.length > 0,
   }).data;
 }
 

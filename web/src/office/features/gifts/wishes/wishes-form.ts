@@ -9,7 +9,16 @@ import { useCart, type Wishes } from '../cart.ts';
 
 type TypedWishes = Omit<Wishes, 'attachment' | 'validMonths' | 'later'>;
 
-export type WishesForm = UseFormReturnType<TypedWishes>;
+type WishesForm = UseFormReturnType<TypedWishes>;
+
+/** A form with a message and what it is for, whatever else it has. */
+export interface MessageForm {
+  values: { message: string };
+  getValues: () => { message: string };
+  setValues: (values: { celebration: string; message: string }) => void;
+  setFieldValue: (field: 'message', text: string) => void;
+  getInputProps: (field: 'message' | 'celebration') => ReturnType<WishesForm['getInputProps']>;
+}
 
 const typedOf = ({ purchaser, message, celebration }: Wishes): TypedWishes => ({
   purchaser,
