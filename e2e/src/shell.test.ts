@@ -20,6 +20,7 @@ const OFFICE = [
   '/checkout',
   '/orders',
   '/scheduled',
+  '/templates',
   '/reports',
   '/wallet',
   '/employees/1',

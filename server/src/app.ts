@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
+import { templateRoutes } from './features/gifts/templates/routes.ts';
 import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -103,6 +104,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...dashboardRoutes(services),
   ...giftRoutes({ ...services, deriveHashes }),
   ...scheduledRoutes({ ...services, deriveHashes }),
+  ...templateRoutes(services),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
   ...phoneMessageRoutes(services),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderCheck } from '../approvals/order-check.ts';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
+import { checkMessage } from '../gifts/check-message.ts';
 import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
@@ -161,6 +162,7 @@ const NAMING_MANY: readonly Endpoint[] = [
   sendGifts,
   updateScheduledOrder,
   checkDraft,
+  checkMessage,
   orderCheck,
   addToGroup,
 ];

@@ -16,10 +16,12 @@ import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
+import { checkMessage } from '../gifts/check-message.ts';
 import { getForecast } from '../gifts/forecast.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
+import * as templates from '../gifts/templates.ts';
 import { testGift } from '../gifts/test-gift.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
@@ -118,7 +120,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   media.uploadMedia,
   sending.getTaxes,
   sending.sendGifts,
+  templates.listTemplates,
+  templates.saveTemplate,
   checkDraft,
+  checkMessage,
   testGift,
   again.getOrderAgain,
   again.listOrderAgain,

@@ -13,6 +13,7 @@ export type Ref =
   | 'pending order'
   /** An order that is or was to be sent later. */
   | 'scheduled order'
+  | 'template'
   | 'gift'
   | 'notification'
   | 'member'

@@ -40,6 +40,11 @@ export const auditSentencesEn: AuditSentences = {
     canceled: 'Canceled the scheduled order {{name}}',
     lapsed: 'Let the scheduled order {{name}} lapse',
   },
+  template: {
+    added: 'Saved a template',
+    edited: 'Changed a template',
+    deleted: 'Deleted a template',
+  },
   policies: { changed: 'Changed which orders need approval' },
   approval_delegate: {
     named: 'Named who approves for {{name}}',

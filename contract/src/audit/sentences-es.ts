@@ -40,6 +40,11 @@ export const auditSentencesEs: AuditSentences = {
     canceled: 'Canceló el pedido programado {{name}}',
     lapsed: 'Dejó vencer el pedido programado {{name}}',
   },
+  template: {
+    added: 'Guardó una plantilla',
+    edited: 'Modificó una plantilla',
+    deleted: 'Eliminó una plantilla',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

@@ -7,7 +7,7 @@ import { refuse } from '../refusals/issues.ts';
 import { VALID_MONTHS } from './send-gifts.ts';
 
 /** An item as it is on sale, or a free amount with all three ids 0. */
-const giftOnSale = z.object({
+export const giftOnSale = z.object({
   cat_id: z.number().int(),
   shop_id: z.number().int(),
   item_id: z.number().int(),

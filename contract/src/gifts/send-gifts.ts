@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
-import { refuse } from '../refusals/issues.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
+import { messageProblem } from './placeholders.ts';
 
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
@@ -29,10 +30,11 @@ export const giftContent = {
   cat_id: catalogueId,
   shop_id: catalogueId,
   item_id: catalogueId,
+  /** With placeholders such as {first_name}, filled in for each recipient. */
   message: requiredText('wishes_missing')
     .max(20_000)
     .transform(cleanMessage)
-    .refine(Boolean, missing),
+    .superRefine(obeys(messageProblem)),
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
   purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),

@@ -3,6 +3,17 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The English texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
+  template_not_found: 'This template has been deleted.',
+  template_name_missing: 'Please enter a name for the template.',
+  template_incomplete: 'This needs a template and what it says.',
+  too_many_templates: ({ max }) =>
+    `A company keeps at most ${max} templates. Please delete one that nobody uses.`,
+  placeholder_unknown: ({ name, known }) =>
+    `Nothing is filled in for {${name}}. You can use ${known.map((one) => `{${one}}`).join(', ')}.`,
+  message_too_long_for: ({ people, max }) =>
+    people === 1
+      ? `With what is filled in, the message is longer than ${max} characters for 1 recipient. Please shorten it.`
+      : `With what is filled in, the message is longer than ${max} characters for ${people.toLocaleString('en-US')} recipients. Please shorten it.`,
   limit_invalid: ({ max }) =>
     `Please enter a limit in whole colones, up to ${formatColones(max)}, or leave it empty.`,
   second_limit_too_low: 'The limit for two approvers has to be above that for one.',

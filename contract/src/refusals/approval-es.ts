@@ -3,6 +3,17 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The Spanish texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
+  template_not_found: 'Esta plantilla se eliminó.',
+  template_name_missing: 'Póngale un nombre a la plantilla.',
+  template_incomplete: 'Falta la plantilla o su contenido.',
+  too_many_templates: ({ max }) =>
+    `Una empresa guarda como máximo ${max} plantillas. Elimine alguna que nadie use.`,
+  placeholder_unknown: ({ name, known }) =>
+    `No hay nada que poner en {${name}}. Puede usar ${known.map((one) => `{${one}}`).join(', ')}.`,
+  message_too_long_for: ({ people, max }) =>
+    people === 1
+      ? `Con los datos puestos, el mensaje pasa de ${max} caracteres para 1 destinatario. Acórtelo.`
+      : `Con los datos puestos, el mensaje pasa de ${max} caracteres para ${people.toLocaleString('es-CR')} destinatarios. Acórtelo.`,
   limit_invalid: ({ max }) =>
     `Indique un límite en colones enteros, de hasta ${formatColones(max)}, o déjelo vacío.`,
   second_limit_too_low: 'El límite para dos aprobaciones debe ser mayor que el de una.',

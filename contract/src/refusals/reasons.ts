@@ -228,6 +228,13 @@ export const OFFICE_REASONS = {
 
 /** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
 export const APPROVAL_REASONS = {
+  template_not_found: is('not_found'),
+  template_name_missing: is('validation'),
+  template_incomplete: is('validation'),
+  too_many_templates: is<{ max: number }>('wrong_state'),
+  placeholder_unknown: is<{ name: string; known: readonly string[] }>('validation'),
+  /** With what is filled in, for so many of the recipients. */
+  message_too_long_for: is<{ people: number; max: number }>('validation'),
   limit_invalid: is<{ max: number }>('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */

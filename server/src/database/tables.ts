@@ -281,6 +281,7 @@ export interface Gifts {
   key_version: number;
   link_taken_at: Date | null;
   link_withheld: Generated<boolean>;
+  message: string | null;
   order_id: number;
   person_id: number;
   receiver_email: string | null;
@@ -808,6 +809,21 @@ export interface SsoProviders {
   sealed_secret: Buffer;
 }
 
+export interface Templates {
+  celebration: string | null;
+  changed_at: Date;
+  changed_by: number;
+  company_id: number;
+  free_amount: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  media_id: number | null;
+  message: string;
+  name: string;
+  purchaser_name: Generated<string>;
+  valid_months: 1 | 3 | 6 | 12;
+}
+
 export interface Throttles {
   hits: number;
   key: Buffer;
@@ -937,6 +953,7 @@ export interface DB {
   sso_domains: SsoDomains;
   sso_identities: SsoIdentities;
   sso_providers: SsoProviders;
+  templates: Templates;
   throttles: Throttles;
   till_flags: TillFlags;
   till_pairings: TillPairings;

@@ -18,6 +18,7 @@ import { addSettlement } from './settling.ts';
 import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
 import { addDemoTeam } from './team.ts';
+import { addTemplates } from './templates.ts';
 
 /** Where a demo keeps what it is filled with. */
 interface DemoPlace {
@@ -148,6 +149,7 @@ export async function fillDemo(
   const team = await addDemoTeam(database, company);
   await usePhones(database, company);
   await addScheduledOrders(database, settings, company, team.manager ?? 0);
+  await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);

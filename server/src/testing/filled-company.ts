@@ -135,6 +135,28 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
   return { member, invitation: invitation.id, session: session.id, domain, ...factors };
 }
 
+/** A template. @returns its id */
+async function addTemplate(
+  tx: Connection,
+  { companyId, managerId }: { companyId: number; managerId: number },
+  mark: string,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('templates')
+    .values({
+      company_id: companyId,
+      name: `${mark} template`,
+      message: `${mark} again`,
+      purchaser_name: `${mark} purchaser`,
+      valid_months: 12,
+      changed_by: managerId,
+      changed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** What no request of the tests causes: a file, a mail, something that went by. */
 async function addRecords(
   tx: Connection,
@@ -197,7 +219,11 @@ async function addRecords(
     action: 'sent',
     subjectId: orderId,
   });
-  return { gift: gift.id, notification: notification.id };
+  return {
+    gift: gift.id,
+    notification: notification.id,
+    template: await addTemplate(tx, { companyId, managerId }, mark),
+  };
 }
 
 /** Sends an order of the Admin's that is held, by a policy which is gone again. */

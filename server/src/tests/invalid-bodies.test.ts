@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
+import { checkMessage } from '@regalo/contract/gifts/check-message';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
@@ -185,6 +186,7 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
       addToGroup,
       sendGifts,
       checkDraft,
+      checkMessage,
       updateScheduledOrder,
       orderCheck,
     ]);

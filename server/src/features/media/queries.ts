@@ -1,4 +1,5 @@
 import type { MediaKind } from '@regalo/contract/media/media-file';
+import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
 interface NewMedia {
@@ -51,60 +52,20 @@ export async function readMediaById(tx: Connection, companyId: number, id: numbe
 }
 
 /**
- * Deletes the row of media that no order, scheduled, held or sent, and no manager uses. If something begins to use it at the
+ * Deletes the row of media that no order, scheduled, held or sent, no template and no manager uses. If something begins to use it at the
  * same moment, the foreign key makes this fail.
  * @returns whether the row is gone
  */
 export async function deleteUnused(tx: Connection, companyId: number, id: number) {
-  const one = { company_id: companyId, id };
-  await tx
-    .deleteFrom('media as m')
-    .where((e) => e.and({ 'm.company_id': companyId, 'm.id': id }))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('media_id', '=', id),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pending_orders')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('media_id', '=', id),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scheduled_orders')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('media_id', '=', id),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('managers')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('photo_id', '=', id),
-        ),
-      ),
-    )
-    .execute();
-  const left = await tx
-    .selectFrom('media')
-    .select('id')
-    .where((e) => e.and(one))
-    .executeTakeFirst();
-  return left === undefined;
+  const of = sql`company_id = ${companyId} and media_id = ${id}`;
+  await sql`
+    delete from media where company_id = ${companyId} and id = ${id}
+      and not exists (select from orders where ${of})
+      and not exists (select from pending_orders where ${of})
+      and not exists (select from scheduled_orders where ${of})
+      and not exists (select from templates where ${of})
+      and not exists (select from managers where company_id = ${companyId} and photo_id = ${id})`.execute(
+    tx,
+  );
+  return (await readMediaById(tx, companyId, id)) === undefined;
 }

@@ -67,7 +67,7 @@ export async function readGift(
       'o.face_value',
       'o.card_img',
       'o.logo',
-      'o.message',
+      sql<string>`coalesce(g.message, o.message)`.as('message'),
       'o.purchaser_name',
       'o.company_name',
       RECIPIENT_LANGUAGE.as('language'),

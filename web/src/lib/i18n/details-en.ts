@@ -2,8 +2,10 @@ import { catalogueEn } from './office/catalogue-en.ts';
 import { endsEn } from './office/ends-en.ts';
 import { methodsEn } from './office/methods-en.ts';
 import { phonesEn } from './office/phones-en.ts';
+import { placeholdersEn } from './office/placeholders-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
 import { teamEn } from './office/team-en.ts';
+import { templatesEn } from './office/templates-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
@@ -12,7 +14,9 @@ export const detailsEn = {
   ...endsEn,
   ...methodsEn,
   ...phonesEn,
+  ...placeholdersEn,
   ...privacyEn,
   ...teamEn,
+  ...templatesEn,
   ...walletEn,
 };

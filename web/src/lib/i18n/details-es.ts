@@ -3,8 +3,10 @@ import { catalogueEs } from './office/catalogue-es.ts';
 import { endsEs } from './office/ends-es.ts';
 import { methodsEs } from './office/methods-es.ts';
 import { phonesEs } from './office/phones-es.ts';
+import { placeholdersEs } from './office/placeholders-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
 import { teamEs } from './office/team-es.ts';
+import { templatesEs } from './office/templates-es.ts';
 import { walletEs } from './office/wallet-es.ts';
 import type { TextsLike } from './texts.ts';
 
@@ -13,7 +15,9 @@ export const detailsEs: TextsLike<typeof detailsEn> = {
   ...endsEs,
   ...methodsEs,
   ...phonesEs,
+  ...placeholdersEs,
   ...privacyEs,
   ...teamEs,
+  ...templatesEs,
   ...walletEs,
 };

@@ -301,6 +301,16 @@ const guardedPages = [
   }),
   createRoute({
     getParentRoute: () => guarded,
+    path: '/templates',
+    beforeLoad: openDraft,
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/gifts/templates/templates-page.tsx'),
+      'TemplatesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
     path: '/reports',
     ...searchOf(reportParams),
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),

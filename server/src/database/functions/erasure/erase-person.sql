@@ -47,7 +47,8 @@ BEGIN
       WHERE company_id = company AND gift_id = ANY (their_gifts)) AS one
     WHERE address <> '');
 
-  UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL
+  UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL,
+      message = CASE WHEN message IS NOT NULL THEN '' END
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
       country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL, deleted_at = coalesce(deleted_at, now()),

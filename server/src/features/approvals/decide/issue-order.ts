@@ -96,6 +96,7 @@ export async function issueOrder(
     keyVersion: keys.current,
     worth: { faceAmount: held.face_amount, amount, validUntil },
     author,
+    message: { text: held.message, companyName: held.company_name, day: today },
     offered: offeredChannels(carriers),
   });
   if (written !== quantity) throw new RecipientsMoved();

@@ -1,4 +1,6 @@
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { listedPerson } from '@regalo/contract/people/person';
+import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
@@ -35,9 +37,8 @@ export async function readOrderOnce(tx: Connection, companyId: number, id: numbe
 
 export type OrderOnce = NonNullable<Awaited<ReturnType<typeof readOrderOnce>>>;
 
-/** An item that is on sale, with its place in the catalogue. */
-export async function findItemOnSale(connection: Connection, id: number) {
-  return await connection
+const itemsOnSale = (connection: Connection) =>
+  connection
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
@@ -53,12 +54,39 @@ export async function findItemOnSale(connection: Connection, id: number) {
     ])
     .select(sql<string>`coalesce(nullif(i.gift_card_img, ''), s.card_img, '')`.as('art'))
     .select(sql<string>`coalesce(s.logo, '')`.as('logo'))
-    .where('i.id', '=', id)
     .where('i.active', '=', true)
     .where('s.active', '=', true)
-    .where('c.active', '=', true)
-    .executeTakeFirst();
-}
+    .where('c.active', '=', true);
+
+/** An item that is on sale, with its place in the catalogue. */
+export const findItemOnSale = (connection: Connection, id: number) =>
+  itemsOnSale(connection).where('i.id', '=', id).executeTakeFirst();
+
+/** Those of these items that are on sale. */
+export const readItemsOnSale = async (connection: Connection, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : await itemsOnSale(connection)
+        .where('i.id', 'in', [...ids])
+        .execute();
+
+type ItemOnSale = Awaited<ReturnType<typeof readItemsOnSale>>[number];
+
+/** An item as the checkout begins with it. */
+export const shownItem = ({ issued_amount, currency, ...item }: ItemOnSale) => ({
+  ...item,
+  face: formatFaceValue(issued_amount, currency),
+});
+
+const NO_SHOP = { cat_id: 0, shop_id: 0, item_id: 0, art: '', shop: '', logo: '' };
+
+/** A free amount as the checkout begins with it. @param amount colones */
+export const shownAmount = (amount: number) => ({
+  ...NO_SHOP,
+  name: FREE_AMOUNT_NAME,
+  amount,
+  face: formatColones(amount),
+});
 
 interface RecipientRow {
   gift_id: number;

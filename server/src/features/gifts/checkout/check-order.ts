@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
 import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approvals/limits.ts';
 import type { PolicyRow } from '../../approvals/policy-queries.ts';
+import { refuseLongMessages } from './check-message.ts';
 import type { HeldDraft } from './hold-gifts.ts';
 import { findReceipt, type OrderKey, type Receipt } from './order-key.ts';
 import { type Quote, quoteOrder } from './quote.ts';
@@ -73,6 +74,7 @@ export async function checkOrder(
     const receipt = key && (await findReceipt(tx, companyId, key));
     if (receipt) return { kind: 'sent before', receipt };
     const quote = await quoteOrder(tx, companyId, order);
+    await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
     const { policies } = quote;
     await askAboveMark(tx, session, quote);
     if (!policies) return { kind: 'to send', quote, counting: undefined };

@@ -4,6 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Orders } from '../../../database/tables.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
+import { type OrderMessage, ownMessage } from './message-queries.ts';
 
 /** What an order takes from its company, and which policies are in force. */
 export async function readBuyer(tx: Connection, companyId: number) {
@@ -228,6 +229,7 @@ export async function insertGifts(
     /** What each is worth, and until when. */
     worth: { faceAmount: number; amount: number; validUntil: string };
     author: string;
+    message: OrderMessage;
     /** Ways to phones that the installation offers, in their order. */
     offered: readonly PhoneChannel[];
   },
@@ -236,13 +238,13 @@ export async function insertGifts(
   const { rows } = await sql<{ written: number; mails: number }>`
     with given as (
       insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
-        receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until)
+        receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until, message)
       select ${companyId}, u.gift_id, ${orderId}, p.id, ${gifts.keyVersion},
         substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
         p.email, p.contact_no, ${worth.faceAmount}::bigint, ${worth.amount}::bigint,
-        ${worth.validUntil}::date
+        ${worth.validUntil}::date, ${ownMessage(gifts.message)}
       from unnest(${arrayOf(gifts.giftIds)}::bigint[], ${arrayOf(gifts.personIds)}::bigint[])
         with ordinality as u (gift_id, person_id, n)
       join people p on p.company_id = ${companyId} and p.id = u.person_id

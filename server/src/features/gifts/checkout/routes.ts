@@ -1,4 +1,5 @@
 import { checkDraft as checkDraftContract } from '@regalo/contract/gifts/check-draft';
+import { checkMessage as checkMessageContract } from '@regalo/contract/gifts/check-message';
 import * as again from '@regalo/contract/gifts/send-again';
 import * as contract from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
@@ -7,6 +8,7 @@ import { idempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { checkDraft } from './check-draft.ts';
+import { checkMessage } from './check-message.ts';
 import { readSender } from './queries.ts';
 import { getAgain, listAgain } from './send-again.ts';
 import { sendGifts } from './send-gifts.ts';
@@ -27,6 +29,9 @@ export const giftRoutes = (
   }),
   handle(checkDraftContract, async ({ session, body }) =>
     ok(await checkDraft(services, session, body)),
+  ),
+  handle(checkMessageContract, async ({ session, body }) =>
+    ok(await checkMessage(services, session, body)),
   ),
   handle(testGift, async ({ session, body }) => {
     await mailTestGift(services, session, body);

@@ -1,30 +1,30 @@
-import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import { VALID_MONTHS, type ValidMonths } from '@regalo/contract/gifts/send-gifts';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
-import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findItemOnSale, type OrderOnce, readOrderOnce, readRecipients } from './again-queries.ts';
+import {
+  findItemOnSale,
+  type OrderOnce,
+  readOrderOnce,
+  readRecipients,
+  shownAmount,
+  shownItem,
+} from './again-queries.ts';
 
 type Used = Pick<Services, 'database'>;
 type Again = z.output<typeof getOrderAgain.reply>['body'];
 type People = z.output<typeof listOrderAgain.reply>['body'];
 
-const NO_SHOP = { cat_id: 0, shop_id: 0, item_id: 0, art: '', shop: '', logo: '' };
-
 /** The gift of an order as it can be bought now; null if it cannot. */
 async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<Again['gift']> {
-  if (item_id === null)
-    return { ...NO_SHOP, name: FREE_AMOUNT_NAME, amount, face: formatColones(amount) };
+  if (item_id === null) return shownAmount(amount);
   const item = await findItemOnSale(tx, item_id);
-  if (!item) return null;
-  const { issued_amount, currency, ...gift } = item;
-  return { ...gift, face: formatFaceValue(issued_amount, currency) };
+  return item ? shownItem(item) : null;
 }
 
 /** How long the gifts of an order could be used; a year where that is no choice any more. */

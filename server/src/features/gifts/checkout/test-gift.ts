@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fillMessage } from '@regalo/contract/gifts/placeholders';
 import type { TestGift } from '@regalo/contract/gifts/test-gift';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
@@ -90,7 +91,12 @@ export async function mailTestGift(
     recipientName: gift.recipient_name,
     purchaserName: gift.purchaser_name,
     companyName: sender.companyName,
-    message: gift.message,
+    message: fillMessage(gift.message, {
+      first_name: gift.recipient_name,
+      last_name: '',
+      company: sender.companyName,
+      years: '',
+    }),
     giftName: offer.giftName,
     shopName: offer.shopName,
     faceValue: offer.faceValue,

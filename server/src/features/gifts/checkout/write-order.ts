@@ -1,4 +1,5 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
@@ -70,7 +71,7 @@ export function orderRow({ session, order, quote, orderId }: Draft) {
  */
 async function addGifts(
   tx: Connection,
-  { jobs, carriers }: Pick<Services, 'jobs' | 'carriers'>,
+  { jobs, carriers, now }: Pick<Services, 'jobs' | 'carriers' | 'now'>,
   prepared: PreparedOrder,
 ): Promise<void> {
   const { companyId, managerId } = prepared.session;
@@ -78,11 +79,13 @@ async function addGifts(
   const { users } = prepared.order;
   const { faceAmount, amount } = quote.offer;
   const worth = { faceAmount, amount, validUntil };
+  const { companyName, timeZone } = quote.sender;
   const { written, mails } = await queries.insertGifts(tx, companyId, {
     ...prepared,
     personIds: users,
     worth,
     author: managerAuthor(managerId),
+    message: { text: prepared.order.message, companyName, day: localDay(now(), timeZone) },
     offered: offeredChannels(carriers),
   });
   if (written !== users.length) {
@@ -160,7 +163,7 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
  */
 export async function writeOrder(
   tx: Connection,
-  services: Pick<Services, 'jobs' | 'carriers'>,
+  services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
   prepared: PreparedOrder,
 ): Promise<void> {
   const { offer } = prepared.quote;

@@ -5,9 +5,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
+import { refuseLongMessages } from '../checkout/check-message.ts';
 import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
-import { readMedia } from '../checkout/queries.ts';
+import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import { readPeople, readPlace, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
@@ -100,6 +101,7 @@ async function placeAnew(
     if (totals.total !== total_amount) throw new Refusal('total_changed');
   };
   const quote = await quoteOrder(tx, companyId, wanted, { agree });
+  await refuseLongMessages(tx, companyId, wanted, { sender: quote.sender, now: services.now() });
   await askAboveMark(tx, session, quote);
   await updateScheduled(tx, row, keptOrder(wanted, quote));
   if (change.users || change.follow_groups)
@@ -132,6 +134,17 @@ async function placeAnew(
   });
 }
 
+/** @throws Refusal validation where the message becomes too long for some who would get it now */
+async function checkNewMessage(tx: Connection, { now }: Pick<Starting, 'now'>, row: ScheduledRow) {
+  const sender = await readSender(tx, row.company_id);
+  const order = {
+    message: row.message,
+    users: await readPeople(tx, row),
+    send_at: row.send_at.toISOString(),
+  };
+  await refuseLongMessages(tx, row.company_id, order, { sender, now: now() });
+}
+
 /**
  * Edits an order that is still to be sent, whose row is locked.
  * @throws Refusal validation, not_found, total_changed, recipient_deleted, wrong_state; LimitsMoved
@@ -146,6 +159,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   await updateScheduled(tx, row, changed);
   const now = { ...row, ...changed };
   if (isPlacedAnew(change)) await placeAnew(tx, services, { ...edit, row: now });
+  else if (change.message !== undefined) await checkNewMessage(tx, services, now);
   if (before !== null && now.media_id !== before)
     await releaseUnused(services, tx, companyId, before);
 }

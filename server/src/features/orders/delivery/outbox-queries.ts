@@ -60,7 +60,7 @@ export async function claimDueMails(
     select c.id as delivery_id, c.attempts, c.queued_at, c.channel, c.address,
       c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
-      ${RECIPIENT_LANGUAGE} as language, o.message, o.gift_name,
+      ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind
     from claimed c

@@ -33,7 +33,12 @@ test('everything that happened to a gift is told, newest first, with what was le
   await app.call(blockGift, { token, body: block });
   const valid_until = oneYearAfter(localDay(new Date(), -6));
   const { list, ...head } = (await story(id)).reply.body;
-  expect(head).toEqual({ total_count: 5, currency: 'CRC', time_zone: 'America/Costa_Rica' });
+  expect(head).toEqual({
+    total_count: 5,
+    message: null,
+    currency: 'CRC',
+    time_zone: 'America/Costa_Rica',
+  });
   const none = {
     reason: '',
     shop_name: null,

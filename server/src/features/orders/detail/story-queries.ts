@@ -15,8 +15,13 @@ export async function readStoryHead(
   giftId: number,
   viewer: Viewer,
 ) {
-  const { rows } = await sql<{ currency: Currency; time_zone: Zone; total: number }>`
-    select o.currency, ${zoneOf('c')} as time_zone, (select count(*) from gift_activities a
+  const { rows } = await sql<{
+    currency: Currency;
+    time_zone: Zone;
+    total: number;
+    message: string | null;
+  }>`
+    select o.currency, g.message, ${zoneOf('c')} as time_zone, (select count(*) from gift_activities a
       where a.company_id = g.company_id and a.gift_id = g.id) as total
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id

@@ -122,7 +122,7 @@ export async function readKeptGifts(
       o.face_amount as value, o.currency, ${giftStatus(today)} as status, g.created_at as sent_at,
       g.claimed_at as opened_at, g.valid_until, g.blocked_at, g.link_taken_at,
       o.purchaser_name as sent_by, g.receiver_name as sent_to, g.receiver_email as email,
-      g.receiver_phone as contact_no, o.message, m.kind as attachment, ${HISTORY} as history,
+      g.receiver_phone as contact_no, coalesce(g.message, o.message) as message, m.kind as attachment, ${HISTORY} as history,
       ${MAILS} as mails, ${REMINDERS} as reminders, ${THANKS} as thanks, ${DISPUTES} as disputes,
       ${FLAGS} as flags
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id

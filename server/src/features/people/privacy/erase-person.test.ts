@@ -100,7 +100,7 @@ async function fillEverything() {
   await call(blockGift, { body: { id: moved.id, blocked: true, reason: `${WORD} left` } });
 
   const other = await makePerson(app.services.database, company.id);
-  const shared = await order([id, other], 'To both of you');
+  const shared = await order([id, other], 'To both of you, {first_name}');
   await (
     await askFile(app, exportPeople.path, {
       token: token(),
@@ -202,7 +202,7 @@ test('of an erased person no table keeps a word, whatever it was written in', as
   const names = Object.fromEntries(list.map((gift) => [gift.receiver_name, gift.receiver?.id]));
   expect(names).toEqual({ 'María Jiménez': other, [`erased:${id}`]: undefined });
   const [kept] = await asSuperuser(app, 'select message from orders where id = $1', [query.order]);
-  expect(kept?.message).toBe('To both of you');
+  expect(kept?.message).toBe('To both of you, {first_name}');
   const found = await call(searchSentGifts, { query: {}, body: { search: `erased:${id}` } });
   expect(found.reply.body.total_count).toBe(4);
   const told = (await call(listNotifications)).reply.map(({ text }) => text);

@@ -71,9 +71,9 @@ export function useVisibleMenu(): MenuItem[] {
 
 const below = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
 
-/** The menu entry that a path belongs to; checkout and success belong to sending. */
+/** The menu entry that a path belongs to; checkout, success and templates belong to sending. */
 export function activeItem(path: string): MenuItem | undefined {
-  if (path === '/checkout' || path === '/success') return activeItem('/send-gift');
+  if (['/checkout', '/success', '/templates'].includes(path)) return activeItem('/send-gift');
   return MENU.find(({ to, children }) => below(children ? to.replace(/\/[^/]*$/, '') : to, path));
 }
 

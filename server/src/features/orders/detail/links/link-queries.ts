@@ -17,7 +17,6 @@ const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: View
       'o.language',
       'o.purchaser_name',
       'o.company_name',
-      'o.message',
       zoneOf('c').as('time_zone'),
     ])
     .where('o.company_id', '=', companyId)
@@ -56,6 +55,8 @@ export interface SharedGift {
   /** Of the recipient. */
   language: Language;
   valid_until: string;
+  /** What it says to its recipient. */
+  message: string;
   /** Whether its code was replaced: its link is handed over to nobody. */
   withheld: boolean;
 }
@@ -92,7 +93,8 @@ export async function readSharedGifts(
 ): Promise<SharedGift[]> {
   const { rows } = await sql<SharedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
-      ${RECIPIENT_LANGUAGE} as language, g.valid_until, g.link_withheld as withheld
+      ${RECIPIENT_LANGUAGE} as language, g.valid_until, coalesce(g.message, o.message) as message,
+      g.link_withheld as withheld
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}
         order by id limit ${PART_SIZE} offset ${(part - 1) * PART_SIZE}) as g

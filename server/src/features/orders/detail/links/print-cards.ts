@@ -42,8 +42,8 @@ export async function printCards(
   try {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
-    const { id, language, purchaser_name, company_name, message } = order;
-    const shared = { id, language, purchaser_name, company_name, message };
+    const { id, language, purchaser_name, company_name } = order;
+    const shared = { id, language, purchaser_name, company_name };
     const file = draw({ order: shared, cards });
     // A caller who hangs up keeps the place until the process has ended.
     file.then(place.close, place.close);

@@ -67,10 +67,11 @@ async function record(
   );
 }
 
-/** A link with the language of its recipient, and the last day of its gift, yyyy-MM-dd. */
+/** A link with the language of its recipient, the last day of its gift, yyyy-MM-dd, and what the gift says. */
 export interface TakenLink extends SharedLink {
   language: Language;
   validUntil: string;
+  message: string;
 }
 
 type SharedOrder = NonNullable<Awaited<ReturnType<typeof readSharedOrder>>>;
@@ -124,8 +125,8 @@ export async function takeLinks(
     const { id: giftId, generation, key_version: keyVersion } = gift;
     const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
     const link = `${publicUrl}/g/${token}`;
-    const { receiver_name: name, receiver_phone: phone, language, valid_until: validUntil } = gift;
-    return { name, phone: phone ?? '', link, language, validUntil };
+    const { receiver_name: name, receiver_phone: phone, language, message } = gift;
+    return { name, phone: phone ?? '', link, language, validUntil: gift.valid_until, message };
   });
   return { order, list, withheld };
 }

@@ -11,6 +11,8 @@ import { OrderLinkActions } from '../../orders/detail/links/order-link-actions.t
 import { UnmailedPeople } from '../../orders/detail/links/unmailed-people.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { type SentOrder, useSentOrder } from '../sent-order.ts';
+import { contentOfOrder } from '../templates/api.ts';
+import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { CelebrationArt } from '../wishes/celebration-art.tsx';
 import { ScheduledSuccess } from './success-later.tsx';
 import classes from './success-page.module.css';
@@ -110,6 +112,9 @@ function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder
         </Allowed>
       )}
       <OrderLink order={id}>{t('success.order')}</OrderLink>
+      <Allowed to="orders.read">
+        <SaveAsTemplate size="xs" content={() => contentOfOrder(id)} />
+      </Allowed>
     </div>
   );
 }

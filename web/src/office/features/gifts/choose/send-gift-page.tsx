@@ -12,6 +12,7 @@ import { ShopDetail } from '../../catalogue/shop-detail.tsx';
 import { ShopGrid } from '../../catalogue/shop-grid.tsx';
 import { useCart } from '../cart.ts';
 import { GoneNotice } from '../draft/gone-notice.tsx';
+import { PickTemplate } from '../templates/pick-template.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import { useCatalogueParams } from './catalogue-params.ts';
 import classes from './send-gift-page.module.css';
@@ -26,6 +27,9 @@ export function SendGiftPage() {
     drawer.close();
     show({ category });
   };
+  const goOn = () => {
+    if (useCart.getState().item) void navigate({ to: '/checkout' });
+  };
   const choose = (choice: GiftChoice) => {
     useCart.getState().choose(choice);
     void navigate({ to: '/checkout' });
@@ -36,7 +40,12 @@ export function SendGiftPage() {
         tab={t('catalogue.page')}
         title={t('catalogue.page')}
         intro={t('catalogue.intro')}
-        actions={<Opener category={params.category} onOpen={drawer.open} />}
+        actions={
+          <>
+            <PickTemplate gift onUsed={goOn} />
+            <Opener category={params.category} onOpen={drawer.open} />
+          </>
+        }
       />
       <GoneNotice />
       <BegunNotice />

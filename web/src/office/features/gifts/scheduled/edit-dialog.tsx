@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { cleanMessage, MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { messageProblem } from '@regalo/contract/gifts/placeholders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -80,12 +81,13 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
     },
     problems: (typed) => {
       const missing = problemText(problem('wishes_missing'));
+      const wrong = messageProblem(cleanMessage(typed.message));
       const moved = changeOf(typed, { order, zone }).send_at !== undefined;
       const late = moved || !momentOf(typed, zone) ? timeMessage(typed, zone) : null;
       return [
         ...(late ? [{ field: 'day', message: late }] : []),
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: missing }]),
-        ...(cleanMessage(typed.message) ? [] : [{ field: 'message', message: missing }]),
+        ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
       ];
     },
   });

@@ -12,13 +12,13 @@ import { plainText } from '../../../../lib/plain-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { ReplaceMessageDialog } from './replace-message-dialog.tsx';
-import type { WishesForm } from './wishes-form.ts';
+import type { MessageForm } from './wishes-form.ts';
 
 /**
  * The celebration. Choosing one fills in its greeting, in the language of the recipients. A message
  * that the manager wrote is replaced only after a confirmation.
  */
-export function CelebrationSelect({ form }: { form: WishesForm }) {
+export function CelebrationSelect({ form }: { form: MessageForm }) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   const written = useProfile().data?.company_language ?? language;

@@ -1,9 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SHOWN_PEOPLE } from '@regalo/contract/gifts/check-message';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../../people/picked.ts';
 import type { useCart } from '../cart.ts';
 import type { PreviewView } from './gift-frame.tsx';
 import classes from './gift-preview.module.css';
+import { RecipientStepper } from './recipient-stepper.tsx';
 import { usePreviewGift } from './use-preview-gift.ts';
 
 // Loaded on demand, with React's server renderer.
@@ -21,12 +24,15 @@ interface Props {
   title: string;
 }
 
-/** The e-mail and page of the first recipient. */
+/** The e-mail and page of the first recipients, one at a time. */
 export function GiftPreview({ cart, start, title }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState(start);
-  const gift = usePreviewGift(cart);
-  const [first] = cart.recipients;
+  const count = Math.min(cart.recipients.length, SHOWN_PEOPLE);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, Math.max(0, count - 1));
+  const gift = usePreviewGift(cart, at);
+  const recipient = cart.recipients[at];
   return (
     <>
       <div className={classes.tools}>
@@ -37,7 +43,10 @@ export function GiftPreview({ cart, start, title }: Props) {
           onChange={setView}
           data={VIEWS.map((each) => ({ value: each, label: t(`wish.views.${each}`) }))}
         />
-        {view === 'email' && first && !first.email && (
+        {recipient && (
+          <RecipientStepper at={at} count={count} name={fullName(recipient)} onStep={setChosen} />
+        )}
+        {view === 'email' && recipient && !recipient.email && (
           <p className={classes.note}>{t('wish.unmailed')}</p>
         )}
         {view === 'open' && <p className={classes.note}>{t('wish.previewNote')}</p>}

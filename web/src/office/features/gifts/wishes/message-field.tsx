@@ -1,18 +1,21 @@
 import { Textarea } from '@mantine/core';
 import { MESSAGE_MAX, withoutTags } from '@regalo/contract/gifts/message';
-import { useId } from 'react';
+import type { Placeholder } from '@regalo/contract/gifts/placeholders';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeTyped } from '../../../../ui/take-typed.ts';
 import { toast } from '../../../../ui/toast.ts';
 import classes from './message-field.module.css';
-import type { WishesForm } from './wishes-form.ts';
+import { PlaceholderChips } from './placeholder-chips.tsx';
+import type { MessageForm } from './wishes-form.ts';
 
 const pointsOf = (text: string) => [...text].length;
 
 /** The message: tags are removed while typing; what is too long is cut, with a toast. */
-export function MessageField({ form }: { form: WishesForm }) {
+export function MessageField({ form }: { form: MessageForm }) {
   const { t } = useTranslation();
   const hint = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { message } = form.values;
   const used = pointsOf(message);
 
@@ -23,9 +26,24 @@ export function MessageField({ form }: { form: WishesForm }) {
     form.setFieldValue('message', text);
   };
 
+  const insert = (placeholder: Placeholder) => {
+    const box = field.current;
+    if (!box) return;
+    const text = `{${placeholder}}`;
+    const { selectionStart: from, selectionEnd: to } = box;
+    if (used - pointsOf(message.slice(from, to)) + text.length > MESSAGE_MAX) {
+      toast('problem', t('limits.message', { max: MESSAGE_MAX }));
+      return;
+    }
+    box.setRangeText(text, from, to, 'end');
+    write(box);
+    box.focus();
+  };
+
   return (
     <>
       <Textarea
+        ref={field}
         label={t('checkout.message')}
         placeholder={t('checkout.messageHint')}
         aria-describedby={hint}
@@ -39,6 +57,7 @@ export function MessageField({ form }: { form: WishesForm }) {
       <p id={hint} className={classes.counter} data-full={used >= MESSAGE_MAX || undefined}>
         {t('checkout.counter', { used, max: MESSAGE_MAX })}
       </p>
+      <PlaceholderChips onInsert={insert} />
     </>
   );
 }

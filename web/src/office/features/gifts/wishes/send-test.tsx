@@ -9,10 +9,11 @@ import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
 import { mailTest } from '../checkout/api.ts';
 import { useUpload } from './attach.ts';
+import { useFill } from './use-filled-in.ts';
 
 /** What is mailed of the order in the cart, to its first recipient's name. */
-function testBody(sampleName: string) {
-  const { item, recipients, message, purchaser, attachment, validMonths } = useCart.getState();
+function testBody(sampleName: string, fill: ReturnType<typeof useFill>) {
+  const { item, recipients, purchaser, attachment, validMonths } = useCart.getState();
   if (!item) return null;
   const { cat_id, shop_id, item_id, amount } = item;
   const [first] = recipients;
@@ -21,7 +22,7 @@ function testBody(sampleName: string) {
     shop_id,
     item_id,
     order_amount: amount,
-    message,
+    message: fill(first),
     image: attachment?.address ?? '',
     purchaser_name: purchaser,
     valid_months: validMonths,
@@ -34,6 +35,7 @@ export function SendTest({ check }: { check: () => boolean }) {
   const { t } = useTranslation();
   const email = useProfile().data?.email ?? '';
   const uploading = useUpload((state) => state.upload !== null);
+  const fill = useFill(useCart());
   const { sending, send } = useSend({
     send: mailTest,
     onDone: () => toast('success', t('wish.testSent', { email })),
@@ -46,7 +48,7 @@ export function SendTest({ check }: { check: () => boolean }) {
       leftSection={<IconMailFast size={16} />}
       loading={sending}
       disabled={uploading}
-      onClick={() => send(() => (check() ? testBody(t('wish.sampleName')) : null))}
+      onClick={() => send(() => (check() ? testBody(t('wish.sampleName'), fill) : null))}
     >
       {t('wish.sendTest')}
     </Button>

@@ -1,4 +1,3 @@
-import { cleanMessage } from '@regalo/contract/gifts/message';
 import { monthsAfter } from '@regalo/contract/values/days';
 import type { PreviewProps } from '@regalo/gift-view/render-page';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { isFree } from '../../catalogue/gift-choice.ts';
 import { fullName } from '../../people/picked.ts';
 import type { useCart } from '../cart.ts';
 import { sendDay } from '../later.ts';
+import { useFill } from './use-filled-in.ts';
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
@@ -16,20 +16,21 @@ type Cart = Pick<
 /** A gift for the preview, in any state. */
 export type PreviewGift = Omit<PreviewProps, 'state'>;
 
-/** The gift of the first recipient; null until the company is loaded. */
-export function usePreviewGift(cart: Cart): PreviewGift | null {
+/** The gift of one recipient, counted from 0; null until the company is loaded. */
+export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
   const { t } = useTranslation();
-  const { item, purchaser, message, attachment, recipients, validMonths, later } = cart;
+  const { item, purchaser, attachment, recipients, validMonths, later } = cart;
   const { data: profile } = useProfile();
   const shown = useMediaAddress();
+  const fill = useFill(cart);
   if (!item || !profile) return null;
-  const [first] = recipients;
+  const recipient = recipients[at];
   return {
     language: profile.company_language,
     companyName: profile.company_name,
     purchaserName: purchaser.trim() || '…',
-    recipientName: first ? fullName(first) : t('wish.sampleName'),
-    message: cleanMessage(message) || '…',
+    recipientName: recipient ? fullName(recipient) : t('wish.sampleName'),
+    message: fill(recipient) || '…',
     giftName: item.name,
     shopName: isFree(item) ? null : item.shop,
     faceValue: item.face,

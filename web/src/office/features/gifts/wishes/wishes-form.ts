@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { cleanMessage } from '@regalo/contract/gifts/message';
+import { messageProblem } from '@regalo/contract/gifts/placeholders';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useEffect } from 'react';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
@@ -8,7 +9,16 @@ import { useCart, type Wishes } from '../cart.ts';
 
 type TypedWishes = Omit<Wishes, 'attachment' | 'validMonths' | 'later'>;
 
-export type WishesForm = UseFormReturnType<TypedWishes>;
+type WishesForm = UseFormReturnType<TypedWishes>;
+
+/** A form with a message and what it is for, whatever else it has. */
+export interface MessageForm {
+  values: { message: string };
+  getValues: () => { message: string };
+  setValues: (values: { celebration: string; message: string }) => void;
+  setFieldValue: (field: 'message', text: string) => void;
+  getInputProps: (field: 'message' | 'celebration') => ReturnType<WishesForm['getInputProps']>;
+}
 
 const typedOf = ({ purchaser, message, celebration }: Wishes): TypedWishes => ({
   purchaser,
@@ -36,9 +46,10 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
     initialValues: typedOf(cart),
     problems: (typed) => {
       const text = problemText(problem('wishes_missing'));
+      const wrong = messageProblem(cleanMessage(typed.message));
       return [
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: text }]),
-        ...(cleanMessage(typed.message) ? [] : [{ field: 'message', message: text }]),
+        ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
       ];
     },
     onValuesChange: setWishes,

@@ -14,9 +14,13 @@ import { OrderSummary } from '../checkout/order-summary.tsx';
 import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
 import { useFigures } from '../order.ts';
+import { contentOfCart } from '../templates/content-of-cart.ts';
+import { PickTemplate } from '../templates/pick-template.tsx';
+import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useUpload } from './attach.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { CelebrationSelect } from './celebration-select.tsx';
+import { FilledNote } from './filled-note.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
@@ -89,6 +93,8 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
   const [previewing, previewDialog] = useDisclosure(false);
   const tools = (
     <Group gap="xs">
+      <PickTemplate size="xs" gift={false} onUsed={() => undefined} />
+      <SaveAsTemplate size="xs" check={check} content={contentOfCart} />
       <SendTest check={check} />
       <Button
         size="xs"
@@ -113,6 +119,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       />
       <CelebrationSelect form={form} />
       <MessageField form={form} />
+      <FilledNote />
       <AttachmentField />
       <ValidityField />
       <SendTimeField />

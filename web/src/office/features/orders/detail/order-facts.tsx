@@ -1,3 +1,4 @@
+import { placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
@@ -89,6 +90,9 @@ function Wishes({ order: { message, purchaser_name, media } }: { order: ShownOrd
   return (
     <figure className={classes.wishes}>
       <blockquote className={classes.message}>{message}</blockquote>
+      {placeholdersIn(message).length > 0 && (
+        <p className={classes.note}>{t('placeholders.ofOrder')}</p>
+      )}
       <figcaption className={classes.from}>{t('order.from', { name: purchaser_name })}</figcaption>
       {media?.kind === 'image' && (
         <img className={classes.media} src={media.url} alt={t('wish.photo')} loading="lazy" />

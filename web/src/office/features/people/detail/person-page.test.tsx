@@ -265,7 +265,13 @@ test('needs a token', async () => {
 test('what happened to a gift is told beside it', async () => {
   answerAll();
   const calls = answer(giftStory, () =>
-    ok({ list: [], total_count: 0, currency: 'CRC' as const, time_zone: -6 }),
+    ok({
+      list: [],
+      total_count: 0,
+      message: null,
+      currency: 'CRC' as const,
+      time_zone: -6,
+    }),
   );
   const { user } = renderApp('/employees/7');
   const open = 'What happened to the gift of order 101';

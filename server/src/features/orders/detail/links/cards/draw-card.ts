@@ -15,7 +15,6 @@ export interface CardOrder {
   language: Language;
   purchaser_name: string;
   company_name: string;
-  message: string;
 }
 
 export interface Card {
@@ -25,6 +24,7 @@ export interface Card {
   language: Language;
   /** yyyy-MM-dd */
   validUntil: string;
+  message: string;
 }
 
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -82,7 +82,7 @@ function drawQr(doc: Document, link: string, { x, y }: Place): void {
 export function drawCard(
   doc: Document,
   { x, y }: Place,
-  { name, phone, link, language, validUntil }: Card,
+  { name, phone, link, language, validUntil, message }: Card,
   order: CardOrder,
   shown: Shown,
 ): void {
@@ -101,7 +101,7 @@ export function drawCard(
   const whom = shown(holderName(name)) || shownPhone(phone);
   at = write(doc, whom, { x: left, y: at }, { font: 'bold', size: 13, colour: INK, lines: 2 });
   const words = { font: 'plain', size: 8.5, colour: INK, lines: 8 } as const;
-  write(doc, shown(order.message), { x: left, y: at + mm(2) }, words);
+  write(doc, shown(message), { x: left, y: at + mm(2) }, words);
   const from = shown(texts.from(order.purchaser_name, order.company_name));
   const foot = { x: left, y: y + CARD.height - MARGIN - 2 * 7.5 * 1.3 };
   write(doc, from, foot, { font: 'bold', size: 7.5, colour: SOFT, lines: 2 });

@@ -137,12 +137,19 @@ test('the story tells what happened, where, and what was left', async () => {
     { ...none, ...at, id: 1, kind: 'issued', amount: 2_500, left: 2_500, author: 'Mariela' },
   ];
   const calls = answer(giftStory, () =>
-    ok({ list, total_count: 3, currency: 'USD' as const, time_zone: -6 }),
+    ok({
+      list,
+      total_count: 3,
+      message: 'Gracias, Name1',
+      currency: 'USD' as const,
+      time_zone: -6,
+    }),
   );
   const user = await openMenu();
   await user.click(item(STORY));
   const drawer = within(await screen.findByRole('dialog', { name: 'The gift of Name1' }));
   await drawer.findByText('$5 used at Café Montaña');
+  expect(drawer.getByText('Gracias, Name1')).toBeTruthy();
   expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ana blocked it“Lost”Mar 1, 2025, 21:05$20 left',
     '$5 used at Café MontañaMar 1, 2025, 21:05$20 left',

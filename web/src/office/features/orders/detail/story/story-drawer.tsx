@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../../../ui/pager.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { STORY_SIZE, useStory } from './api.ts';
+import classes from './story-drawer.module.css';
 import { StoryList } from './story-list.tsx';
 
 interface Props {
@@ -46,6 +47,7 @@ function Story({ gift }: { gift: number }) {
     );
   return (
     <>
+      {data.message !== null && <blockquote className={classes.said}>{data.message}</blockquote>}
       <StoryList activities={data.list} currency={data.currency} timeZone={data.time_zone} />
       {data.total_count > STORY_SIZE && (
         <Pager page={page} size={STORY_SIZE} total={data.total_count} onPage={setPage} />

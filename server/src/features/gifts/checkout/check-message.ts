@@ -1,0 +1,44 @@
+import type { checkMessage as contract } from '@regalo/contract/gifts/check-message';
+import { MESSAGE_MAX } from '@regalo/contract/gifts/message';
+import { problem } from '@regalo/contract/refusals/problem';
+import { localDay, type Zone } from '@regalo/contract/values/days';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countTooLong, readValues } from './message-queries.ts';
+import { readSender } from './queries.ts';
+
+/** The day on which an order is sent, by which {years} counts. */
+const sendingDay = (sendAt: string | undefined, now: Date, zone: Zone) =>
+  localDay(sendAt === undefined ? now : new Date(sendAt), zone);
+
+/** @throws Refusal validation where the message becomes too long for some of the recipients */
+export async function refuseLongMessages(
+  tx: Connection,
+  companyId: number,
+  order: { message: string; users: readonly number[]; send_at?: string | undefined },
+  { sender, now }: { sender: { companyName: string; timeZone: Zone }; now: Date },
+): Promise<void> {
+  const { companyName, timeZone } = sender;
+  const day = sendingDay(order.send_at, now, timeZone);
+  const message = { text: order.message, companyName, day };
+  const people = await countTooLong(tx, companyId, order.users, message);
+  if (people > 0)
+    throw new Refusal(problem('message_too_long_for', { people, max: MESSAGE_MAX }), 'message');
+}
+
+/** What a message becomes for recipients who are still there. */
+export async function checkMessage(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { companyId }: Session,
+  { message: text, users, send_at }: z.output<typeof contract.body>,
+): Promise<z.output<typeof contract.reply>['body']> {
+  return await database.readCompany(companyId, async (tx) => {
+    const { companyName, timeZone } = await readSender(tx, companyId);
+    const shared = { companyName, day: sendingDay(send_at, now(), timeZone) };
+    const values = await readValues(tx, companyId, users, shared);
+    return { ...values, too_long: await countTooLong(tx, companyId, users, { text, ...shared }) };
+  });
+}

@@ -1,0 +1,108 @@
+import {
+  MAX_TEMPLATES,
+  type TemplateChange,
+  type TemplateContent,
+} from '@regalo/contract/gifts/templates';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
+import { releaseUnused } from '../../media/remove-media-job.ts';
+import { readMedia } from '../checkout/queries.ts';
+import { readOffer } from '../checkout/quote.ts';
+import * as queries from './template-queries.ts';
+
+/** What entries say of a template. */
+const TEMPLATE_AUDIT = auditSubject('template');
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+
+/** What is kept of a template. @throws Refusal not_found (gift, media), validation */
+async function rowOf(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  { choice, image, name, celebration, message, purchaser_name, valid_months }: TemplateContent,
+) {
+  const offer = choice && (await readOffer(tx, choice, choice.amount));
+  const mediaId = image ? await readMedia(tx, companyId, image) : null;
+  if (mediaId === undefined) throw new Refusal('media_not_found');
+  return {
+    ...{ name, celebration, message, purchaser_name, valid_months },
+    media_id: mediaId,
+    item_id: offer?.itemId ?? null,
+    free_amount: offer && offer.itemId === null ? offer.amount : null,
+    changed_by: managerId,
+  };
+}
+
+async function record(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  entry: {
+    id: number;
+    action: 'added' | 'edited' | 'deleted';
+    before?: { name: string };
+    after?: { name: string };
+  },
+): Promise<void> {
+  const { id: subjectId, ...what } = entry;
+  const author = managerAuthor(managerId);
+  await addAuditEntry(tx, companyId, { author, subject: TEMPLATE_AUDIT, subjectId, ...what });
+}
+
+async function create(tx: Connection, { now }: Used, session: Session, content: TemplateContent) {
+  const { companyId } = session;
+  if ((await queries.countTemplates(tx, companyId)) >= MAX_TEMPLATES)
+    throw new Refusal(problem('too_many_templates', { max: MAX_TEMPLATES }));
+  const row = await rowOf(tx, session, content);
+  const kept = { ...row, company_id: companyId, changed_at: now() };
+  const id = await queries.insertTemplate(tx, kept);
+  await record(tx, session, { id, action: 'added', after: { name: content.name } });
+  return id;
+}
+
+/** Changes a template, or deletes it where there is no content. @throws Refusal not_found */
+async function replace(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  { id, content }: { id: number; content: TemplateContent | undefined },
+): Promise<number> {
+  const { companyId } = session;
+  const found = await queries.lockTemplate(tx, companyId, id);
+  if (!found) throw new Refusal('template_not_found');
+  const { name, media_id: before } = found;
+  const row = content && (await rowOf(tx, session, content));
+  if (row) await queries.updateTemplate(tx, companyId, id, { ...row, changed_at: services.now() });
+  else await queries.deleteTemplate(tx, companyId, id);
+  const after = content && { name: content.name };
+  const action = after ? 'edited' : 'deleted';
+  await record(tx, session, { id, action, before: { name }, ...(after && { after }) });
+  if (before !== null && row?.media_id !== before)
+    await releaseUnused(services, tx, companyId, before);
+  return id;
+}
+
+/**
+ * Adds, changes or deletes a template.
+ * @returns its id
+ * @throws Refusal not_found (template, gift, media), validation, wrong_state where there are too many
+ */
+export async function saveTemplate(
+  services: Used,
+  session: Session,
+  { action, template: id, content }: TemplateChange,
+): Promise<number> {
+  const lacking = action === 'create' ? !content : !id || (action === 'change' && !content);
+  if (lacking) throw new Refusal('template_incomplete');
+  return await refuseRemovedMedia('media_not_found', () =>
+    services.database.inCompany(session.companyId, async (tx) => {
+      if (action === 'create' && content) return await create(tx, services, session, content);
+      const next = action === 'change' ? content : undefined;
+      return await replace(tx, services, session, { id: id ?? 0, content: next });
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { Templates } from '../../../database/tables.ts';
+
+/** The templates of a company, by name, with their media, the gift's name and who changed them. */
+export async function readTemplates(tx: Connection, companyId: number) {
+  return await tx
+    .selectFrom('templates as t')
+    .innerJoin('managers as m', (join) =>
+      join.onRef('m.company_id', '=', 't.company_id').onRef('m.id', '=', 't.changed_by'),
+    )
+    .leftJoin('media as a', (join) =>
+      join.onRef('a.company_id', '=', 't.company_id').onRef('a.id', '=', 't.media_id'),
+    )
+    .leftJoin('catalogue_items as i', 'i.id', 't.item_id')
+    .select(['t.id', 't.name', 't.celebration', 't.message', 't.purchaser_name', 't.valid_months'])
+    .select(['t.item_id', 't.free_amount', 't.changed_at', 'i.name as item_name'])
+    .select(['m.first_name', 'm.last_name', 'a.kind as media_kind', 'a.address as media_address'])
+    .where('t.company_id', '=', companyId)
+    .orderBy(({ fn }) => fn('lower', ['t.name']))
+    .orderBy('t.id')
+    .execute();
+}
+
+export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number];
+
+/** A template, locked until the transaction ends. */
+export async function lockTemplate(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('templates')
+    .select(['id', 'name', 'media_id'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many templates a company has; nobody adds another one until the transaction ends. */
+export async function countTemplates(tx: Connection, companyId: number): Promise<number> {
+  await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { count } = await tx
+    .selectFrom('templates')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the id */
+export async function insertTemplate(tx: Connection, row: Insertable<Templates>): Promise<number> {
+  const { id } = await tx
+    .insertInto('templates')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTemplate(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  change: Updateable<Templates>,
+): Promise<void> {
+  await tx
+    .updateTable('templates')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteTemplate(tx: Connection, companyId: number, id: number): Promise<void> {
+  await tx
+    .deleteFrom('templates')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

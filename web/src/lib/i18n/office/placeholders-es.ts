@@ -1,0 +1,21 @@
+import type { TextsLike } from '../texts.ts';
+import type { placeholdersEn } from './placeholders-en.ts';
+
+export const placeholdersEs: TextsLike<typeof placeholdersEn> = {
+  placeholders: {
+    insert: 'Insertar lo que se pone para cada destinatario',
+    names: {
+      first_name: 'Nombre',
+      last_name: 'Apellidos',
+      company: 'Empresa',
+      years: 'Años con nosotros',
+    },
+    unknown_one: 'De {{count}} destinatario no se sabe «{{what}}». En su mensaje se omite.',
+    unknown_other: 'De {{count}} destinatarios no se sabe «{{what}}». En sus mensajes se omite.',
+    shownFor: 'Destinatario de la vista previa',
+    before: 'Destinatario anterior',
+    next: 'Destinatario siguiente',
+    place: '{{place}} de {{most}}: {{name}}',
+    ofOrder: 'Lo que está entre llaves se completa para cada destinatario.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { TextsLike } from '../texts.ts';
+import type { templatesEn } from './templates-en.ts';
+
+export const templatesEs: TextsLike<typeof templatesEn> = {
+  templates: {
+    page: 'Plantillas',
+    intro: 'Regalos con su mensaje que cualquiera de su empresa puede volver a enviar.',
+    pick: 'Usar una plantilla',
+    pickText: 'La plantilla pone el regalo y su mensaje. Sus destinatarios se quedan.',
+    pickWords: 'La plantilla pone el mensaje. Su regalo y sus destinatarios se quedan.',
+    manage: 'Ver todas las plantillas',
+    none: 'Todavía no hay plantillas',
+    noneHint: 'Escriba un mensaje una vez y guárdelo como plantilla antes de enviarlo.',
+    new: 'Nueva plantilla',
+    edit: 'Modificar la plantilla',
+    change: 'Modificar',
+    editOne: 'Modificar {{name}}',
+    use: 'Usar',
+    useOne: 'Usar {{name}}',
+    saveAs: 'Guardar como plantilla',
+    save: 'Guardar',
+    saved: 'Se guardó «{{name}}».',
+    failed: 'No se pudo guardar la plantilla. Inténtelo de nuevo.',
+    shared: 'Podrá usarla cualquiera de su empresa que envíe regalos.',
+    name: 'Nombre de la plantilla',
+    nameHint: 'Cumpleaños',
+    purchaser: 'Nombre de quien regala',
+    purchaserHint: 'Si queda vacío, firma quien envía el pedido.',
+    gift: 'Regalo',
+    giftHint: 'Para fijar un regalo de una tienda, guarde como plantilla un pedido que lo tenga.',
+    giftEach: 'Se escoge con cada pedido',
+    giftFree: 'Un monto libre',
+    giftGone: '«{{gift}}» ya no se ofrece',
+    withVideo: 'Con un video',
+    changedBy: 'De {{name}}',
+    delete: 'Eliminar',
+    deleteOne: 'Eliminar {{name}}',
+    deleteTitle: '¿Eliminar «{{name}}»?',
+    deleteText:
+      'Nadie de su empresa podrá usarla. Los pedidos que se hicieron con ella se conservan.',
+    deleted: 'Se eliminó «{{name}}».',
+  },
+};

@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Template } from '@regalo/contract/gifts/templates';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useCart } from '../cart.ts';
+import { changeTemplate, useTemplates } from './api.ts';
+import { CHANGES_TEMPLATES } from './may-change.ts';
+import { TemplateCard } from './template-card.tsx';
+import { TemplateDialog } from './template-form.tsx';
+import classes from './templates.module.css';
+import { UseTemplateButton } from './use-template-button.tsx';
+
+/** The templates of the company: to begin an order with one, and to keep them. */
+export function TemplatesPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle
+        tab={t('templates.page')}
+        title={t('templates.page')}
+        intro={t('templates.intro')}
+        actions={<NewTemplate />}
+      />
+      <Templates />
+    </>
+  );
+}
+
+function NewTemplate() {
+  const { t } = useTranslation();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <Allowed to={CHANGES_TEMPLATES}>
+      <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
+        {t('templates.new')}
+      </Button>
+      <TemplateDialog opened={opened} onClose={dialog.close} />
+    </Allowed>
+  );
+}
+
+function Templates() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useTemplates();
+  const goOn = () => void navigate({ to: useCart.getState().item ? '/checkout' : '/send-gift' });
+  if (isError) return <FailedState onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton height={180} />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <StateMessage drawing="gift" title={t('templates.none')} hint={t('templates.noneHint')} />
+    );
+  return (
+    <ul className={classes.list} aria-label={t('templates.page')}>
+      {data.map((one) => (
+        <TemplateCard
+          key={one.id}
+          template={one}
+          actions={
+            <>
+              <UseTemplateButton template={one} gift onUsed={goOn} />
+              <Allowed to={CHANGES_TEMPLATES}>
+                <Changes template={one} />
+              </Allowed>
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ template }: { template: Template }) {
+  const { t } = useTranslation();
+  const [editing, editor] = useDisclosure(false);
+  const [asking, question] = useDisclosure(false);
+  const { id, name } = template;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('templates.editOne', { name })}
+        onClick={editor.open}
+      >
+        {t('templates.change')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('templates.deleteOne', { name })}
+        onClick={question.open}
+      >
+        {t('templates.delete')}
+      </Button>
+      <TemplateDialog opened={editing} onClose={editor.close} template={template} />
+      <ConfirmDialog
+        opened={asking}
+        onClose={question.close}
+        title={t('templates.deleteTitle', { name })}
+        yes={t('templates.delete')}
+        action={() => changeTemplate({ action: 'delete', template: id })}
+        onDone={() => toast('success', t('templates.deleted', { name }))}
+        onFailed={(error) => toast('problem', failureText(error, t('templates.failed')))}
+      >
+        {t('templates.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { checkMessage } from '@regalo/contract/gifts/check-message';
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { listTemplates, saveTemplate, type Template } from '@regalo/contract/gifts/templates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
+
+const BIRTHDAYS: Template = {
+  id: 5,
+  name: 'Birthdays',
+  celebration: 'birthday',
+  message: 'Happy birthday, {first_name}!',
+  purchaser_name: '',
+  valid_months: 6,
+  media: { kind: 'image', address: '/media/a.webp' },
+  gift: freeChoice(10_000),
+  gift_name: 'Free Amount Gift',
+  changed_by: 'Mariela',
+  changedAt: '2025-03-01T05:30:00.000Z',
+};
+
+const NONE = { first_name: 0, last_name: 0, company: 0, years: 0 };
+
+const answerTemplates = (...list: Template[]) => answer(listTemplates, () => ok({ list }));
+const cart = () => useCart.getState();
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(checkMessage, () => ok({ people: [], unknown: NONE, too_long: 0 }));
+  answer(popularCategories, () => ({
+    success: true as const,
+    message: '',
+    data: { popular_categories: [] },
+  }));
+  cart().clear();
+});
+
+test('a template begins an order, and the recipients stay', async () => {
+  answerTemplates(BIRTHDAYS, { ...BIRTHDAYS, id: 6, name: 'Words', gift: null, gift_name: null });
+  cart().setRecipients('people', [person(3)]);
+  cart().setWishes({ purchaser: 'Acme' });
+  const { user } = renderApp('/templates');
+  const list = within(await screen.findByRole('list', { name: 'Templates' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Birthday · ');
+  expect(second?.textContent).toContain('Chosen with each order');
+  await user.click(screen.getByRole('button', { name: 'Use Birthdays' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+  expect(cart()).toMatchObject({
+    item: { amount: 10_000 },
+    recipients: [{ id: 3 }],
+    message: BIRTHDAYS.message,
+    celebration: 'birthday',
+    purchaser: 'Acme',
+    validMonths: 6,
+    attachment: { kind: 'image', address: '/media/a.webp', name: 'Photo' },
+  });
+});
+
+test('own words are replaced only after a question', async () => {
+  answerTemplates(BIRTHDAYS);
+  cart().setWishes({ message: 'My own words' });
+  const { user } = renderApp('/templates');
+  await user.click(await screen.findByRole('button', { name: 'Use Birthdays' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep my message' }));
+  expect(cart().message).toBe('My own words');
+  await user.click(screen.getByRole('button', { name: 'Use Birthdays' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  expect(cart().message).toBe(BIRTHDAYS.message);
+});
+
+test('a template is made from scratch, changed and deleted', async () => {
+  answerTemplates(BIRTHDAYS);
+  const calls = answer(saveTemplate, () => ok({ id: 5 }));
+  const { user } = renderApp('/templates');
+  await user.click(await screen.findByRole('button', { name: 'New template' }));
+  const fresh = within(await screen.findByRole('dialog', { name: 'New template' }));
+  await user.click(fresh.getByRole('button', { name: 'Save' }));
+  await fresh.findByText('Please enter a name for the template.');
+  await user.type(fresh.getByLabelText('Name of the template'), 'Thanks');
+  await user.click(fresh.getByLabelText(/^Message/));
+  await user.paste('Thank you');
+  await user.selectOptions(fresh.getByLabelText('Gift'), 'A free amount');
+  await user.type(fresh.getByLabelText(/amount/i, { selector: 'input' }), '7000');
+  await user.click(fresh.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“Thanks” was saved.');
+  expect(calls.at(-1)?.body).toMatchObject({
+    action: 'create',
+    content: {
+      name: 'Thanks',
+      message: 'Thank you',
+      choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 7_000 },
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Change Birthdays' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Change the template' }));
+  await user.selectOptions(editing.getByLabelText('Gift'), 'Chosen with each order');
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“Birthdays” was saved.');
+  expect(calls.at(-1)?.body).toMatchObject({
+    action: 'change',
+    template: 5,
+    content: { message: BIRTHDAYS.message, image: '/media/a.webp', choice: null },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Delete Birthdays' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete “Birthdays”?' }));
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('“Birthdays” was deleted.');
+  expect(calls.at(-1)?.body).toEqual({ action: 'delete', template: 5 });
+});
+
+test('the wishes take words from a template, and are saved as one', async () => {
+  answerTemplates(BIRTHDAYS);
+  const calls = answer(saveTemplate, () => ok({ id: 6 }));
+  cart().choose(freeChoice(25_000));
+  cart().setRecipients('people', [person(3)]);
+  cart().setWishes({ purchaser: 'Acme' });
+  const { user } = renderApp('/checkout?step=wishes');
+  await user.click(await screen.findByRole('button', { name: 'Use a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Birthdays' }));
+  await screen.findByDisplayValue(BIRTHDAYS.message);
+  expect(cart().item?.amount).toBe(25_000);
+  await user.click(screen.getByRole('button', { name: 'Save as a template' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }));
+  await user.type(dialog.getByLabelText('Name of the template'), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“Mine” was saved.');
+  expect(calls[0]?.body).toEqual({
+    action: 'create',
+    content: {
+      name: 'Mine',
+      message: BIRTHDAYS.message,
+      celebration: 'birthday',
+      purchaser_name: 'Acme',
+      image: '/media/a.webp',
+      valid_months: 6,
+      choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 },
+    },
+  });
+});
+
+test('who only sends uses templates and changes none; in Spanish they are plantillas', async () => {
+  speakSpanish();
+  signIn('token-1', ['orders.send', 'orders.read']);
+  answerProfile({ permissions: ['orders.send', 'orders.read'] });
+  answerTemplates(BIRTHDAYS);
+  renderApp('/templates');
+  await screen.findByRole('heading', { level: 1, name: 'Plantillas' });
+  await screen.findByRole('button', { name: 'Usar Birthdays' });
+  expect(screen.queryByRole('button', { name: 'Nueva plantilla' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Modificar/ })).toBeNull();
+});
+
+test('without any it says how to make one', async () => {
+  answerTemplates();
+  renderApp('/templates');
+  await screen.findByText('No templates yet');
+});

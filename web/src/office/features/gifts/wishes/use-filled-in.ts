@@ -1,0 +1,56 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { checkMessage } from '@regalo/contract/gifts/check-message';
+import { cleanMessage } from '@regalo/contract/gifts/message';
+import {
+  fillMessage,
+  messageProblem,
+  type PlaceholderValues,
+  placeholdersIn,
+} from '@regalo/contract/gifts/placeholders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../../lib/api/call.ts';
+import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
+import type { useCart } from '../cart.ts';
+import { momentOf } from '../later.ts';
+import type { Recipient } from '../recipient.ts';
+
+type Cart = Pick<ReturnType<typeof useCart.getState>, 'message' | 'recipients' | 'later'>;
+
+const PAUSE_MS = 400;
+
+/** What the server knows to fill in for the recipients; nothing is asked for a message without placeholders. */
+export function useFilledIn({ message, recipients, later }: Cart) {
+  const zone = useTimeZone();
+  const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);
+  const needed = placeholdersIn(asked).length > 0 && !messageProblem(asked);
+  const users = useMemo(() => (needed ? recipients.map(({ id }) => id) : []), [needed, recipients]);
+  // One text is compared sooner than a hundred thousand numbers.
+  const whom = useMemo(() => users.join(' '), [users]);
+  const send_at = later ? momentOf(later, zone)?.toISOString() : undefined;
+  return useQuery({
+    queryKey: ['check message', asked, send_at, whom],
+    queryFn: ({ signal }) =>
+      call(checkMessage, {
+        body: { message: asked, users, ...(send_at ? { send_at } : {}) },
+        signal,
+      }),
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
+    enabled: users.length > 0,
+  }).data;
+}
+
+/** Fills in a message for one of the recipients: with what is known here until the server has answered. */
+export function useFill(cart: Cart): (recipient: Recipient | undefined) => string {
+  const { data: profile } = useProfile();
+  const people = useFilledIn(cart)?.people;
+  const message = cleanMessage(cart.message);
+  return (recipient) => {
+    if (!recipient) return message;
+    const { first_name, last_name } = recipient;
+    const company = profile?.company_name ?? '';
+    const here: PlaceholderValues = { first_name, last_name, company, years: '' };
+    return fillMessage(message, people?.find(({ id }) => id === recipient.id)?.values ?? here);
+  };
+}
