@@ -1,0 +1,99 @@
+import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { allGroups } from '@regalo/contract/groups/groups';
+import { listGroupMembers } from '@regalo/contract/groups/members';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerPeople, answerProfile } from '../../../../../testing/answers.ts';
+import { answer, ok } from '../../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
+import {
+  answerForecast,
+  answerScheduled,
+  answerUpdate,
+  SCHEDULED,
+} from '../../../../../testing/scheduled.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerForecast();
+  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+});
+
+async function choose(task: string) {
+  const { user } = renderApp('/scheduled');
+  await user.click(await screen.findByRole('button', { name: /^Actions for the order/ }));
+  await user.click(await screen.findByRole('menuitem', { name: task }));
+  return { user, dialog: await screen.findByRole('dialog') };
+}
+
+test('other recipients are chosen from those of now, at the price of today', async () => {
+  answerScheduled([SCHEDULED]);
+  answerPeople(3);
+  const calls = answerUpdate({ status: 'pending_approval' });
+  const { user, dialog } = await choose('Change who gets it');
+  await within(dialog).findByText('1 person gets it.');
+  expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(within(dialog).getByRole('button', { name: 'Choose people' }));
+  const picker = await screen.findByRole('dialog', { name: 'Add from People' });
+  await user.click(await within(picker).findByRole('checkbox', { name: /^Name1 / }));
+  await user.click(within(picker).getByRole('button', { name: 'Done' }));
+  await within(dialog).findByText('2 people get it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText(
+    '2 people get “Tarde de café” for ₡22,400 at the price of today (before: ₡134,400).',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed, and waits for approval now.');
+  expect(calls[0]?.body).toMatchObject({ id: 51, action: 'edit', total_amount: 22_400 });
+});
+
+test('whoever is in groups then can be chosen instead, by how many are in them now', async () => {
+  answerScheduled([{ ...SCHEDULED, groups: [{ id: 7, name: 'Ventas' }] }]);
+  answer(allGroups, ({ query }) =>
+    ok({
+      list:
+        query.role === '1'
+          ? [
+              { id: 7, name: 'Ventas', description: '', role: 1 as const },
+              { id: 8, name: 'Bodega', description: '', role: 1 as const },
+            ]
+          : [],
+    }),
+  );
+  answer(listGroupMembers, ({ query }) =>
+    ok({ group_users: [], total_count: query.group === '7' ? 12 : 3 }),
+  );
+  const calls = answerUpdate();
+  const { user, dialog } = await choose('Change who gets it');
+  await within(dialog).findByText('12 people are in them at present.');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
+  await user.click(await within(dialog).findByRole('option', { name: 'Bodega' }));
+  await within(dialog).findByText('15 people are in them at present.');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 51, action: 'edit', total_amount: 168_000, change: { follow_groups: [7, 8] } },
+  ]);
+});
+
+test('another gift is chosen as when an order is begun', async () => {
+  answerScheduled([SCHEDULED]);
+  answer(popularCategories, () => ({
+    success: true as const,
+    message: 'OK',
+    data: { popular_categories: [] },
+  }));
+  const calls = answerUpdate();
+  const { user, dialog } = await choose('Change the gift');
+  await user.type(await within(dialog).findByRole('textbox'), '25000');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 };
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 51, action: 'edit', total_amount: 314_400, change: { choice } },
+  ]);
+});
