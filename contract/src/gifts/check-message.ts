@@ -23,7 +23,9 @@ export const checkMessage = endpoint('POST', '/manager/check-message', {
   may: ['orders.send'],
   body: z.object({
     message: giftContent.message,
-    users: z.array(id).max(MAX_RECIPIENTS, refuse('too_many_recipients', { max: MAX_RECIPIENTS })),
+    recipients: z
+      .array(id)
+      .max(MAX_RECIPIENTS, refuse('too_many_recipients', { max: MAX_RECIPIENTS })),
     /** When it is sent, for {years}; now if absent. */
     send_at: sendsAt.optional(),
   }),

@@ -8,7 +8,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 /** A part of a message: text as it is, or what is filled in. */
-export type MessagePiece = { text: string } | { placeholder: Placeholder };
+type MessagePiece = { text: string } | { placeholder: Placeholder };
 
 /** Braces around a word are meant as a placeholder; `{}` and `{:` are text. */
 const BRACED = /\{([\p{L}_][\p{L}\p{N}_ -]{0,39})\}/gu;

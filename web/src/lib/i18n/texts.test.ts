@@ -5,6 +5,7 @@ import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
+import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { FAILURES } from '@regalo/contract/orders/channels';
@@ -105,6 +106,7 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
     ...['orders', 'scheduled', 'reports', 'wallet', 'team', 'audit'],
   ],
+  'placeholders.names.$': PLACEHOLDERS,
   'later.clocks.$': ['skipped', 'twice'],
   'scheduled.ask.$': SCHEDULED_TASKS,
   'scheduled.done.$': SCHEDULED_TASKS,

@@ -33,12 +33,13 @@ export async function refuseLongMessages(
 export async function checkMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,
-  { message: text, users, send_at }: z.output<typeof contract.body>,
+  { message: text, recipients, send_at }: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.reply>['body']> {
   return await database.readCompany(companyId, async (tx) => {
     const { companyName, timeZone } = await readSender(tx, companyId);
     const shared = { companyName, day: sendingDay(send_at, now(), timeZone) };
-    const values = await readValues(tx, companyId, users, shared);
-    return { ...values, too_long: await countTooLong(tx, companyId, users, { text, ...shared }) };
+    const values = await readValues(tx, companyId, recipients, shared);
+    const tooLong = await countTooLong(tx, companyId, recipients, { text, ...shared });
+    return { ...values, too_long: tooLong };
   });
 }

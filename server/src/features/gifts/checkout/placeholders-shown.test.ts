@@ -47,8 +47,8 @@ test('so does a printed card', async () => {
   const { app, company } = post;
   const { token, id } = company;
   const users = await Promise.all(
-    ['Iris', 'Olga'].map((firstName) =>
-      makePerson(app.services.database, id, { firstName, email: null, phone: '+50688881234' }),
+    ['Iris', 'Olga'].map((firstName, n) =>
+      makePerson(app.services.database, id, { firstName, email: null, phone: `+5068888123${n}` }),
     ),
   );
   const body = { ...freeOrder(users), message: MESSAGE };

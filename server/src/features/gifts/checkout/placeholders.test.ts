@@ -156,7 +156,10 @@ test('a message that becomes too long is refused, with the number of recipients'
     expect.objectContaining({ reason: 'message_too_long_for', params: { people: 2, max: 500 } }),
   ]);
   expect((await send(token, users.slice(2), TIGHT)).status).toBe(200);
-  const asked = await made.app.call(checkMessage, { token, body: { message: TIGHT, users } });
+  const asked = await made.app.call(checkMessage, {
+    token,
+    body: { message: TIGHT, recipients: users },
+  });
   expect(asked.reply.body.too_long).toBe(2);
 });
 
@@ -216,7 +219,7 @@ test('what is filled in is told before, in the order of the recipients, and of h
   );
   const other = await company();
   const [stranger = 0] = await people(other.id, {});
-  const body = { message: 'Hola {first_name}', users: [nobody, stranger, ana] };
+  const body = { message: 'Hola {first_name}', recipients: [nobody, stranger, ana] };
   const { reply } = await made.app.call(checkMessage, { token, body });
   expect(reply.body).toMatchObject({
     people: [

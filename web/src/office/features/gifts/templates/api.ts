@@ -1,5 +1,5 @@
 import { getOrderAgain } from '@regalo/contract/gifts/send-again';
-import { listTemplates, saveTemplate, type Template } from '@regalo/contract/gifts/templates';
+import { listTemplates, saveTemplate } from '@regalo/contract/gifts/templates';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
@@ -37,17 +37,6 @@ export const choiceOf = (gift: GiftChoice | null): Content['choice'] =>
     item_id: gift.item_id,
     amount: gift.amount,
   };
-
-/** All of a template, as it is changed. */
-export const contentOf = (template: Template): Content => ({
-  name: template.name,
-  celebration: template.celebration,
-  message: template.message,
-  purchaser_name: template.purchaser_name,
-  image: template.media?.address ?? '',
-  valid_months: template.valid_months,
-  choice: choiceOf(template.gift),
-});
 
 /** What a template of an order that was sent consists of. */
 export async function contentOfOrder(id: number): Promise<Omit<Content, 'name'>> {

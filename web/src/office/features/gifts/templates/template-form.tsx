@@ -1,73 +1,23 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
-import { cleanMessage, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
-import { messageProblem } from '@regalo/contract/gifts/placeholders';
+import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { TEMPLATE_NAME_MAX, type Template } from '@regalo/contract/gifts/templates';
-import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
-import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
 import { MessageField } from '../wishes/message-field.tsx';
-import { type Content, changeTemplate, choiceOf } from './api.ts';
-
-/** How the gift of a template is chosen: with each order, as it is, or as a free amount. */
-const GIFTS = ['each', 'kept', 'free'] as const;
-type GiftKind = (typeof GIFTS)[number];
-
-type Values = {
-  name: string;
-  celebration: string | null;
-  message: string;
-  purchaser: string;
-  months: string;
-  gift: GiftKind;
-  amount: string;
-};
-
-const valuesOf = (template: Template | undefined): Values => ({
-  name: template?.name ?? '',
-  celebration: template?.celebration ?? null,
-  message: template?.message ?? '',
-  purchaser: template?.purchaser_name ?? '',
-  months: `${template?.valid_months ?? 12}`,
-  gift: template?.gift ? 'kept' : 'each',
-  amount: '',
-});
-
-function choiceFrom({ gift, amount }: Values, template: Template | undefined): Content['choice'] {
-  if (gift === 'kept') return choiceOf(template?.gift ?? null);
-  return gift === 'free' ? choiceOf(freeChoice(Number(amount))) : null;
-}
-
-function contentFrom(typed: Values, template: Template | undefined): Content {
-  return {
-    name: typed.name,
-    celebration: typed.celebration,
-    message: typed.message,
-    purchaser_name: typed.purchaser,
-    image: template?.media?.address ?? '',
-    valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? 12,
-    choice: choiceFrom(typed, template),
-  };
-}
-
-function problemsOf({ name, message, gift, amount }: Values) {
-  const wrong = messageProblem(cleanMessage(message));
-  const wrongAmount = gift === 'free' ? freeAmountProblem(amount) : null;
-  return [
-    ...(name.trim()
-      ? []
-      : [{ field: 'name', message: problemText(problem('template_name_missing')) }]),
-    ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
-    ...(wrongAmount ? [{ field: 'amount', message: problemText(wrongAmount) }] : []),
-  ];
-}
+import { changeTemplate } from './api.ts';
+import {
+  contentFrom,
+  GIFTS,
+  type GiftKind,
+  problemsOf,
+  type TemplateValues,
+  valuesOf,
+} from './template-values.ts';
 
 interface Props {
   opened: boolean;
@@ -89,7 +39,7 @@ export function TemplateDialog({ opened, onClose, template }: Props) {
 
 function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const { form, check } = useCheckedForm<Values>({
+  const { form, check } = useCheckedForm<TemplateValues>({
     initialValues: valuesOf(template),
     problems: problemsOf,
   });
@@ -148,7 +98,7 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
 }
 
 interface GiftProps {
-  form: ReturnType<typeof useCheckedForm<Values>>['form'];
+  form: ReturnType<typeof useCheckedForm<TemplateValues>>['form'];
   template: Template | undefined;
 }
 

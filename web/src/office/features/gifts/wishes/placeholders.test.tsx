@@ -60,7 +60,7 @@ test('the preview steps through real recipients, and says what is not known or t
   await screen.findByText(/longer than 500 characters for 2 recipients/);
   expect(asked.at(-1)?.body).toEqual({
     message: 'Thank you for {years} years, {first_name}.',
-    users: [3, 4],
+    recipients: [3, 4],
   });
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const page = async () =>

@@ -32,7 +32,7 @@ export function useFilledIn({ message, recipients, later }: Cart) {
     queryKey: ['check message', asked, send_at, whom],
     queryFn: ({ signal }) =>
       call(checkMessage, {
-        body: { message: asked, users, ...(send_at ? { send_at } : {}) },
+        body: { message: asked, recipients: users, ...(send_at ? { send_at } : {}) },
         signal,
       }),
     select: ({ body }) => body,

@@ -1,0 +1,69 @@
+import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
+import { cleanMessage } from '@regalo/contract/gifts/message';
+import { messageProblem } from '@regalo/contract/gifts/placeholders';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import type { Template } from '@regalo/contract/gifts/templates';
+import { problem } from '@regalo/contract/refusals/problem';
+import { problemText } from '../../../../lib/i18n/problem-text.ts';
+import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { type Content, choiceOf } from './api.ts';
+
+/** How the gift of a template is chosen: with each order, as it is, or as a free amount. */
+export const GIFTS = ['each', 'kept', 'free'] as const;
+export type GiftKind = (typeof GIFTS)[number];
+
+/** What the form of a template holds. */
+export type TemplateValues = {
+  name: string;
+  celebration: string | null;
+  message: string;
+  purchaser: string;
+  months: string;
+  gift: GiftKind;
+  amount: string;
+};
+
+/** A template as its form shows it; an empty form if absent. */
+export const valuesOf = (template: Template | undefined): TemplateValues => ({
+  name: template?.name ?? '',
+  celebration: template?.celebration ?? null,
+  message: template?.message ?? '',
+  purchaser: template?.purchaser_name ?? '',
+  months: `${template?.valid_months ?? 12}`,
+  gift: template?.gift ? 'kept' : 'each',
+  amount: '',
+});
+
+function choiceFrom(
+  { gift, amount }: TemplateValues,
+  template: Template | undefined,
+): Content['choice'] {
+  if (gift === 'kept') return choiceOf(template?.gift ?? null);
+  return gift === 'free' ? choiceOf(freeChoice(Number(amount))) : null;
+}
+
+/** What was typed, as it is saved. Its photo or film stays. */
+export function contentFrom(typed: TemplateValues, template: Template | undefined): Content {
+  return {
+    name: typed.name,
+    celebration: typed.celebration,
+    message: typed.message,
+    purchaser_name: typed.purchaser,
+    image: template?.media?.address ?? '',
+    valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? 12,
+    choice: choiceFrom(typed, template),
+  };
+}
+
+/** Everything that is wrong with what was typed. */
+export function problemsOf({ name, message, gift, amount }: TemplateValues) {
+  const wrong = messageProblem(cleanMessage(message));
+  const wrongAmount = gift === 'free' ? freeAmountProblem(amount) : null;
+  return [
+    ...(name.trim()
+      ? []
+      : [{ field: 'name', message: problemText(problem('template_name_missing')) }]),
+    ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+    ...(wrongAmount ? [{ field: 'amount', message: problemText(wrongAmount) }] : []),
+  ];
+}
