@@ -17,7 +17,7 @@ import { CALENDAR_DAYS } from './calendar-days.ts';
 import { OCCASIONS, OWN_OCCASIONS } from './occasion-dates.ts';
 
 /** The most days that are listed at once: a month view with what is around it, or three months. */
-export const MAX_DAYS = 100;
+const MAX_DAYS = 100;
 /** How many of the people of a day are listed with it. */
 export const SHOWN_PEOPLE = 5;
 
@@ -111,11 +111,9 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
     celebration: z.enum(CELEBRATION_KEYS),
     /** When the gifts are sent; now if absent. */
     send_at: sendsAt.optional(),
-    users: z.array(id).max(MAX_RECIPIENTS).default([]),
+    recipients: z.array(id).max(MAX_RECIPIENTS).default([]),
     /** Instead, whoever is in these groups now. */
     follow_groups: z.array(id).max(MAX_FOLLOWED_GROUPS).default([]),
-    /** The order that is being changed; what it gives itself does not count. */
-    order: id.optional(),
   }),
   bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(

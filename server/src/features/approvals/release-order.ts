@@ -1,7 +1,7 @@
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import type { Connection } from '../../database/connection.ts';
 import { addAuditEntry } from '../../platform/security/audit.ts';
-import { dropOccasions } from '../occasions/keep-occasions.ts';
+import { dropOccasions } from '../occasions/occasion-gift-queries.ts';
 import { returnStock } from '../vouchers/end-queries.ts';
 import { releaseMoney } from '../wallet/held-money.ts';
 import { endHeld, HELD_AUDIT, type HeldRow } from './held-queries.ts';

@@ -13,16 +13,15 @@ export async function checkOccasions(
   { companyId }: Session,
   given: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.reply>['body']> {
-  const { celebration, send_at, users, follow_groups, order } = given;
+  const { celebration, send_at, recipients, follow_groups } = given;
   const occasion = occasionOf(celebration);
   return await database.readCompany(companyId, async (tx) => {
-    const to = follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : users;
+    const to =
+      follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : recipients;
     if (to.length === 0) return { occasion, gifted: [], no_occasions: [] };
     const at = send_at === undefined ? now() : new Date(send_at);
     const day = localDay(at, await timeZoneOf(tx, companyId));
-    const gifted = occasion
-      ? await readGifted(tx, companyId, { occasion, day, users: to, but: order })
-      : [];
+    const gifted = occasion ? await readGifted(tx, companyId, { occasion, day, users: to }) : [];
     return { occasion, gifted, no_occasions: await readUnwilling(tx, companyId, to) };
   });
 }

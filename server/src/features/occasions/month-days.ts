@@ -9,7 +9,7 @@ export interface DaysByMonthDay {
 }
 
 /** SQL: month and day of a date of people, as their indexes have it. */
-export const monthDay = (date: RawBuilder<unknown>): RawBuilder<number> =>
+const monthDay = (date: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((extract(month from ${date}) * 100 + extract(day from ${date}))::int)`;
 
 const monthDayOf = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import * as orders from '../../gifts/checkout/queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { notifySent } from '../../notifications/notifications.ts';
-import { keepOccasions } from '../../occasions/keep-occasions.ts';
+import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
 import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';

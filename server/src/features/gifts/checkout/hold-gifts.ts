@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Approver } from '../../approvals/approver-queries.ts';
 import { holdOrder } from '../../approvals/hold-order.ts';
 import type { Counted, Need } from '../../approvals/limits.ts';
-import { keepOccasions } from '../../occasions/keep-occasions.ts';
+import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { takeStock } from './queries.ts';
 import { checkRecipients, outOfStock } from './quote.ts';
 import { type Draft, orderRow } from './write-order.ts';

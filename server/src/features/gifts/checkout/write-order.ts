@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
-import { keepOccasions } from '../../occasions/keep-occasions.ts';
+import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
 import * as queries from './queries.ts';

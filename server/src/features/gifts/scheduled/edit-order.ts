@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { keepOccasions } from '../../occasions/keep-occasions.ts';
+import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia } from '../checkout/queries.ts';

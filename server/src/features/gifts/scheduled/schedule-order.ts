@@ -5,7 +5,7 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import type { Services } from '../../../platform/services.ts';
 import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
-import { keepOccasions } from '../../occasions/keep-occasions.ts';
+import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { lockBalance } from '../../wallet/queries.ts';
 import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';

@@ -8,7 +8,7 @@ import { readMemberName } from '../../approvals/approver-queries.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { notifyOrphaned, notifyScheduled } from '../../notifications/notifications.ts';
-import { dropOccasions } from '../../occasions/keep-occasions.ts';
+import { dropOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { scheduledMail } from './scheduled-mail-job.ts';
 import {
   type Ended,

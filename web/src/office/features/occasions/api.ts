@@ -66,7 +66,7 @@ export function useOccasionCheck({ celebration, sendAt, users }: ToCheck) {
         body: {
           celebration: celebration ?? 'birthday',
           ...(sendAt !== undefined && { send_at: sendAt }),
-          users: [...users],
+          recipients: [...users],
         },
         signal,
       }),

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { today } from '../../../lib/dates.ts';
 import { answerProfile } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { useCart } from '../gifts/cart.ts';
 
 const ZONE = 'America/Costa_Rica';
@@ -108,4 +108,16 @@ test('a month shows each day with its figures, and what is on the chosen one', a
   if (!first || first === day) return;
   await user.click(first);
   await waitFor(() => expect(first.getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('in Spanish the days and what can be done about them are Spanish', async () => {
+  speakSpanish();
+  const { user } = renderApp('/occasions');
+  await screen.findByRole('heading', { name: 'Fechas especiales' });
+  await screen.findByText('4 cumpleaños');
+  screen.getByText('cumple 37 · Ventas');
+  screen.getByText('Día de la Madre');
+  await user.click(screen.getByRole('button', { name: 'Enviar un regalo a Ana Mora' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
+  expect(useCart.getState().recipients.map(({ id }) => id)).toEqual([1]);
 });
