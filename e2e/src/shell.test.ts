@@ -21,6 +21,7 @@ const OFFICE = [
   '/orders',
   '/scheduled',
   '/templates',
+  '/occasions',
   '/reports',
   '/wallet',
   '/employees/1',

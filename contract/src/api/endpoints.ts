@@ -27,6 +27,7 @@ import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as occasions from '../occasions/occasions.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
@@ -131,6 +132,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
   getForecast,
+  occasions.listOccasions,
+  occasions.listCelebrants,
+  occasions.checkOccasions,
   policies.getPolicies,
   policies.savePolicies,
   orderCheck,

@@ -430,6 +430,15 @@ export interface Notifications {
   read_by: Generated<number[]>;
 }
 
+export interface OccasionGifts {
+  company_id: number;
+  occasion: string;
+  occasion_on: string;
+  order_id: number;
+  person_id: number;
+  rule_id: number | null;
+}
+
 export interface OrderPolicies {
   always_roles: Generated<string[]>;
   changed_at: Generated<Date>;
@@ -445,6 +454,7 @@ export interface OrderPolicies {
 export interface Orders {
   amount: number;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -501,6 +511,7 @@ export interface PendingOrders {
   amount: number;
   approvals: 1 | 2;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -631,6 +642,7 @@ export interface ScheduledOrders {
   amount: number;
   approved_total: number | null;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   created_at: Date;
   ended_at: Date | null;
@@ -924,6 +936,7 @@ export interface DB {
   media: Media;
   membership_requests: MembershipRequests;
   notifications: Notifications;
+  occasion_gifts: OccasionGifts;
   order_policies: OrderPolicies;
   orders: Orders;
   passkeys: Passkeys;

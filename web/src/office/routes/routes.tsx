@@ -36,6 +36,7 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
+import { occasionsParams } from '../features/occasions/occasions-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
@@ -308,6 +309,13 @@ const guardedPages = [
       () => import('../features/gifts/templates/templates-page.tsx'),
       'TemplatesPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/occasions',
+    ...searchOf(occasionsParams),
+    loader: loadOrderTexts,
+    component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
   }),
   createRoute({
     getParentRoute: () => guarded,

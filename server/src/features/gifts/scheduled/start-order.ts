@@ -1,4 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
@@ -53,10 +54,12 @@ export async function findAuthor(
 /** A scheduled order for these people as the checkout would send it now, at what was agreed. */
 export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftOrder {
   const { amount, service_fee } = row;
+  const celebration = celebrationKey(row.celebration);
   return {
     cat_id: place.cat_id ?? 0,
     shop_id: place.shop_id ?? 0,
     item_id: row.item_id ?? 0,
+    ...(celebration && { celebration }),
     message: row.message,
     image: place.image ?? '',
     purchaser_name: row.purchaser_name,
@@ -116,6 +119,7 @@ async function write(
   const { users, valid_months } = order;
   // The order itself is locked meanwhile, and nothing that others need.
   const hashes = await services.deriveHashes(companyId, giftIds);
+  const today = localDay(services.now(), quote.sender.timeZone);
   await writeOrder(tx, services, {
     session: { companyId, managerId },
     order,
@@ -126,7 +130,8 @@ async function write(
     claimHashes: Buffer.from(hashes.claimHashes),
     codeHashes: Buffer.from(hashes.codeHashes),
     keyVersion: services.keys.current,
-    validUntil: monthsAfter(localDay(services.now(), quote.sender.timeZone), valid_months),
+    today,
+    validUntil: monthsAfter(today, valid_months),
   });
   if (counting || !quote.policies) return;
   const { total } = quote.totals;

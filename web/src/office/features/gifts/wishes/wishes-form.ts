@@ -15,7 +15,7 @@ type WishesForm = UseFormReturnType<TypedWishes>;
 export interface MessageForm {
   values: { message: string };
   getValues: () => { message: string };
-  setValues: (values: { celebration: string; message: string }) => void;
+  setValues: (values: { celebration: string | null; message?: string }) => void;
   setFieldValue: (field: 'message', text: string) => void;
   getInputProps: (field: 'message' | 'celebration') => ReturnType<WishesForm['getInputProps']>;
 }
