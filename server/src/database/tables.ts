@@ -429,6 +429,15 @@ export interface Notifications {
   read_by: Generated<number[]>;
 }
 
+export interface OccasionGifts {
+  company_id: number;
+  occasion: string;
+  occasion_on: string;
+  order_id: number;
+  person_id: number;
+  rule_id: number | null;
+}
+
 export interface OrderPolicies {
   always_roles: Generated<string[]>;
   changed_at: Generated<Date>;
@@ -444,6 +453,7 @@ export interface OrderPolicies {
 export interface Orders {
   amount: number;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -500,6 +510,7 @@ export interface PendingOrders {
   amount: number;
   approvals: 1 | 2;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -630,6 +641,7 @@ export interface ScheduledOrders {
   amount: number;
   approved_total: number | null;
   card_img: string | null;
+  celebration: string | null;
   company_id: number;
   created_at: Date;
   ended_at: Date | null;
@@ -908,6 +920,7 @@ export interface DB {
   media: Media;
   membership_requests: MembershipRequests;
   notifications: Notifications;
+  occasion_gifts: OccasionGifts;
   order_policies: OrderPolicies;
   orders: Orders;
   passkeys: Passkeys;

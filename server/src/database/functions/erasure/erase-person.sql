@@ -54,6 +54,9 @@ BEGIN
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 
+  -- Their days say when they were born.
+  DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
+
   UPDATE delivery_attempts a SET reason = '' FROM deliveries d
     WHERE d.company_id = company AND d.gift_id = ANY (their_gifts)
       AND a.company_id = company AND a.delivery_id = d.id AND a.reason <> '';
