@@ -25,6 +25,7 @@ import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as rules from '../occasions/rules.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
@@ -125,6 +126,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledOrders,
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
+  rules.listRules,
+  rules.changeRule,
+  rules.previewRule,
   getForecast,
   policies.getPolicies,
   policies.savePolicies,

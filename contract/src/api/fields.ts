@@ -13,6 +13,8 @@ export type Ref =
   | 'pending order'
   /** An order that is or was to be sent later. */
   | 'scheduled order'
+  /** A rule that sends gifts on occasions. */
+  | 'rule'
   | 'gift'
   | 'notification'
   | 'member'

@@ -9,6 +9,7 @@ export const AUDIT_ACTS = {
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
   pending_order: ['held', 'approved', 'declined', 'withdrawn', 'lapsed'],
   scheduled_order: ['scheduled', 'edited', 'paused', 'resumed', 'sent', 'canceled', 'lapsed'],
+  occasion_rule: ['added', 'edited', 'paused', 'resumed', 'deleted'],
   policies: ['changed'],
   approval_delegate: ['named', 'ended'],
   gift: [

@@ -40,6 +40,13 @@ export const auditSentencesEn: AuditSentences = {
     canceled: 'Canceled the scheduled order {{name}}',
     lapsed: 'Let the scheduled order {{name}} lapse',
   },
+  occasion_rule: {
+    added: 'Added rule {{name}}, which sends gifts on an occasion',
+    edited: 'Changed rule {{name}} of an occasion',
+    paused: 'Paused rule {{name}} of an occasion',
+    resumed: 'Resumed rule {{name}} of an occasion',
+    deleted: 'Deleted rule {{name}} of an occasion',
+  },
   policies: { changed: 'Changed which orders need approval' },
   approval_delegate: {
     named: 'Named who approves for {{name}}',

@@ -51,7 +51,7 @@ export async function readMediaById(tx: Connection, companyId: number, id: numbe
 }
 
 /**
- * Deletes the row of media that no order, scheduled, held or sent, and no manager uses. If something begins to use it at the
+ * Deletes the row of media that no order, scheduled, held or sent, no rule and no manager uses. If something begins to use it at the
  * same moment, the foreign key makes this fail.
  * @returns whether the row is gone
  */
@@ -84,6 +84,16 @@ export async function deleteUnused(tx: Connection, companyId: number, id: number
       not(
         exists(
           selectFrom('scheduled_orders')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('media_id', '=', id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('occasion_rules')
             .select('id')
             .where('company_id', '=', companyId)
             .where('media_id', '=', id),

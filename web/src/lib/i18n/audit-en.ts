@@ -39,6 +39,7 @@ export const auditEn = {
       order: 'Orders',
       pending_order: 'Orders that need approval',
       scheduled_order: 'Orders that are sent later',
+      occasion_rule: 'Rules of occasions',
       policies: 'Approval rules',
       approval_delegate: 'Who approves for whom',
       gift: 'Gifts',

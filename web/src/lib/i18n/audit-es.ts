@@ -41,6 +41,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       order: 'Pedidos',
       pending_order: 'Pedidos que necesitan aprobación',
       scheduled_order: 'Pedidos programados',
+      occasion_rule: 'Reglas de ocasiones',
       policies: 'Reglas de aprobación',
       approval_delegate: 'Quién aprueba por quién',
       gift: 'Regalos',

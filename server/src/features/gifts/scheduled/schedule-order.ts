@@ -16,6 +16,8 @@ type Used = Pick<Services, 'jobs' | 'now'>;
 /** An order that is sent later, with what was found out about it. */
 interface ToSchedule extends Omit<Draft, 'quote'> {
   checked: ToPlace;
+  /** Whether approvers are told of it by another order of the same rule. */
+  quiet?: boolean;
 }
 
 /** What an order is, as it is kept until its time. */
@@ -76,7 +78,7 @@ export async function countScheduled(
 export async function scheduleOrder(
   tx: Connection,
   services: Used,
-  { session, order, orderId, checked }: ToSchedule,
+  { session, order, orderId, checked, quiet = false }: ToSchedule,
 ): Promise<void> {
   const { companyId, managerId } = session;
   const { quote } = checked;
@@ -106,6 +108,7 @@ export async function scheduleOrder(
       total: quote.totals.total,
     },
   });
-  if (held) await holdGifts(tx, services, { session, order, quote, orderId, ...checked.held });
+  if (held)
+    await holdGifts(tx, services, { session, order, quote, orderId, quiet, ...checked.held });
   else if (checked.counting) await countScheduled(tx, companyId, orderId, checked.counting);
 }

@@ -129,7 +129,17 @@ export async function countDue(
   return rows[0]?.due ?? 0;
 }
 
-/** Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted. */
+/**
+ * SQL: that a person `p` may get the order `s`, which a member placed, or who wants gifts on occasions where a rule
+ * did.
+ */
+export const WANTS_IT = sql<boolean>`not (p.no_occasions and exists (select from rule_days d
+  where d.company_id = s.company_id and d.order_id = s.id))`;
+
+/**
+ * Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted, nor of an order
+ * of a rule who wants no gifts on occasions by now.
+ */
 export async function readPeople(
   tx: Connection,
   { company_id: companyId, id, follow_groups }: ScheduledRow,
@@ -147,7 +157,11 @@ export async function readPeople(
           .innerJoin('scheduled_recipients as r', (join) =>
             join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
           )
+          .innerJoin('scheduled_orders as s', (join) =>
+            join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.order_id'),
+          )
           .where('r.order_id', '=', id)
+          .where(WANTS_IT)
           .execute();
   return rows.map((row) => row.id);
 }
@@ -169,7 +183,12 @@ export async function countChosen(
 /** What the order names besides: where its item stands now, the address of its photo or film, and its group. */
 export async function readPlace(
   tx: Connection,
-  { company_id, item_id, media_id, group_id }: ScheduledRow,
+  {
+    company_id,
+    item_id,
+    media_id,
+    group_id,
+  }: Pick<ScheduledRow, 'company_id' | 'item_id' | 'media_id' | 'group_id'>,
 ) {
   const { rows } = await sql<{
     cat_id: number | null;
