@@ -119,7 +119,7 @@ export type OccasionRule = z.infer<typeof rule>;
 /** Rules that send gifts on occasions: the caller's own, or all for whoever sees all orders. */
 export const listRules = endpoint('GET', '/manager/rules', {
   audience: 'manager',
-  may: ['orders.read', 'orders.send'],
+  may: ['orders.send'],
   reply: envelope(z.object({ list: z.array(rule), time_zone: zone })),
 });
 
@@ -129,7 +129,7 @@ export const listRules = endpoint('GET', '/manager/rules', {
  */
 export const changeRule = endpoint('POST', '/manager/rules', {
   audience: 'manager',
-  may: ['orders.read', 'orders.send'],
+  may: ['orders.send'],
   body: z.object({
     /** 0 for a new one. */
     id: idOrZero('rule'),
@@ -158,7 +158,7 @@ const month = z.object({
 /** What a rule would send in the next 12 months, beside the rules that are active already. Nothing is saved. */
 export const previewRule = endpoint('POST', '/manager/rule-preview', {
   audience: 'manager',
-  may: ['orders.read', 'orders.send', 'people.read'],
+  may: ['orders.send', 'people.read'],
   body: z.object({
     /** The rule that it is to replace; 0 for none. */
     id: idOrZero('rule'),

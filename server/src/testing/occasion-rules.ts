@@ -53,9 +53,13 @@ export async function actOn(
 export const rulesOf = async (app: TestApp, { token }: Caller): Promise<OccasionRule[]> =>
   (await app.call(listRules, { token })).reply.body.list;
 
-/** What a rule would do. */
-export const previewOf = async (app: TestApp, { token }: Caller, change: Partial<Rule> = {}) =>
-  (await app.call(previewRule, { token, body: { id: 0, rule: ruleOf(change) } })).reply.body;
+/** What a rule would do, in place of another one where that is named. */
+export const previewOf = async (
+  app: TestApp,
+  { token }: Caller,
+  change: Partial<Rule> = {},
+  id = 0,
+) => (await app.call(previewRule, { token, body: { id, rule: ruleOf(change) } })).reply.body;
 
 /** Does what the jobs do at this moment: places what rules have to, and sends what is due. */
 export async function runJobs({ services }: SchedulingApp, companyId: number): Promise<void> {

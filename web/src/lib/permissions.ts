@@ -14,6 +14,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/orders/pending', ['orders.read']],
   ['/orders/pending/:', ['orders.read']],
   ['/scheduled', ['orders.read']],
+  ['/occasions/rules', ['orders.send', 'people.read']],
   ['/reports', ['orders.all', 'reports.read']],
   ['/reports/:', ['orders.read']],
   ['/wallet', ['wallet.read']],

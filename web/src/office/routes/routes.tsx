@@ -23,6 +23,7 @@ import {
   loadProfileTexts,
   loadPublicTexts,
   loadRegisterTexts,
+  loadRuleTexts,
   loadSsoSettingsTexts,
   loadSsoTexts,
 } from '../../lib/i18n/i18n.ts';
@@ -36,6 +37,7 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
+import { rulesParams } from '../features/occasions/rules/rules-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
@@ -298,6 +300,13 @@ const guardedPages = [
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
       'ScheduledPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/occasions/rules',
+    ...searchOf(rulesParams),
+    loader: loadRuleTexts,
+    component: page(() => import('../features/occasions/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -97,7 +97,7 @@ export async function readGifted(
 export async function readGiftedAfter(tx: Connection, companyId: number, after: string) {
   return await tx
     .selectFrom('occasion_gifts')
-    .select(['person_id', 'occasion', 'occasion_on'])
+    .select(['person_id', 'occasion', 'occasion_on', 'rule_id'])
     .where('company_id', '=', companyId)
     .where('occasion_on', '>', after)
     .execute();
@@ -126,4 +126,21 @@ export async function forgetGifts(tx: Connection, companyId: number, order: numb
     .where('company_id', '=', companyId)
     .where('order_id', '=', order)
     .execute();
+}
+
+/** Names of people, and the days from which their years are counted. */
+export async function readNamed(tx: Connection, companyId: number, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    dob: string | null;
+    start_date: string | null;
+  }>`
+    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
+      p.contact_no, '') as name, p.dob, p.start_date
+    from people p
+    where p.company_id = ${companyId} and p.id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -9,6 +9,7 @@ import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
+import { readBuyer } from '../checkout/queries.ts';
 import { findAuthor } from '../scheduled/start-order.ts';
 import { checkRule } from './check-rule.ts';
 import { placeRulesJob } from './place-rules-job.ts';
@@ -79,20 +80,11 @@ async function save(doing: Doing, id: number, rule: RuleContent) {
 async function resume({ tx, services, session }: Doing, row: RuleRow): Promise<void> {
   const { companyId, managerId } = session;
   if (row.status !== 'paused') return;
-  const { stepUpAbove } = await readMark(tx, companyId);
+  const { stepUpAbove } = await readBuyer(tx, companyId);
   await askAboveMark({ tx, services, session }, toPlan(row), { stepUpAbove, zone: row.zone });
   if (!(await findAuthor(tx, services, row))) await updateRule(tx, row, { manager_id: managerId });
   await goOn(tx, row, services.now());
 }
-
-const readMark = async (tx: Connection, companyId: number) => {
-  const found = await tx
-    .selectFrom('order_policies')
-    .select('step_up_above as stepUpAbove')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return found ?? { stepUpAbove: null };
-};
 
 /** Ends a rule, or lets it rest: nothing that it has placed for later is sent. */
 async function stop({ tx, services, session }: Doing, row: RuleRow, action: 'pause' | 'delete') {

@@ -82,7 +82,7 @@ export async function checkRule(
   };
   return {
     columns,
-    planned: { rule: terms, whom: { occasion, roles, group_ids } },
+    planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
     zone,
     stepUpAbove,
   };

@@ -5,37 +5,18 @@ import {
   type RulePreview,
 } from '@regalo/contract/occasions/rules';
 import { monthOf } from '@regalo/contract/values/days';
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Connection } from '../../../database/connection.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBalance } from '../../wallet/queries.ts';
 import { forecastOf } from '../forecast/forecast.ts';
 import { readScheduledSpending } from '../forecast/forecast-queries.ts';
-import { countUndated, readCandidates } from './candidate-queries.ts';
+import { countUndated, readCandidates, readNamed } from './candidate-queries.ts';
 import { findRule } from './change-rule.ts';
 import { checkRule } from './check-rule.ts';
 import type { PlannedDay } from './plan-rules.ts';
 import { readActive } from './rule-queries.ts';
 import { planYear, spendingOf, toPlan } from './rules-state.ts';
-
-interface Named {
-  id: number;
-  name: string;
-  since: string | null;
-}
-
-/** Names of people, and the day from which years are counted. */
-async function readNamed(tx: Connection, companyId: number, ids: readonly number[]) {
-  const { rows } = await sql<Named & { dob: string | null; start_date: string | null }>`
-    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
-      p.contact_no, '') as name, p.dob, p.start_date
-    from people p where p.company_id = ${companyId} and p.id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** The sums of each month on which somebody was to get something. */
 function monthsOf(days: readonly PlannedDay[]): RulePreview['months'] {

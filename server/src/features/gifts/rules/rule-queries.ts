@@ -107,16 +107,21 @@ export async function insertRuleDay(tx: Connection, row: Insertable<RuleDays>): 
   await tx.insertInto('rule_days').values(row).execute();
 }
 
-/** What counts against the budgets of rules: what was placed and has not come to nothing. */
+/**
+ * What counts against the budgets of rules: what was placed and has not come to nothing.
+ * @param replaced a rule that would be saved anew, and take back what it has placed after a day
+ */
 export async function readSpent(
   tx: Connection,
   companyId: number,
+  replaced?: { id: number; after: string },
 ): Promise<{ rule_id: number; month: string; total: number }[]> {
   const { rows } = await sql<{ rule_id: number; month: string; total: number }>`
     select d.rule_id, to_char(d.day, 'YYYY-MM') as month, sum(d.total)::bigint as total
     from rule_days d
       join scheduled_orders s on s.company_id = d.company_id and s.id = d.order_id
     where d.company_id = ${companyId} and s.status not in ('canceled', 'declined', 'lapsed')
+      and ${replaced ? sql`not (d.rule_id = ${replaced.id} and d.day > ${replaced.after}::date)` : sql`true`}
     group by d.rule_id, month`.execute(tx);
   return rows;
 }

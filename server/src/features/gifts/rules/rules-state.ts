@@ -22,6 +22,8 @@ import { type RuleRow, readActive, readSpent, termsOf } from './rule-queries.ts'
 export interface ToPlan {
   rule: RuleTerms;
   whom: RuleFor;
+  /** Whether it would be saved in place of the rule with its number, which takes back what that has placed. */
+  anew?: boolean;
 }
 
 export const toPlan = (row: RuleRow): ToPlan => {
@@ -38,10 +40,14 @@ async function readState(
   const rules: RulesState['rules'][number][] = [];
   for (const { rule, whom } of planned)
     rules.push({ rule, people: await readCandidates(tx, companyId, whom) });
+  const anew = planned.find((one) => one.anew)?.rule;
   const first = planned.map(({ rule }) => rule.doneThrough).toSorted()[0] ?? '';
-  const gifts = await readGiftedAfter(tx, companyId, first);
+  const gifts = (await readGiftedAfter(tx, companyId, first)).filter(
+    ({ rule_id, occasion_on }) => !(anew && rule_id === anew.id && occasion_on > anew.doneThrough),
+  );
   const gifted = gifts.map((gift) => giftKey(gift.person_id, gift.occasion, gift.occasion_on));
-  const spent = (await readSpent(tx, companyId)).map(
+  const replaced = anew && { id: anew.id, after: anew.doneThrough };
+  const spent = (await readSpent(tx, companyId, replaced)).map(
     ({ rule_id, month, total }) => [`${rule_id} ${month}`, total] as const,
   );
   return { rules, gifted: new Set(gifted), spent: new Map(spent) };

@@ -249,3 +249,14 @@ test('a preview names the next 12 months by person, day and cost, and who is lef
   });
   expect(await daysOf(ours.id)).toEqual([]);
 });
+
+test('the preview of a change counts what the rule has placed and would take back', async () => {
+  const { app } = made;
+  const ours = await company();
+  await makePeople(app.services.database, ours.id, [born(1), born(1)]);
+  const budget = { monthly_budget: 22_400 };
+  const id = await saveRule(app, ours, budget);
+  await runJobs(made, ours.id);
+  expect(await previewOf(app, ours, budget, id)).toMatchObject({ people: 2, over_budget: 0 });
+  expect(await previewOf(app, ours, budget)).toMatchObject({ people: 0, over_budget: 0 });
+});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../../testing/factories.ts';
 import { moneyOf } from '../../../testing/held-orders.ts';
 import { type PlacedDay, placedBy, runJobs, saveRule } from '../../../testing/occasion-rules.ts';
-import { HOUR, type SchedulingApp, startSchedulingApp } from '../../../testing/scheduled-orders.ts';
+import { DAY, type SchedulingApp, startSchedulingApp } from '../../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 let made: SchedulingApp;
@@ -127,7 +127,7 @@ test('through 14 months every occasion is sent once on its local day, as the for
   );
   while (clock.now().getTime() < Date.parse(`${END}T00:00:00Z`)) {
     await Promise.all(companies.map(({ ours }) => runJobs(made, ours.id)));
-    clock.forward(12 * HOUR);
+    clock.forward(DAY);
   }
   for (const [n, { ours, zone, wanted }] of companies.entries()) {
     const placed = await placedBy(app, ours.id);
@@ -136,7 +136,7 @@ test('through 14 months every occasion is sent once on its local day, as the for
     expect(inOrder(sent)).toEqual(inOrder(due));
     for (const { endedAt, sendAt } of placed) {
       expect(endedAt?.getTime()).toBeGreaterThanOrEqual(sendAt.getTime());
-      expect(endedAt?.getTime()).toBeLessThan(sendAt.getTime() + 12 * HOUR);
+      expect(endedAt?.getTime()).toBeLessThan(sendAt.getTime() + DAY);
     }
     expect((await moneyOf(app, ours.id)).wallet).toBe(
       FUNDS - placed.reduce((sum, { total }) => sum + total, 0),
@@ -195,7 +195,7 @@ test.each([1, 2, 3])(
     const { days } = (await app.call(getForecast, { token: ours.token })).reply.body;
     while (localDay(clock.now(), zone) <= (days.at(-1)?.day ?? '')) {
       await runJobs(made, ours.id);
-      clock.forward(12 * HOUR);
+      clock.forward(DAY);
     }
     await runJobs(made, ours.id);
     const placed = (await placedBy(app, ours.id)).filter(({ status }) => status === 'sent');

@@ -24,7 +24,12 @@ export function ScheduledPage() {
         tab={t('scheduled.page')}
         title={t('scheduled.page')}
         intro={t('scheduled.intro')}
-        actions={<SendGift />}
+        actions={
+          <>
+            <Rules />
+            <SendGift />
+          </>
+        }
       />
       <Allowed to="orders.send">
         <ForecastPanel />
@@ -61,6 +66,18 @@ export function ScheduledPage() {
         )}
       </ListPanel>
     </>
+  );
+}
+
+/** To what schedules by itself. */
+function Rules() {
+  const { t } = useTranslation();
+  return (
+    <Allowed to={pagePermissions('/occasions/rules')}>
+      <ButtonLink to="/occasions/rules" variant="default">
+        {t('scheduled.rules')}
+      </ButtonLink>
+    </Allowed>
   );
 }
 

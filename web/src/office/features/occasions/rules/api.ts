@@ -1,0 +1,46 @@
+import { changeRule, listRules, previewRule } from '@regalo/contract/occasions/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../../lib/api/call.ts';
+import { announce, followChanges } from '../../../../lib/changes.ts';
+
+const RULES = ['rules of occasions'] as const;
+/** They place orders by themselves. */
+const EVERY_MS = 60_000;
+
+followChanges(RULES, ['schedule changed', 'order sent', 'approvals changed']);
+followChanges(RULES, ['people changed', 'groups changed']);
+
+/** The rules that the member sees, newest first. */
+export function useRules() {
+  return useQuery({
+    queryKey: [...RULES, 'list'],
+    queryFn: ({ signal }) => call(listRules, { signal }),
+    select: ({ body }) => body,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export type RuleInput = z.input<typeof previewRule.body>['rule'];
+
+/** What a rule would send in a year; nothing is asked while it is not complete. */
+export function useRulePreview(id: number, rule: RuleInput | null) {
+  return useQuery({
+    queryKey: [...RULES, 'preview', id, rule],
+    queryFn: ({ signal }) => call(previewRule, { body: { id, rule: rule as RuleInput }, signal }),
+    select: ({ body }) => body,
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Saves, pauses, resumes or deletes a rule. */
+export async function change(body: z.input<typeof changeRule.body>) {
+  try {
+    return (await call(changeRule, { body })).body;
+  } finally {
+    // What it had placed is canceled.
+    announce('schedule changed');
+  }
+}
