@@ -60,7 +60,6 @@ export const rulesEn = {
     takenBack_other: '{{count}} orders that were not sent yet are canceled.',
     saved: 'The rule is switched on.',
     failed: 'The rule could not be saved. Please try again.',
-    taskFailed: 'That did not work. Please try again.',
     back: 'All rules',
     when: 'When and to whom',
     what: 'What they get',

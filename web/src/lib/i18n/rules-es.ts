@@ -65,7 +65,6 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     takenBack_other: 'Se cancelaron {{count}} pedidos que aún no se habían enviado.',
     saved: 'La regla está activa.',
     failed: 'No se pudo guardar la regla. Inténtelo de nuevo.',
-    taskFailed: 'No se pudo hacer. Inténtelo de nuevo.',
     back: 'Todas las reglas',
     when: 'Cuándo y para quién',
     what: 'Qué reciben',
