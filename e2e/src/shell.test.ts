@@ -20,6 +20,7 @@ const OFFICE = [
   '/checkout',
   '/orders',
   '/scheduled',
+  '/occasions',
   '/reports',
   '/wallet',
   '/employees/1',

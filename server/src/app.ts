@@ -21,6 +21,7 @@ import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { occasionRoutes } from './features/occasions/routes.ts';
 import { registerMessageHooks } from './features/orders/delivery/hooks/routes.ts';
 import { phoneMessageRoutes } from './features/orders/delivery/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
@@ -105,6 +106,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...giftRoutes({ ...services, deriveHashes }),
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...ruleRoutes(services),
+  ...occasionRoutes(services),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
   ...phoneMessageRoutes(services),

@@ -25,6 +25,7 @@ import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as occasions from '../occasions/occasions.ts';
 import * as rules from '../occasions/rules.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
@@ -130,6 +131,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   rules.changeRule,
   rules.previewRule,
   getForecast,
+  occasions.listOccasions,
+  occasions.listCelebrants,
+  occasions.checkOccasions,
   policies.getPolicies,
   policies.savePolicies,
   orderCheck,

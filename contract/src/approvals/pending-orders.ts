@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { refuse } from '../refusals/issues.ts';
 import { HELD_STATUSES } from './held-status.ts';
@@ -99,6 +100,7 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
   reply: envelope(
     z.object({
       order: pendingOrder,
+      celebration: z.enum(CELEBRATION_KEYS).nullable(),
       message: z.string(),
       purchaser_name: z.string(),
       valid_months: z.literal(VALID_MONTHS),

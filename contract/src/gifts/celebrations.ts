@@ -1,3 +1,5 @@
+import type { CelebrationKey } from './celebration-keys.ts';
+
 /** A name or a message in both languages. */
 interface Worded {
   en: string;
@@ -6,14 +8,19 @@ interface Worded {
 
 /** An occasion to give something, with a greeting to begin from. */
 export interface Celebration {
-  /** Stable: it stays the same when texts or order change. */
-  key: string;
+  key: CelebrationKey;
   name: Worded;
   message: Worded;
 }
 
 /** [key, English name, Spanish name, English message, Spanish message] */
-type Row = readonly [key: string, name: string, nameEs: string, message: string, messageEs: string];
+type Row = readonly [
+  key: CelebrationKey,
+  name: string,
+  nameEs: string,
+  message: string,
+  messageEs: string,
+];
 
 /** In the specification's order. The messages are read by anybody: they assume no gender. */
 const ROWS: readonly Row[] = [

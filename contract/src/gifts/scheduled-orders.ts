@@ -3,6 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
+import { CELEBRATION_KEYS } from './celebration-keys.ts';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from './scheduled-status.ts';
 import {
   MAX_FOLLOWED_GROUPS,
@@ -48,6 +49,7 @@ const scheduledOrder = z.object({
   left_out: z.number().int(),
   /** Whether somebody has approved it or still has to: then it can be canceled, and not changed. */
   fixed: z.boolean(),
+  celebration: z.enum(CELEBRATION_KEYS).nullable(),
   message: z.string(),
   purchaser_name: z.string(),
   valid_months: z.literal(VALID_MONTHS),
@@ -104,6 +106,8 @@ const nonempty = z
 /** What of an order is changed; what is left out stays. */
 const change = z.object({
   send_at: sendsAt.optional(),
+  /** null for nothing in particular. */
+  celebration: z.enum(CELEBRATION_KEYS).nullable().optional(),
   message: placed.message.optional(),
   purchaser_name: placed.purchaser_name.optional(),
   /** Address that image-upload answered; empty for none. */

@@ -3,6 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
 import { refuse } from '../refusals/issues.ts';
+import { CELEBRATION_KEYS } from './celebration-keys.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
 
 /** The most recipients of one order. */
@@ -36,6 +37,8 @@ export const giftContent = {
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
   purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
+  /** What is celebrated; absent for nothing in particular. */
+  celebration: z.enum(CELEBRATION_KEYS).optional(),
   /** How long the gifts can be used. */
   valid_months: z.literal(VALID_MONTHS).default(12),
 };

@@ -62,6 +62,9 @@ export type CalendarDayKey = keyof typeof RULES;
 /** The days of Costa Rica, about in the order of a year. */
 export const CALENDAR_DAYS = Object.keys(RULES) as CalendarDayKey[];
 
+/** Whether a day is a holiday by law. */
+export const isNational = (key: CalendarDayKey): boolean => RULES[key][0] === 'national';
+
 /** On which day, yyyy-MM-dd, it is in a year. */
 export const calendarDayOn = (key: CalendarDayKey, year: number): string => RULES[key][1](year);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
@@ -58,6 +59,8 @@ const orderDetail = z.object({
   /** Per recipient. */
   service_fee: colones,
   total_amount: colones,
+  /** What was celebrated; null for nothing in particular. */
+  celebration: z.enum(CELEBRATION_KEYS).nullable(),
   message: z.string(),
   purchaser_name: z.string(),
   media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),

@@ -45,6 +45,15 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
      from gifts`,
   );
   expect(spent).toEqual({ used: true, partly: true, ending: 6, in_future: 0 });
+  const [occasions] = await asSuperuser(
+    app,
+    `select count(*) filter (where o.occasion = 'birthday' and abs(o.occasion_on - current_date) < 9) as gifted,
+       (select count(*) from people p where to_char(p.dob, 'MMDD') in (
+         select to_char(current_date + n, 'MMDD') from generate_series(-3, 6) n)) > 5 as birthdays
+     from occasion_gifts o`,
+  );
+  expect(occasions).toMatchObject({ birthdays: true });
+  expect(Number(occasions?.gifted)).toBeGreaterThan(1);
   const members = await asSuperuser(
     app,
     `select m.email, m.roles from managers m join managers a on a.company_id = m.company_id

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PHONE_CHANNELS } from '@regalo/contract/orders/channels';
-import { localDay } from '@regalo/contract/values/days';
+import { dayInYear, HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { flagUses } from '../features/flags/flag-uses.ts';
@@ -64,6 +64,19 @@ const BARE = {
   funds: 0,
 } as const;
 
+/**
+ * Employees with a birthday or an anniversary around the day on which the demo is made. The first two got
+ * a gift of the last order for birthdays.
+ */
+const BIRTHDAYS: Record<number, number> = { 5: -2, 6: 1, 8: 0, 10: 1, 13: 1, 17: 5, 21: 9, 26: 16 };
+const ANNIVERSARIES: Record<number, number> = { 9: 2, 14: 0, 19: 7, 23: 12 };
+
+/** A day of an earlier year, so many days from today. */
+function dayAround(days: number, yearsAgo: number): string {
+  const day = plusDays(localDay(new Date(), HOME_ZONE), days);
+  return dayInYear(day, Number(day.slice(0, 4)) - yearsAgo);
+}
+
 /** A made-up person; the same number always gives the same one. */
 function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | null) {
   const firstName = FIRST_NAMES[(n * 7) % FIRST_NAMES.length] ?? '';
@@ -75,11 +88,13 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
       .toLowerCase();
   const email = `${plain(firstName)}.${plain(lastName)}${n}@${domain}`;
   const [country, dial] = n % 9 === 4 ? ['PA', '+5076'] : ['CR', '+5068'];
+  const [birthday, anniversary] = role === 1 ? [BIRTHDAYS[n], ANNIVERSARIES[n]] : [];
   const birth = new Date(Date.UTC(1962 + ((n * 17) % 42), (n * 5) % 12, 1 + ((n * 13) % 28)));
   return {
     role,
     country,
-    dob: localDay(birth, 0),
+    dob: birthday === undefined ? localDay(birth, 0) : dayAround(birthday, 24 + n),
+    startDate: anniversary === undefined ? null : dayAround(anniversary, 1 + (n % 10)),
     firstName,
     lastName,
     email: WITHOUT_EMAIL.includes(n) ? null : email,

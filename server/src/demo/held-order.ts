@@ -37,7 +37,8 @@ export async function addHeldOrder(
     amount: AMOUNT,
     fee: DEFAULT_SERVICE_FEE,
   });
-  const body = { ...order, message: greeting?.message.es, purchaser_name: 'Sara Rojas' };
+  const wishes = { celebration: greeting?.key, message: greeting?.message.es };
+  const body = { ...order, ...wishes, purchaser_name: 'Sara Rojas' };
   await withSending(database, settings, async (services) => {
     await savePolicies(services, sessionOf(id, managerId, 'admin'), POLICIES);
     const sender = sessionOf(id, senderId, 'sender');

@@ -1,6 +1,7 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
+import { DAY_MS } from '@regalo/contract/values/days';
 import pg from 'pg';
 import { credit } from '../admin/funds.ts';
 import { openDatabase } from '../database/database.ts';
@@ -123,8 +124,12 @@ async function send(
   for (const { past, place, amount, users } of orders) {
     const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });
     const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
-    const body = sendGiftsEndpoint.body.parse({ ...order, message: greeting?.message.es });
-    const { order_id } = await sendGifts(services, session, body, undefined);
+    const { celebration, daysAgo } = past;
+    const message = greeting?.message.es;
+    const body = sendGiftsEndpoint.body.parse({ ...order, celebration, message });
+    // By the clock of its day: the occasion of a gift is the one that was nearest then.
+    const now = () => new Date(Date.now() - daysAgo * DAY_MS);
+    const { order_id } = await sendGifts({ ...services, now }, session, body, undefined);
     await date(order_id, past.daysAgo);
   }
 }

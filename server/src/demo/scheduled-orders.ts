@@ -28,6 +28,7 @@ export async function addScheduledOrders(
       const users = people[1].slice(0, recipients);
       const body = {
         ...freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE }),
+        celebration,
         message: celebrationByKey(celebration)?.message.es,
         purchaser_name: 'Regalo de Muestra',
         send_at: instantOf(`${day}T09:00`, HOME_ZONE).toISOString(),

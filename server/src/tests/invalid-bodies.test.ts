@@ -5,6 +5,7 @@ import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
+import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
@@ -186,6 +187,7 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
       sendGifts,
       checkDraft,
       updateScheduledOrder,
+      checkOccasions,
       orderCheck,
     ]);
   });

@@ -27,6 +27,13 @@ export function shortDay(day: string, language: string): string {
   return date.toLocaleDateString(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** `Monday, January 1, 2025`, in Spanish `lunes, 1 de enero de 2025`. */
+export const longDay = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+
 /** `Jan 1 – 31, 2025`, in Spanish `1 – 31 de ene de 2025`; one day where both are the same. */
 export function rangeText(start: string, end: string, language: string): string {
   const locale = localeOf(language);

@@ -214,6 +214,7 @@ const ORDER: OrderDetail = {
   amount: 13_500,
   service_fee: 1_200,
   total_amount: 44_100,
+  celebration: 'birthday',
   message: 'Happy birthday!\nEnjoy it.',
   purchaser_name: 'Ana Mora',
   media: { kind: 'image', url: '/media/a.webp' },

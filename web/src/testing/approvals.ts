@@ -71,6 +71,7 @@ export function answerHeld(
   return answer(getPendingOrder, () =>
     ok({
       order: { ...HELD, ...order },
+      celebration: null,
       message: '¡Feliz cumpleaños!',
       purchaser_name: 'Ana Mora',
       valid_months: 6,

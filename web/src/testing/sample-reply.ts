@@ -8,6 +8,7 @@ const KNOWN: Record<string, unknown> = {
   agreedAt: '2025-03-01T08:00:00Z',
   valid_until: '2025-03-09',
   today: '2025-03-05',
+  day: '2025-03-06',
   month: '2025-03',
   first_month: '2025-01',
   last_month: '2025-03',

@@ -34,6 +34,7 @@ export const SCHEDULED: ScheduledOrder = {
   own: true,
   left_out: 0,
   fixed: false,
+  celebration: 'christmas',
   message: '¡Feliz Navidad!',
   purchaser_name: 'Acme',
   valid_months: 12,

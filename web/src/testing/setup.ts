@@ -9,6 +9,7 @@ import { clearToasts } from '../ui/toaster.tsx';
 import { answerMoneyOut, answerNotifications, answerPhones, answerPreferences } from './answers.ts';
 import { answerApprovals } from './approvals.ts';
 import { network } from './network.ts';
+import { answerOccasionCheck } from './occasions.ts';
 import { MANAGER } from './render-app.tsx';
 import './browser.ts';
 import { sendNodeForms } from './xhr-forms.ts';
@@ -42,12 +43,13 @@ beforeEach(() => {
   });
   // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
   // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed,
-  // and how people without an e-mail are reached.
+  // how people without an e-mail are reached, and who has a gift for the occasion already.
   answerNotifications();
   answerPreferences();
   answerMoneyOut();
   answerApprovals();
   answerPhones();
+  answerOccasionCheck();
   logged.length = 0;
   allowed = [];
   deleteDraft(MANAGER.id);

@@ -1,5 +1,6 @@
 import type * as contract from '@regalo/contract/approvals/pending-orders';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
@@ -96,6 +97,7 @@ export async function getPending(
     const free = rules.approvers.of(manager_id).filter((one) => !decided.has(one.id));
     return {
       order: shownOrder(row, session, rules),
+      celebration: celebrationKey(row.celebration),
       message: row.message,
       purchaser_name: row.purchaser_name,
       valid_months: VALID_MONTHS.find((months) => months === row.valid_months) ?? 12,

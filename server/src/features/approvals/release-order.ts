@@ -1,6 +1,7 @@
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import type { Connection } from '../../database/connection.ts';
 import { addAuditEntry } from '../../platform/security/audit.ts';
+import { dropOccasions } from '../occasions/keep-occasions.ts';
 import { returnStock } from '../vouchers/end-queries.ts';
 import { releaseMoney } from '../wallet/held-money.ts';
 import { endHeld, HELD_AUDIT, type HeldRow } from './held-queries.ts';
@@ -33,6 +34,7 @@ export async function releaseOrder(
   const { company_id: companyId, id, total_amount: total, quantity } = held;
   await endHeld(tx, companyId, { id, status });
   await dropSpending(tx, companyId, id);
+  await dropOccasions(tx, companyId, id);
   const subject = HELD_AUDIT;
   await addAuditEntry(tx, companyId, { author, subject, action: status, subjectId: id });
   if (held.send_at !== null) return;

@@ -29,7 +29,8 @@ export function shownOrder(
   const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at, ...shown } =
     row;
   const { has_people, ...rest } = shown;
-  const { message, purchaser_name, valid_months, media_kind, media_address, ...order } = rest;
+  const { celebration, message, purchaser_name, valid_months, ...more } = rest;
+  const { media_kind, media_address, ...order } = more;
   const approves = viewer.permissions.includes('orders.approve');
   const why_not = approves ? whyNot(row, viewer, given) : null;
   return {

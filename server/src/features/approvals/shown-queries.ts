@@ -38,6 +38,7 @@ export interface ShownRow {
   expires_at: Date;
   ended_at: Date | null;
   send_at: Date | null;
+  celebration: string | null;
   message: string;
   purchaser_name: string;
   valid_months: number;
@@ -94,7 +95,7 @@ export async function readShown(
   const { rows } = await sql<ShownRow>`
     select h.id, h.manager_id, ${nameOfManager('m')} as author, h.status, h.gift_name, h.shop_name,
       h.face_value, h.card_img, h.quantity, h.amount, h.service_fee, h.total_amount, h.group_name,
-      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.message,
+      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.celebration, h.message,
       h.purchaser_name, h.valid_months, f.kind as media_kind, f.address as media_address,
       ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
     from ${FROM} left join media f on f.company_id = h.company_id and f.id = h.media_id

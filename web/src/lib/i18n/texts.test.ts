@@ -7,7 +7,7 @@ import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
-import { OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
+import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
 import { RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
@@ -114,7 +114,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.ask.$': RULE_TASKS,
   'rules.done.$': RULE_TASKS,
   'rules.leftOut.$': ['opted_out', 'gifted', 'over_budget'],
-  'rules.occasion.$': OCCASIONS,
+  'rules.occasion.$': OWN_OCCASIONS,
   'rules.reason.$': RULE_REASONS,
   'rules.role.$': ['employees', 'collaborators', 'clients'],
   'rules.status.$': RULE_STATUSES,

@@ -37,6 +37,7 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
+import { occasionsParams } from '../features/occasions/occasions-params.ts';
 import { rulesParams } from '../features/occasions/rules/rules-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
@@ -300,6 +301,13 @@ const guardedPages = [
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
       'ScheduledPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/occasions',
+    ...searchOf(occasionsParams),
+    loader: loadOrderTexts,
+    component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -35,7 +35,7 @@ test('the pinned menu shows every entry with its pages and marks the present one
   const { user } = await open(1500);
   for (const area of ['My Employee', 'Collaborations & VIP', 'My Clients'])
     await user.click(within(menu()).getByRole('button', { name: `Show or hide ${area}` }));
-  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(20));
+  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(21));
   const links = within(menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
@@ -48,6 +48,7 @@ test('the pinned menu shows every entry with its pages and marks the present one
     ]),
     ['Orders', '/orders'],
     ['Scheduled', '/scheduled'],
+    ['Occasions', '/occasions'],
     ['Reports', '/reports'],
     ['Wallet', '/wallet'],
     ['Team', '/team'],

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import * as orders from '../../gifts/checkout/queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { notifySent } from '../../notifications/notifications.ts';
+import { keepOccasions } from '../../occasions/keep-occasions.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
 import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
@@ -102,6 +103,9 @@ export async function issueOrder(
   if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId: id });
   else await orders.completeOrder(tx, companyId, id);
 
+  const { celebration } = held;
+  const users = recipients.map(({ personId }) => personId);
+  await keepOccasions(tx, companyId, { orderId: id, celebration, day: today, users });
   const each = amount + service_fee;
   const leftOut = held.quantity - quantity;
   await endHeld(tx, companyId, { id, status: 'approved', leftOut });

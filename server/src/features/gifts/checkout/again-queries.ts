@@ -18,6 +18,7 @@ export async function readOrderOnce(tx: Connection, companyId: number, id: numbe
       'o.item_id',
       'o.amount',
       'o.gift_name',
+      'o.celebration',
       'o.message',
       'o.purchaser_name',
       'o.group_id',

@@ -1,8 +1,10 @@
+import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Approver } from '../../approvals/approver-queries.ts';
 import { holdOrder } from '../../approvals/hold-order.ts';
 import type { Counted, Need } from '../../approvals/limits.ts';
+import { keepOccasions } from '../../occasions/keep-occasions.ts';
 import { takeStock } from './queries.ts';
 import { checkRecipients, outOfStock } from './quote.ts';
 import { type Draft, orderRow } from './write-order.ts';
@@ -26,11 +28,11 @@ export async function holdGifts(
   services: Pick<Services, 'jobs' | 'now'>,
   draft: HeldDraft,
 ): Promise<void> {
-  const { session, order, quote, need, counted, approvers, quiet = false } = draft;
-  const { users, valid_months, send_at } = order;
+  const { session, order, orderId, quote, need, counted, approvers, quiet = false } = draft;
+  const { users, valid_months, celebration, send_at } = order;
   const sendAt = send_at === undefined ? null : new Date(send_at);
   const { itemId, stockBacked } = quote.offer;
-  const { lowWalletMark } = quote.sender;
+  const { lowWalletMark, timeZone } = quote.sender;
   const reserves = stockBacked && sendAt === null;
   const row = { ...orderRow(draft), valid_months, stock_backed: reserves, send_at: sendAt };
   const held = { row, users, need, counted, approvers, lowWalletMark, quiet };
@@ -38,5 +40,7 @@ export async function holdGifts(
     await checkRecipients(tx, session.companyId, users);
     throw new Error('a live recipient was left out');
   }
+  const day = localDay(sendAt ?? services.now(), timeZone);
+  await keepOccasions(tx, session.companyId, { orderId, celebration, day, users });
   if (itemId && reserves && !(await takeStock(tx, itemId, users.length))) throw outOfStock();
 }

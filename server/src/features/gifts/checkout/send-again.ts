@@ -1,3 +1,4 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import { VALID_MONTHS, type ValidMonths } from '@regalo/contract/gifts/send-gifts';
@@ -39,10 +40,12 @@ export async function getAgain({ database }: Used, session: Session, id: number)
   return await database.readCompany(companyId, async (tx) => {
     const order = await readOrderOnce(tx, companyId, id, session);
     if (!order) throw new Refusal('order_not_found');
-    const { gift_name, message, purchaser_name, media_kind, media_address, group_id } = order;
+    const { gift_name, celebration, message, purchaser_name, media_kind, media_address, group_id } =
+      order;
     return {
       gift: await giftNow(tx, order),
       gift_name,
+      celebration: celebrationKey(celebration),
       message,
       purchaser_name,
       valid_months: validMonths(order),

@@ -46,6 +46,7 @@ async function prepareOrder(
   const { companyId } = session;
   const ids = await database.inCompany(companyId, (tx) => reserveIds(tx, order.users.length));
   const hashes = await deriveHashes(companyId, ids.giftIds);
+  const today = localDay(now(), quote.sender.timeZone);
   return {
     session,
     order,
@@ -55,7 +56,8 @@ async function prepareOrder(
     claimHashes: Buffer.from(hashes.claimHashes),
     codeHashes: Buffer.from(hashes.codeHashes),
     keyVersion: keys.current,
-    validUntil: monthsAfter(localDay(now(), quote.sender.timeZone), order.valid_months),
+    today,
+    validUntil: monthsAfter(today, order.valid_months),
   };
 }
 

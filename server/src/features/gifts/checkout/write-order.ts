@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
+import { keepOccasions } from '../../occasions/keep-occasions.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
 import * as queries from './queries.ts';
@@ -28,6 +29,8 @@ export interface PreparedOrder extends Draft {
   claimHashes: Buffer;
   codeHashes: Buffer;
   keyVersion: number;
+  /** The company's own day on which it is sent. */
+  today: string;
   validUntil: string;
 }
 
@@ -56,6 +59,7 @@ export function orderRow({ session, order, quote, orderId }: Draft) {
     how_to_use: offer.howToUse,
     group_id: quote.group?.id ?? null,
     group_name: quote.group?.name ?? null,
+    celebration: order.celebration ?? null,
     message: order.message,
     purchaser_name: order.purchaser_name,
     company_name: quote.sender.companyName,
@@ -168,6 +172,9 @@ export async function writeOrder(
   const { validUntil } = prepared;
   await queries.insertOrder(tx, { ...orderRow(prepared), valid_until: validUntil });
   await addGifts(tx, services, prepared);
+  const { session, order, orderId, today: day } = prepared;
+  const { celebration, users } = order;
+  await keepOccasions(tx, session.companyId, { orderId, celebration, day, users });
   await debitAndNotify(tx, prepared);
   if (offer.itemId && offer.stockBacked && !(await queries.takeStock(tx, offer.itemId, units)))
     throw outOfStock();

@@ -119,15 +119,6 @@ export async function noteGifts(
     from unnest(${`{${gift.people.join(',')}}`}::bigint[]) as id`.execute(tx);
 }
 
-/** Lets others give what an order does not give any more. */
-export async function forgetGifts(tx: Connection, companyId: number, order: number): Promise<void> {
-  await tx
-    .deleteFrom('occasion_gifts')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', order)
-    .execute();
-}
-
 /** Names of people, and the days from which their years are counted. */
 export async function readNamed(tx: Connection, companyId: number, ids: readonly number[]) {
   const { rows } = await sql<{

@@ -41,6 +41,7 @@ async function columnsOf(
     shop_name: offer.shopName,
     face_value: offer.faceValue,
     card_img: offer.cardImg,
+    celebration: rule.celebration ?? null,
     message: rule.message,
     purchaser_name: rule.purchaser_name,
     media_id,

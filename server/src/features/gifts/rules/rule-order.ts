@@ -1,3 +1,4 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -18,11 +19,13 @@ export async function orderOf(
   row: RuleRow,
   { users, sendAt }: { users: number[]; sendAt: Date },
 ): Promise<GiftOrder> {
+  const celebration = celebrationKey(row.celebration);
   const place = await readPlace(tx, { ...row, group_id: null });
   return {
     cat_id: place.cat_id ?? 0,
     shop_id: place.shop_id ?? 0,
     item_id: row.item_id ?? 0,
+    ...(celebration && { celebration }),
     message: row.message,
     image: place.image ?? '',
     purchaser_name: row.purchaser_name,

@@ -4,7 +4,6 @@ import { lockHeld } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
 import { lockScheduled } from '../scheduled/scheduled-queries.ts';
 import { giveUp } from '../scheduled/wait-order.ts';
-import { forgetGifts } from './candidate-queries.ts';
 import { doneBefore } from './plan-rules.ts';
 import { forgetDays, lastPlaced, type RuleRow, readUnsent, updateRule } from './rule-queries.ts';
 
@@ -33,7 +32,6 @@ export async function takeBack(
     if (held?.status === 'pending_approval')
       await releaseOrder(tx, held, { status: 'withdrawn', author });
     await giveUp(tx, services, scheduled, { status: 'canceled' });
-    await forgetGifts(tx, companyId, id);
     orders.push(id);
   }
   const { first_day: firstDay, send_time: time, zone } = row;

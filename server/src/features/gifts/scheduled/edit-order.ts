@@ -1,10 +1,13 @@
 import type { ScheduledChange, ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
+import { keepOccasions } from '../../occasions/keep-occasions.ts';
 import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia } from '../checkout/queries.ts';
@@ -39,10 +42,11 @@ function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChan
 
 /** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
 async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
-  const { message, purchaser_name, valid_months, image } = change;
+  const { celebration, message, purchaser_name, valid_months, image } = change;
   const media_id = image ? await readMedia(tx, companyId, image) : null;
   if (media_id === undefined) throw new Refusal('media_not_found');
   return {
+    ...(celebration === undefined ? {} : { celebration }),
     ...(message === undefined ? {} : { message }),
     ...(purchaser_name === undefined ? {} : { purchaser_name }),
     ...(valid_months === undefined ? {} : { valid_months }),
@@ -131,6 +135,23 @@ async function placeAnew(
   });
 }
 
+/** What the key against two gifts has of an order whose day, celebration or recipients were changed. */
+async function keepChanged(
+  tx: Connection,
+  row: ScheduledRow,
+  { send_at, celebration, users, follow_groups }: ScheduledChange,
+): Promise<void> {
+  if ([send_at, celebration, users, follow_groups].every((part) => part === undefined)) return;
+  const { company_id: companyId, id: orderId } = row;
+  const now = { ...row, follow_groups: users ? [] : (follow_groups ?? row.follow_groups) };
+  await keepOccasions(tx, companyId, {
+    orderId,
+    celebration: row.celebration,
+    day: localDay(row.send_at, await timeZoneOf(tx, companyId)),
+    users: await readPeople(tx, now),
+  });
+}
+
 /**
  * Edits an order that is still to be sent, whose row is locked.
  * @throws Refusal validation, not_found, total_changed, recipient_deleted, wrong_state; LimitsMoved
@@ -145,6 +166,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   await updateScheduled(tx, row, changed);
   const now = { ...row, ...changed };
   if (isPlacedAnew(change)) await placeAnew(tx, services, { ...edit, row: now });
+  await keepChanged(tx, now, change);
   if (before !== null && now.media_id !== before)
     await releaseUnused(services, tx, companyId, before);
 }

@@ -1,3 +1,4 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type * as contract from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import type { z } from 'zod';
@@ -42,6 +43,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     own: row.manager_id === managerId,
     left_out: row.left_out,
     fixed: row.status === 'pending_approval' || row.approved_total !== null,
+    celebration: celebrationKey(row.celebration),
     message: row.message,
     purchaser_name: row.purchaser_name,
     valid_months: row.valid_months,

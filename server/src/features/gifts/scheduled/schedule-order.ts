@@ -1,9 +1,11 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
+import { keepOccasions } from '../../occasions/keep-occasions.ts';
 import { lockBalance } from '../../wallet/queries.ts';
 import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
@@ -31,6 +33,7 @@ export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quot
   card_img: offer.cardImg,
   group_id: group?.id ?? null,
   follow_groups: order.follow_groups ?? [],
+  celebration: order.celebration ?? null,
   message: order.message,
   purchaser_name: order.purchaser_name,
   media_id: mediaId,
@@ -109,6 +112,16 @@ export async function scheduleOrder(
     },
   });
   if (held)
-    await holdGifts(tx, services, { session, order, quote, orderId, quiet, ...checked.held });
-  else if (checked.counting) await countScheduled(tx, companyId, orderId, checked.counting);
+    return await holdGifts(tx, services, {
+      session,
+      order,
+      quote,
+      orderId,
+      quiet,
+      ...checked.held,
+    });
+  const { celebration, users } = order;
+  const day = localDay(sendAt, quote.sender.timeZone);
+  await keepOccasions(tx, companyId, { orderId, celebration, day, users });
+  if (checked.counting) await countScheduled(tx, companyId, orderId, checked.counting);
 }

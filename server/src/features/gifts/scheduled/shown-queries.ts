@@ -68,7 +68,7 @@ export async function readShown(
   const { rows } = await sql<ShownRow>`
     select s.id, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
-      s.face_value, s.card_img, s.group_id, s.follow_groups, s.message, s.purchaser_name, s.media_id,
+      s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
       s.valid_months, s.left_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,

@@ -1,4 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
@@ -65,10 +66,12 @@ export async function readOrder(
 ): Promise<GiftOrder> {
   const place = await readPlace(tx, row);
   const { amount, service_fee } = row;
+  const celebration = celebrationKey(row.celebration);
   return {
     cat_id: place.cat_id ?? 0,
     shop_id: place.shop_id ?? 0,
     item_id: row.item_id ?? 0,
+    ...(celebration && { celebration }),
     message: row.message,
     image: place.image ?? '',
     purchaser_name: row.purchaser_name,
@@ -128,6 +131,7 @@ async function write(
   const giftIds = await reserveGiftIds(tx, users.length);
   // The order itself is locked meanwhile, and nothing that others need.
   const hashes = await services.deriveHashes(companyId, giftIds);
+  const today = localDay(services.now(), quote.sender.timeZone);
   await writeOrder(tx, services, {
     session: { companyId, managerId },
     order,
@@ -138,7 +142,8 @@ async function write(
     claimHashes: Buffer.from(hashes.claimHashes),
     codeHashes: Buffer.from(hashes.codeHashes),
     keyVersion: services.keys.current,
-    validUntil: monthsAfter(localDay(services.now(), quote.sender.timeZone), valid_months),
+    today,
+    validUntil: monthsAfter(today, valid_months),
   });
   if (counting || !quote.policies) return;
   const { total } = quote.totals;

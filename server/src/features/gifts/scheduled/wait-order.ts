@@ -8,6 +8,7 @@ import { readMemberName } from '../../approvals/approver-queries.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { notifyOrphaned, notifyScheduled } from '../../notifications/notifications.ts';
+import { dropOccasions } from '../../occasions/keep-occasions.ts';
 import { scheduledMail } from './scheduled-mail-job.ts';
 import {
   type Ended,
@@ -83,6 +84,7 @@ export async function giveUp(
   const { company_id: companyId, id, media_id: mediaId } = row;
   await endScheduled(tx, row, { ...end, now: services.now() });
   await dropSpending(tx, companyId, id);
+  await dropOccasions(tx, companyId, id);
   if (mediaId !== null) await releaseUnused(services, tx, companyId, mediaId);
 }
 

@@ -42,6 +42,7 @@ export async function readOrderFacts(
       'o.amount',
       'o.service_fee',
       'o.total_amount',
+      'o.celebration',
       'o.message',
       'o.purchaser_name',
       'o.group_name',

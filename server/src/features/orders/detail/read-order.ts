@@ -1,3 +1,4 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { localDay } from '@regalo/contract/values/days';
@@ -23,10 +24,11 @@ function toReply(
   order: OrderFacts,
   mediaBase: string,
 ): Omit<OrderDetail, 'statuses' | 'links_taken' | 'result'> {
-  const { card_img, media_kind, media_address, created_at, ...facts } = order;
+  const { card_img, media_kind, media_address, created_at, celebration, ...facts } = order;
   const shown = (address: string) => shownAddress(mediaBase, address);
   return {
     ...facts,
+    celebration: celebrationKey(celebration),
     card_img: card_img && shown(card_img),
     media: media_kind && media_address ? { kind: media_kind, url: shown(media_address) } : null,
     createdAt: created_at.toISOString(),

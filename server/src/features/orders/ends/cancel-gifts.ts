@@ -9,6 +9,7 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dropOfCanceled } from '../../occasions/keep-occasions.ts';
 import { type Ended, endGifts, returnStock } from '../../vouchers/end-queries.ts';
 import { MAY_HAVE_ARRIVED, withdrawMails } from '../delivery/outbox-queries.ts';
 import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './queries.ts';
@@ -50,6 +51,7 @@ export async function withdrawGifts(
     most: ALL,
   });
   await withdrawMails(tx, companyId, orderIds);
+  await dropOfCanceled(tx, companyId, which);
   await returnStock(tx, unused);
   return { count, refunded };
 }

@@ -122,7 +122,7 @@ export async function readKeptGifts(
       o.face_amount as value, o.currency, ${giftStatus(today)} as status, g.created_at as sent_at,
       g.claimed_at as opened_at, g.valid_until, g.blocked_at, g.link_taken_at,
       o.purchaser_name as sent_by, g.receiver_name as sent_to, g.receiver_email as email,
-      g.receiver_phone as contact_no, o.message, m.kind as attachment, ${HISTORY} as history,
+      g.receiver_phone as contact_no, o.celebration, o.message, m.kind as attachment, ${HISTORY} as history,
       ${MAILS} as mails, ${REMINDERS} as reminders, ${THANKS} as thanks, ${DISPUTES} as disputes,
       ${FLAGS} as flags
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
@@ -136,7 +136,7 @@ export async function readKeptHeld(tx: Connection, companyId: number, personId: 
   const { rows } = await sql<Record<string, unknown>>`
     select h.id as "order", h.gift_name as name, h.shop_name as shop, h.face_value as value,
       case h.status when 'pending_approval' then 'held' else h.status end as status,
-      h.created_at as placed_at, h.ended_at, h.purchaser_name as sent_by, h.message,
+      h.created_at as placed_at, h.ended_at, h.purchaser_name as sent_by, h.celebration, h.message,
       m.kind as attachment
     from pending_recipients r
       join pending_orders h on h.company_id = r.company_id and h.id = r.order_id
@@ -151,7 +151,7 @@ export async function readKeptScheduled(tx: Connection, companyId: number, perso
   const { rows } = await sql<Record<string, unknown>>`
     select s.id as "order", s.gift_name as name, s.shop_name as shop, s.face_value as value,
       s.status, s.created_at as placed_at, s.send_at, s.ended_at, s.purchaser_name as sent_by,
-      s.message, m.kind as attachment
+      s.celebration, s.message, m.kind as attachment
     from scheduled_recipients r
       join scheduled_orders s on s.company_id = r.company_id and s.id = r.order_id
       left join media m on m.company_id = s.company_id and m.id = s.media_id

@@ -78,6 +78,7 @@ const LABELS: Words = {
   link_taken_at: { en: 'Link handed over', es: 'Enlace entregado' },
   sent_by: { en: 'Sent by', es: 'Enviado por' },
   sent_to: { en: 'Sent to', es: 'Enviado a' },
+  celebration: { en: 'Celebration', es: 'Celebración' },
   message: { en: 'Message', es: 'Mensaje' },
   attachment: { en: 'Attachment', es: 'Adjunto' },
   history: { en: 'What happened to it', es: 'Qué pasó con él' },

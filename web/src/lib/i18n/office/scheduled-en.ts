@@ -37,7 +37,6 @@ export const scheduledEn = {
     },
   },
   scheduled: {
-    rules: 'Occasion rules',
     page: 'Scheduled orders',
     intro: 'They take nothing from the wallet until their time, and can be changed until then.',
     orders: 'Sent later',

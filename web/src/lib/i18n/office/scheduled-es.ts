@@ -37,7 +37,6 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
     },
   },
   scheduled: {
-    rules: 'Reglas de ocasiones',
     page: 'Pedidos programados',
     intro: 'No toman nada de la billetera hasta su hora, y se pueden cambiar hasta entonces.',
     orders: 'Se envían después',

@@ -50,6 +50,7 @@ export const shellEn = {
     groups: 'Groups',
     orders: 'Orders',
     scheduled: 'Scheduled',
+    occasions: 'Occasions',
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',

@@ -52,6 +52,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     groups: 'Grupos',
     orders: 'Pedidos',
     scheduled: 'Programados',
+    occasions: 'Fechas especiales',
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',

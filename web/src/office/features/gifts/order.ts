@@ -1,3 +1,4 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { type OrderTotals, orderTotals } from '@regalo/contract/gifts/fee';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
@@ -35,8 +36,8 @@ export function useFigures(): Figures {
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
-  | ('item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths' | 'later')
-  | 'tried'
+  | ('item' | 'recipients' | 'purchaser' | 'message' | 'celebration' | 'attachment')
+  | ('validMonths' | 'later' | 'tried')
 >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
@@ -64,6 +65,7 @@ export function orderBody(
   const { item, recipients, later } = cart;
   if (!item) return null;
   const totals = orderTotals(recipients.length, item.amount, fee);
+  const celebration = celebrationKey(cart.celebration);
   return {
     cat_id: item.cat_id,
     shop_id: item.shop_id,
@@ -75,6 +77,7 @@ export function orderBody(
     order_amount: totals.orderAmount,
     total_amount: totals.total,
     message: cleanMessage(cart.message),
+    ...(celebration && { celebration }),
     image: cart.attachment?.address ?? '',
     purchaser_name: cart.purchaser.trim(),
     valid_months: cart.validMonths,

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconCake,
   IconCalendarTime,
   IconFile,
   IconGift,
@@ -23,6 +24,7 @@ const ICONS = {
   briefcase: IconBriefcase,
   order: IconPackage,
   calendar: IconCalendarTime,
+  cake: IconCake,
   money: IconReportMoney,
   wallet: IconWallet,
   team: IconUserShield,

@@ -52,6 +52,7 @@ export const MENU: readonly MenuItem[] = [
   peopleMenu('clients', 'briefcase'),
   { text: 'orders', to: '/orders', icon: 'order', protected: true },
   { text: 'scheduled', to: '/scheduled', icon: 'calendar', protected: true },
+  { text: 'occasions', to: '/occasions', icon: 'cake', protected: true },
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
   { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
   { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },

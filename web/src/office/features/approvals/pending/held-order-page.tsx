@@ -40,7 +40,7 @@ function Loaded({ id }: { id: number }) {
   const title = t('approvals.order', { id });
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
-  const { order, message, purchaser_name, media, time_zone, valid_months } = data;
+  const { order, celebration, message, purchaser_name, media, time_zone, valid_months } = data;
   const moment = localMoment(order.createdAt, time_zone, i18n.language);
   return (
     <>
@@ -53,7 +53,7 @@ function Loaded({ id }: { id: number }) {
       <HeldState held={data} />
       <Week week={data.week} />
       <OrderFacts
-        order={{ ...order, message, purchaser_name, media }}
+        order={{ ...order, celebration, message, purchaser_name, media }}
         validity={[t('checkout.validity'), t('wish.months', { count: valid_months })]}
       />
       <Recipients id={id} />

@@ -7,7 +7,7 @@ import { recipientFrom, uniqueRecipients } from '../recipient.ts';
 /** Fills the checkout with an order like one that was sent, and notes what of it is gone. */
 export async function beginAgain(order: number): Promise<void> {
   const again = await loadAgain(order);
-  const { gift, gift_name, message, purchaser_name, valid_months, media } = again;
+  const { gift, gift_name, celebration, message, purchaser_name, valid_months, media } = again;
   const { from_group, people, gone } = again;
   const source = from_group ? 'groups' : 'people';
   useCart.getState().begin({
@@ -16,6 +16,7 @@ export async function beginAgain(order: number): Promise<void> {
     openedGroups: from_group
       ? [...new Set(people.map(({ group_id }) => group_id))].filter(Boolean)
       : [],
+    celebration,
     message,
     purchaser: purchaser_name,
     validMonths: valid_months,

@@ -16,6 +16,7 @@ import { useCart } from '../cart.ts';
 const AGAIN = {
   gift: freeChoice(10_000),
   gift_name: 'Free Amount Gift',
+  celebration: 'birthday' as const,
   message: '¡Felicidades!',
   purchaser_name: 'Acme',
   media: { kind: 'image' as const, address: '/media/a.webp' },

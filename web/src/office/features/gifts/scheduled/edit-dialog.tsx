@@ -1,9 +1,12 @@
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { cleanMessage, MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { localDay, localTime, type Zone } from '@regalo/contract/values/days';
+import { languageOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -24,6 +27,8 @@ interface Props {
 interface Values extends Record<string, unknown> {
   day: string;
   time: string;
+  /** A key; empty for none. */
+  celebration: string;
   purchaser: string;
   message: string;
   months: string;
@@ -47,13 +52,14 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
 
 /** What was changed; the time stays out where it is the same, so that what is late still asks. */
 function changeOf(
-  { day, time, purchaser, message, months }: Values,
+  { day, time, celebration, purchaser, message, months }: Values,
   { order, zone }: Pick<Props, 'order' | 'zone'>,
 ) {
   const at = momentOf({ day, time }, zone)?.toISOString();
   const valid = VALID_MONTHS.find((one) => `${one}` === months);
   return {
     ...(at !== undefined && at !== shownMoment(order, zone) && { send_at: at }),
+    ...(celebration !== (order.celebration ?? '') && { celebration: celebrationKey(celebration) }),
     ...(message !== order.message && { message: cleanMessage(message) }),
     ...(purchaser !== order.purchaser_name && { purchaser_name: purchaser.trim() }),
     ...(valid !== undefined && valid !== order.valid_months && { valid_months: valid }),
@@ -70,10 +76,12 @@ const shownMoment = (order: ScheduledOrder, zone: Zone) =>
   momentOf(typedMoment(order, zone), zone)?.toISOString();
 
 function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
   const { form, check } = useCheckedForm<Values>({
     initialValues: {
       ...typedMoment(order, zone),
+      celebration: order.celebration ?? '',
       purchaser: order.purchaser_name,
       message: order.message,
       months: `${order.valid_months}`,
@@ -108,6 +116,14 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
           label={t('checkout.purchaser')}
           maxLength={PURCHASER_NAME_MAX}
           {...form.getInputProps('purchaser')}
+        />
+        <NativeSelect
+          label={t('wish.celebration')}
+          data={[
+            { value: '', label: t('occasions.check.none') },
+            ...CELEBRATIONS.map(({ key, name }) => ({ value: key, label: name[language] })),
+          ]}
+          {...form.getInputProps('celebration')}
         />
         <Textarea
           label={t('checkout.message')}

@@ -24,12 +24,7 @@ export function ScheduledPage() {
         tab={t('scheduled.page')}
         title={t('scheduled.page')}
         intro={t('scheduled.intro')}
-        actions={
-          <>
-            <Rules />
-            <SendGift />
-          </>
-        }
+        actions={<SendGift />}
       />
       <Allowed to="orders.send">
         <ForecastPanel />
@@ -66,18 +61,6 @@ export function ScheduledPage() {
         )}
       </ListPanel>
     </>
-  );
-}
-
-/** To what schedules by itself. */
-function Rules() {
-  const { t } = useTranslation();
-  return (
-    <Allowed to={pagePermissions('/occasions/rules')}>
-      <ButtonLink to="/occasions/rules" variant="default">
-        {t('scheduled.rules')}
-      </ButtonLink>
-    </Allowed>
   );
 }
 

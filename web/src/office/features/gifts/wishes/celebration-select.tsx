@@ -27,7 +27,7 @@ export function CelebrationSelect({ form }: { form: WishesForm }) {
     form.setValues({ celebration: key, message: message[written] });
   const choose = (key: string | null) => {
     const next = celebrationByKey(key);
-    if (!next) return;
+    if (!next) return form.setFieldValue('celebration', null);
     const present = form.getValues().message.trim();
     if (present && !isOfferedGreeting(present)) setUnconfirmed(next);
     else fill(next);
@@ -43,6 +43,8 @@ export function CelebrationSelect({ form }: { form: WishesForm }) {
         mb="md"
         searchable
         allowDeselect={false}
+        clearable
+        clearButtonProps={{ 'aria-label': t('occasions.check.none') }}
         autoComplete="off"
         data={CELEBRATIONS.map(({ key, name }) => ({ value: key, label: name[language] }))}
         filter={({ options, search }) =>

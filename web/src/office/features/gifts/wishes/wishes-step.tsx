@@ -21,6 +21,7 @@ import { LivePreview } from './live-preview.tsx';
 import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { SameOccasion } from './same-occasion.tsx';
 import { SendTest } from './send-test.tsx';
 import { SendTimeField } from './send-time-field.tsx';
 import { SentBefore } from './sent-before.tsx';
@@ -69,6 +70,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
         }
       >
         <Approval total={figures.total} />
+        <SameOccasion />
         <MailNote />
         {sentBefore && <SentBefore sending={sending} onSend={sendAnother} />}
       </OrderSummary>

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { celebrationOf } from '@regalo/contract/occasions/celebrated';
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import type { Language } from '@regalo/contract/values/language';
@@ -37,22 +38,9 @@ export const KINDS = { 1: 'employees', 2: 'collaborators', 3: 'clients' } as con
 
 export type RuleFormOf = UseFormReturnType<RuleValues>;
 
-/** The celebration whose greeting an occasion begins with. */
-const GREETINGS: Partial<Record<Occasion, string>> = {
-  birthday: 'birthday',
-  work_anniversary: 'personal-achievement',
-  new_year: 'new-year',
-  new_years_eve: 'new-year',
-  valentines_day: 'valentines-day',
-  fathers_day: 'fathers-day',
-  mothers_day: 'mothers-day',
-  independence_day: 'independence-day',
-  christmas: 'christmas',
-};
-
 /** The greeting that an occasion begins with, in the language of its recipients. */
 export const greetingOf = (occasion: Occasion, language: Language): string =>
-  celebrationByKey(GREETINGS[occasion] ?? 'just-because')?.message[language] ?? '';
+  celebrationByKey(celebrationOf(occasion) ?? 'just-because')?.message[language] ?? '';
 
 /** A new rule: birthdays of all employees, ₡10,000, at 9:00. */
 export const newRule = (language: Language, sender: string): RuleValues => ({
@@ -115,8 +103,10 @@ export function contentOf(values: RuleValues, image: string): RuleInput {
           item_id: Number(values.item_id),
           order_amount: 0,
         };
+  const celebration = celebrationOf(values.occasion);
   return {
     occasion: values.occasion,
+    ...(celebration && { celebration }),
     years: values.occasion === 'work_anniversary' ? (yearsTyped(values.years) ?? []) : [],
     roles: values.roles.map((role) => Number(role) as Category),
     group_ids: values.group_ids.map(Number),

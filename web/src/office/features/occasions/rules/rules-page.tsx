@@ -4,6 +4,7 @@ import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
+import { OccasionTabs } from '../occasion-tabs.tsx';
 import { useRules } from './api.ts';
 import { RuleForm } from './rule-form.tsx';
 import classes from './rules.module.css';
@@ -36,6 +37,7 @@ export function RulesPage() {
         intro={t('rules.intro')}
         actions={begin}
       />
+      <OccasionTabs />
       <Panel title={t('rules.list')} flush>
         {isError && <FailedState onRetry={() => void refetch()} />}
         {data?.list.length === 0 ? (

@@ -7,6 +7,7 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useOccasionName } from './occasion-name.ts';
 import { RuleActions } from './rule-actions.tsx';
 import { KINDS } from './rule-values.ts';
 import classes from './rules.module.css';
@@ -37,6 +38,7 @@ export function RulesTable({ rules }: { rules: OccasionRule[] | undefined }) {
 function useColumns(): Column<OccasionRule>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
+  const occasionName = useOccasionName();
   return [
     {
       key: 'rule',
@@ -44,7 +46,7 @@ function useColumns(): Column<OccasionRule>[] {
       main: true,
       cell: ({ occasion, years, time }) => (
         <span className={classes.lines}>
-          {t(`rules.occasion.${occasion}`)}
+          {occasionName(occasion)}
           <small>
             {[...(years.length > 0 ? [years.join(', ')] : []), t('rules.at', { time })].join(' · ')}
           </small>

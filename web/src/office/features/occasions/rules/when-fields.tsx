@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { useAllGroups } from '../../groups/api.ts';
+import { useOccasionName } from './occasion-name.ts';
 import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
 /** The occasion and its hour, and for whom it is. */
 export function WhenFields({ form, language }: Props) {
   const { t } = useTranslation();
+  const nameOfOccasion = useOccasionName();
   const { occasion, message } = form.values;
   const nameOf = (key: (typeof OCCASIONS)[number]) => ({
     value: key as string,
-    label: t(`rules.occasion.${key}`),
+    label: nameOfOccasion(key),
   });
   const choose = (value: string | null) => {
     const next = OCCASIONS.find((one) => one === value);

@@ -1,4 +1,6 @@
+import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { OrderDetail } from '@regalo/contract/orders/detail';
+import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -15,7 +17,7 @@ export type ShownOrder = Pick<
   OrderDetail,
   | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'group_name')
   | ('quantity' | 'amount' | 'service_fee' | 'total_amount')
-  | ('message' | 'purchaser_name' | 'media')
+  | ('celebration' | 'message' | 'purchaser_name' | 'media')
 >;
 
 interface Props {
@@ -60,7 +62,8 @@ function Gift({ order }: { order: ShownOrder }) {
 }
 
 function Figures({ order, validity }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const celebrated = celebrationByKey(order.celebration)?.name[languageOf(i18n.language)];
   return (
     <>
       <Facts
@@ -76,6 +79,7 @@ function Figures({ order, validity }: Props) {
         <Facts
           facts={[
             ...(order.group_name ? [[t('order.group'), order.group_name] as [string, string]] : []),
+            ...(celebrated ? [[t('wish.celebration'), celebrated] as [string, string]] : []),
             validity,
           ]}
         />

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { day, id, text, zone } from '../api/fields.ts';
+import { bulkSize } from '../api/page-size.ts';
+import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import {
+  MAX_FOLLOWED_GROUPS,
+  MAX_RECIPIENTS,
+  ORDER_BODY_LIMIT,
+  sendsAt,
+} from '../gifts/send-gifts.ts';
+import { listedPerson, person } from '../people/person.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+import { problem } from '../refusals/problem.ts';
+import { DAY_MS } from '../values/days.ts';
+import { CALENDAR_DAYS } from './calendar-days.ts';
+import { OCCASIONS, OWN_OCCASIONS } from './occasion-dates.ts';
+
+/** The most days that are listed at once: a month view with what is around it, or three months. */
+export const MAX_DAYS = 100;
+/** How many of the people of a day are listed with it. */
+export const SHOWN_PEOPLE = 5;
+
+/** Somebody who has a birthday or a work anniversary. */
+const celebrant = listedPerson.extend({
+  role: person.shape.role,
+  /** Of the group; null for none. */
+  group_name: z.string().nullable(),
+  /** How many years it is. */
+  years: z.number().int(),
+  /** Whether they have a gift for it, or one that is held or scheduled. */
+  gifted: z.boolean(),
+  no_occasions: z.boolean(),
+});
+
+export type Celebrant = z.infer<typeof celebrant>;
+
+const occasionDay = z.object({
+  /** One of the company's own, yyyy-MM-dd. */
+  day,
+  calendar: z.array(z.enum(CALENDAR_DAYS)),
+  own: z.array(
+    z.object({
+      occasion: z.enum(OWN_OCCASIONS),
+      /** The first of them, by name. */
+      people: z.array(celebrant),
+      total: z.number().int(),
+      /** How many of them want a gift and have none. */
+      open: z.number().int(),
+    }),
+  ),
+});
+
+export type OccasionDay = z.infer<typeof occasionDay>;
+
+const range = ({ from, to }: { from: string; to: string }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const wrong = days < 1 || days > MAX_DAYS;
+  return wrong ? { field: 'to', ...problem('input_invalid', { field: 'to' }) } : null;
+};
+
+/**
+ * Birthdays, work anniversaries and days of Costa Rica from one day to another, both included; the most are 100
+ * days. Days on which nothing is are left out. Whoever was born on 29 February has it on the 28th in other years.
+ */
+export const listOccasions = endpoint('GET', '/manager/occasions', {
+  audience: 'manager',
+  may: ['people.read'],
+  query: z.object({ from: day, to: day }).superRefine(obeys(range)),
+  reply: envelope(
+    z.object({
+      days: z.array(occasionDay),
+      /** The company's own day. */
+      today: day,
+      /** By which the company counts its own days. */
+      time_zone: zone,
+    }),
+  ),
+});
+
+/** All people who have one occasion on a day, in the order of their numbers; further ones `after` a number. */
+export const listCelebrants = endpoint('GET', '/manager/occasion-people', {
+  audience: 'manager',
+  may: ['people.read'],
+  query: z.object({
+    day,
+    occasion: z.enum(OWN_OCCASIONS),
+    after: text
+      .regex(/^\d{1,15}$/, refuse('id_invalid'))
+      .transform(Number)
+      .optional(),
+    limit: bulkSize,
+  }),
+  reply: envelope(
+    z.object({
+      list: z.array(celebrant),
+      /** The last number; null if nobody is left for another call. */
+      next: id.nullable(),
+    }),
+  ),
+});
+
+/**
+ * Whom a celebration would give a second gift for one occasion, and who wants none. It says so and refuses
+ * nothing. Ids of other companies are as unknown as any.
+ */
+export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: z.object({
+    celebration: z.enum(CELEBRATION_KEYS),
+    /** When the gifts are sent; now if absent. */
+    send_at: sendsAt.optional(),
+    users: z.array(id).max(MAX_RECIPIENTS).default([]),
+    /** Instead, whoever is in these groups now. */
+    follow_groups: z.array(id).max(MAX_FOLLOWED_GROUPS).default([]),
+    /** The order that is being changed; what it gives itself does not count. */
+    order: id.optional(),
+  }),
+  bodyLimit: ORDER_BODY_LIMIT,
+  reply: envelope(
+    z.object({
+      /** For which occasion the gifts would be; null if they are of no day in particular. */
+      occasion: z.enum(OCCASIONS).nullable(),
+      /** Who has a gift for it, or one that is held or scheduled. */
+      gifted: z.array(id),
+      /** Who wants no celebration gifts. */
+      no_occasions: z.array(id),
+    }),
+  ),
+});

@@ -1,0 +1,94 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
+import { SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import { type DaysByMonthDay, hasOn, monthDayRows, SINCE } from './month-days.ts';
+
+export interface CelebrantRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  contact_no: string | null;
+  /** A code. */
+  country: string | null;
+  group_id: number;
+  group_name: string | null;
+  role: Category;
+  years: number;
+  gifted: boolean;
+  no_occasions: boolean;
+}
+
+/** One of the first people of a day, with what is true of all of them. */
+export interface ShownRow extends CelebrantRow {
+  day: string;
+  occasion: OwnOccasion;
+  total: number;
+  open: number;
+}
+
+const NAMES = sql`lower(first_name), lower(last_name), id`;
+
+/** SQL: whoever has an occasion on one of the days. The index of the month and day finds them. */
+function celebrants(
+  companyId: number,
+  occasion: OwnOccasion,
+  days: DaysByMonthDay,
+): RawBuilder<unknown> {
+  const since = SINCE[occasion];
+  return sql`
+    select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.country, p.group_id, p.role,
+      p.no_occasions, d.day, ${occasion}::text as occasion,
+      (extract(year from d.day) - extract(year from ${since}))::int as years,
+      exists (select from occasion_gifts o where o.company_id = p.company_id and o.person_id = p.id
+        and o.occasion = ${occasion} and o.occasion_on = d.day) as gifted
+    from ${monthDayRows(days)} join people p on ${hasOn(since)}
+    where p.company_id = ${companyId} and p.deleted_at is null`;
+}
+
+/** SQL: the columns of a `CelebrantRow`, of rows `c` of `celebrants`. */
+const COLUMNS = sql`c.id, c.first_name, c.last_name, c.email, c.contact_no, c.country,
+  coalesce(c.group_id, 0) as group_id, g.name as group_name, c.role, c.years, c.gifted, c.no_occasions`;
+
+const groupOf = (companyId: number) =>
+  sql`left join groups g on g.company_id = ${companyId} and g.id = c.group_id`;
+
+/** The first people of each day, by name, and how many there are. */
+export async function readFirst(
+  tx: Connection,
+  companyId: number,
+  days: DaysByMonthDay,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    with own as (
+      ${celebrants(companyId, 'birthday', days)}
+      union all ${celebrants(companyId, 'work_anniversary', days)}),
+    counted as (
+      select *, row_number() over (partition by day, occasion order by ${NAMES}) as n,
+        count(*) over each as total,
+        count(*) filter (where not gifted and not no_occasions) over each as open
+      from own window each as (partition by day, occasion))
+    select ${COLUMNS}, c.day, c.occasion, c.total, c.open
+    from counted c ${groupOf(companyId)}
+    where c.n <= ${SHOWN_PEOPLE} order by c.day, c.occasion, c.n`.execute(tx);
+  return rows;
+}
+
+/** People who have an occasion on a day, in the order of their numbers. @param after a number */
+export async function readCelebrants(
+  tx: Connection,
+  companyId: number,
+  {
+    occasion,
+    days,
+    after,
+    limit,
+  }: { occasion: OwnOccasion; days: DaysByMonthDay; after: number; limit: number },
+): Promise<CelebrantRow[]> {
+  const { rows } = await sql<CelebrantRow>`
+    select ${COLUMNS} from (${celebrants(companyId, occasion, days)}) as c ${groupOf(companyId)}
+    where c.id > ${after}::bigint order by c.id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import {
+  checkOccasions,
+  listCelebrants,
+  listOccasions,
+  SHOWN_PEOPLE,
+} from '@regalo/contract/occasions/occasions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: MadeCompany;
+/** One in the evening of Costa Rica: it is the next day at UTC. */
+const NOW = new Date('2027-02-20T03:00:00Z');
+/** Who is in the company, by first name. */
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => NOW });
+  company = await makeCompany(app.services.database, { funds: 10_000_000 });
+  const group = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
+  const people = [
+    { firstName: 'Leap', lastName: 'Year', dob: '1996-02-29', startDate: '2020-03-01' },
+    { firstName: 'Eve', lastName: 'Before', dob: '1990-02-28', groupId: group },
+    { firstName: 'No', lastName: 'Thanks', dob: '1990-03-01', noOccasions: true },
+    { firstName: 'Just', lastName: 'Born', dob: '2027-02-22' },
+    { firstName: 'Far', lastName: 'Away', dob: '1990-07-01' },
+  ];
+  const made = await makePeople(app.services.database, company.id, people);
+  for (const [at, { firstName }] of people.entries()) ids[firstName] = made[at] ?? 0;
+});
+afterAll(() => app.stop());
+
+const list = async (from: string, to: string, token = company.token) => {
+  const { reply } = await app.call(listOccasions, { token, query: { from, to } });
+  return reply.body;
+};
+const told = (days: Awaited<ReturnType<typeof list>>['days']) =>
+  days.map(({ day, calendar, own }) => [
+    day,
+    ...calendar,
+    ...own.flatMap(({ occasion, people }) =>
+      people.map(({ first_name, years }) => `${occasion} ${first_name} ${years}`),
+    ),
+  ]);
+
+test('each day has its people and the days of the calendar; days without are left out', async () => {
+  const { days, today, time_zone } = await list('2027-02-13', '2027-03-08');
+  expect([today, time_zone]).toEqual(['2027-02-19', 'America/Costa_Rica']);
+  expect(told(days)).toEqual([
+    ['2027-02-14', 'valentines_day'],
+    ['2027-02-28', 'birthday Eve 37', 'birthday Leap 31'],
+    ['2027-03-01', 'birthday No 37', 'work_anniversary Leap 7'],
+    ['2027-03-08', 'womens_day'],
+  ]);
+  const [, , { own: [birthdays] = [] } = {}] = days;
+  expect(birthdays).toMatchObject({ total: 1, open: 0, people: [{ no_occasions: true }] });
+});
+
+test('in a leap year the 29th is the 29th, and a year on nobody is born anew', async () => {
+  expect(told((await list('2028-02-22', '2028-02-29')).days)).toEqual([
+    ['2028-02-22', 'birthday Just 1'],
+    ['2028-02-28', 'birthday Eve 38'],
+    ['2028-02-29', 'birthday Leap 32'],
+  ]);
+});
+
+test.each([
+  ['2027-02-02', '2027-02-01'],
+  ['2027-01-01', '2027-04-11'],
+  ['2027-02-30', '2027-03-01'],
+])('from %s to %s is refused', async (from, to) => {
+  const query = { from, to };
+  expect((await app.call(listOccasions, { token: company.token, query })).status).toBe(422);
+});
+
+test('whoever has a gift for it is marked, and the check names them until the next year', async () => {
+  const { token } = company;
+  const everybody = [ids.Leap ?? 0, ids.Eve ?? 0, ids.No ?? 0, ids.Far ?? 0];
+  const ask = async (given: Record<string, unknown>) => {
+    const body = { celebration: 'birthday' as const, users: everybody, ...given };
+    return (await app.call(checkOccasions, { token, body })).reply.body;
+  };
+  const unwilling = [ids.No];
+  expect(await ask({})).toEqual({ occasion: 'birthday', gifted: [], no_occasions: unwilling });
+  const sent = await app.call(sendGifts, {
+    token,
+    body: { ...freeOrder([ids.Eve ?? 0, ids.Far ?? 0]), celebration: 'birthday' },
+  });
+  expect(await ask({})).toMatchObject({ gifted: [ids.Eve, ids.Far] });
+  // Of an order that is changed, its own gifts do not count.
+  expect(await ask({ order: sent.reply.body.order_id })).toMatchObject({ gifted: [] });
+  // In summer the nearest birthday of one of them is still that one, of the other the next.
+  expect(await ask({ send_at: '2027-11-01T15:00:00Z' })).toMatchObject({ gifted: [ids.Far] });
+  expect(await ask({ send_at: '2028-02-20T15:00:00Z' })).toMatchObject({ gifted: [] });
+  expect(await ask({ celebration: 'christmas' })).toMatchObject({
+    occasion: 'christmas',
+    gifted: [],
+  });
+  expect(await ask({ celebration: 'promotion' })).toEqual({
+    occasion: null,
+    gifted: [],
+    no_occasions: unwilling,
+  });
+  const { days } = await list('2027-02-28', '2027-02-28');
+  expect(days[0]?.own[0]).toMatchObject({ total: 2, open: 1 });
+  expect(days[0]?.own[0]?.people.map(({ gifted }) => gifted)).toEqual([true, false]);
+});
+
+test('the check takes groups, and knows nobody of another company', async () => {
+  const other = await makeCompany(app.services.database);
+  const group = (await list('2027-02-28', '2027-02-28')).days[0]?.own[0]?.people[0]?.group_id ?? 0;
+  const body = { celebration: 'birthday' as const, follow_groups: [group] };
+  const ours = await app.call(checkOccasions, { token: company.token, body });
+  expect(ours.reply.body.gifted).toEqual([ids.Eve]);
+  const theirs = await app.call(checkOccasions, { token: other.token, body });
+  expect(theirs.reply.body.gifted).toEqual([]);
+  const users = { celebration: 'birthday' as const, users: Object.values(ids) };
+  const asked = await app.call(checkOccasions, { token: other.token, body: users });
+  expect(asked.reply.body).toEqual({ occasion: 'birthday', gifted: [], no_occasions: [] });
+});
+
+test('a day with many shows the first by name, and all of them part by part', async () => {
+  const busy = await makeCompany(app.services.database);
+  const people = Array.from({ length: 12 }, (_, n) => ({
+    firstName: `P${String.fromCharCode(108 - n)}`,
+    dob: '1990-05-17',
+  }));
+  await makePeople(app.services.database, busy.id, people);
+  const { days } = await list('2027-05-17', '2027-05-17', busy.token);
+  expect(days[0]?.own[0]).toMatchObject({ total: 12, open: 12 });
+  const names = days[0]?.own[0]?.people.map(({ first_name }) => first_name) ?? [];
+  expect(names).toEqual(['Pa', 'Pb', 'Pc', 'Pd', 'Pe'].slice(0, SHOWN_PEOPLE));
+  const found: string[] = [];
+  const part = async (after: number) => {
+    const query = { day: '2027-05-17', occasion: 'birthday' as const, after: `${after}`, limit: 5 };
+    const { reply } = await app.call(listCelebrants, { token: busy.token, query });
+    found.push(...reply.body.list.map(({ first_name }) => first_name));
+    return reply.body.next;
+  };
+  for (let after: number | null = 0; after !== null; ) after = await part(after);
+  expect(found).toHaveLength(12);
+  expect(new Set(found).size).toBe(12);
+});

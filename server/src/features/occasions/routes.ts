@@ -1,0 +1,18 @@
+import * as contract from '@regalo/contract/occasions/occasions';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkOccasions } from './check-occasions.ts';
+import { listCelebrants, listOccasions } from './list-occasions.ts';
+
+/** Birthdays, anniversaries and days of the calendar, and who has a gift for them. */
+export const occasionRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.listOccasions, async ({ session, query }) =>
+    ok(await listOccasions(services, session, query)),
+  ),
+  handle(contract.listCelebrants, async ({ session, query }) =>
+    ok(await listCelebrants(services, session, query)),
+  ),
+  handle(contract.checkOccasions, async ({ session, body }) =>
+    ok(await checkOccasions(services, session, body)),
+  ),
+];

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
+import type { Celebrant } from '@regalo/contract/occasions/occasions';
+import { IconBellOff, IconGift } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { fullName } from '../people/picked.ts';
+import classes from './occasions.module.css';
+
+interface Props {
+  person: Celebrant;
+  occasion: OwnOccasion;
+  onSend: () => void;
+}
+
+/** Somebody with a birthday or an anniversary, and whether they have a gift for it. */
+export function CelebrantRow({ person, occasion, onSend }: Props) {
+  const { t } = useTranslation();
+  const { id, role, years, group_name, gifted, no_occasions } = person;
+  const name = fullName(person);
+  const age =
+    occasion === 'birthday'
+      ? t('occasions.turns', { years })
+      : t('occasions.years', { count: years });
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <TextLink to="/$category/$person" params={{ category: role, person: `${id}` }}>
+          {name}
+        </TextLink>
+        <small>{group_name ? `${age} · ${group_name}` : age}</small>
+      </span>
+      {gifted && (
+        <StatusBadge icon={IconGift} tone="good" title={t('occasions.giftedHint')}>
+          {t('occasions.gifted')}
+        </StatusBadge>
+      )}
+      {no_occasions && (
+        <StatusBadge icon={IconBellOff} title={t('occasions.unwillingHint')}>
+          {t('occasions.unwilling')}
+        </StatusBadge>
+      )}
+      {!gifted && !no_occasions && (
+        <Allowed to="orders.send">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('occasions.sendTo', { name })}
+            onClick={onSend}
+          >
+            {t('occasions.send')}
+          </Button>
+        </Allowed>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type CalendarDayKey, isNational } from '@regalo/contract/occasions/calendar-days';
+import type { OccasionDay } from '@regalo/contract/occasions/occasions';
+import { IconCalendarHeart, IconFlag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { longDay } from '../../../lib/dates.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { CelebrantList } from './celebrant-list.tsx';
+import classes from './occasions.module.css';
+import type { OnSend } from './send-occasion.ts';
+
+interface Props {
+  day: OccasionDay;
+  /** The company's own, yyyy-MM-dd. */
+  today: string;
+  onSend: OnSend;
+}
+
+/** A day with what is celebrated on it. */
+export function DayEntry({ day: { day, calendar, own }, today, onSend }: Props) {
+  const { t, i18n } = useTranslation();
+  const name = longDay(day, i18n.language);
+  return (
+    <section className={classes.day} aria-label={name}>
+      <h3 className={classes.date}>
+        {name}
+        {day === today && <b className={classes.today}> · {t('occasions.today')}</b>}
+      </h3>
+      {calendar.map((key) => (
+        <CalendarLine
+          key={key}
+          name={key}
+          ahead={day >= today}
+          onSend={() => onSend({ occasion: key, day, people: [] })}
+        />
+      ))}
+      {calendar.length + own.length === 0 && <p>{t('occasions.noneOnDay')}</p>}
+      {own.map((one) => (
+        <CelebrantList key={one.occasion} day={day} own={one} onSend={onSend} />
+      ))}
+    </section>
+  );
+}
+
+interface CalendarProps {
+  name: CalendarDayKey;
+  /** Whether it is not over. */
+  ahead: boolean;
+  onSend: () => void;
+}
+
+/** A day of Costa Rica, for which gifts can be sent to whoever is chosen then. */
+function CalendarLine({ name, ahead, onSend }: CalendarProps) {
+  const { t } = useTranslation();
+  const national = isNational(name);
+  const day = t(`occasions.days.${name}`);
+  return (
+    <div className={classes.head}>
+      <span className={classes.title}>{day}</span>
+      <StatusBadge icon={national ? IconFlag : IconCalendarHeart} tone="calm">
+        {t(national ? 'occasions.kinds.national' : 'occasions.kinds.commercial')}
+      </StatusBadge>
+      {ahead && (
+        <Allowed to="orders.send">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('occasions.sendDayTo', { day })}
+            onClick={onSend}
+          >
+            {t('occasions.sendDay')}
+          </Button>
+        </Allowed>
+      )}
+    </div>
+  );
+}

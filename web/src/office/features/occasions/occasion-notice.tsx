@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mantine/core';
+import type { CelebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
+import { IconCake } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOccasionCheck } from './api.ts';
+import classes from './occasions.module.css';
+
+interface Props {
+  celebration: CelebrationKey | null;
+  /** When the gifts are sent; now if absent. */
+  sendAt: string | undefined;
+  /** The ids of the recipients. */
+  users: number[];
+  onLeaveOut: (ids: number[]) => void;
+}
+
+/** Says who would get a second gift for one occasion and who wants none, and offers to leave them out. */
+export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props) {
+  const { t } = useTranslation();
+  const giftedText = useGiftedText();
+  const found = useOccasionCheck({ celebration, sendAt, users });
+  if (!found) return null;
+  const { occasion, gifted, no_occasions: unwilling } = found;
+  if (gifted.length + unwilling.length === 0) return null;
+  const total = users.length;
+  const lines = [
+    { ids: gifted, text: occasion && giftedText(occasion, gifted.length, total) },
+    { ids: unwilling, text: t('occasions.check.unwilling', { count: unwilling.length, total }) },
+  ];
+  return (
+    <Alert
+      role="status"
+      color="gray"
+      icon={<IconCake size={18} />}
+      title={t('occasions.check.title')}
+    >
+      {lines
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ ids, text }) => (
+          <div key={text} className={classes.line}>
+            <p>{text}</p>
+            {ids.length < total && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t('occasions.check.leaveOut')}: ${text}`}
+                onClick={() => onLeaveOut(ids)}
+              >
+                {t('occasions.check.leaveOut')}
+              </Button>
+            )}
+          </div>
+        ))}
+    </Alert>
+  );
+}
+
+/** That some of the recipients have a gift for an occasion. */
+function useGiftedText() {
+  const { t } = useTranslation();
+  return (occasion: Occasion, count: number, total: number): string =>
+    isOwnOccasion(occasion)
+      ? t(`occasions.check.${occasion}`, { count, total })
+      : t('occasions.check.day', { count, total, day: t(`occasions.days.${occasion}`) });
+}

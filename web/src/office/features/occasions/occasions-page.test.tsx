@@ -1,0 +1,111 @@
+import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { listCelebrants, listOccasions } from '@regalo/contract/occasions/occasions';
+import { plusDays } from '@regalo/contract/values/days';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { today } from '../../../lib/dates.ts';
+import { answerProfile } from '../../../testing/answers.ts';
+import { answer, ok } from '../../../testing/network.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { useCart } from '../gifts/cart.ts';
+
+const ZONE = 'America/Costa_Rica';
+const NOW = today(ZONE);
+const SOON = plusDays(NOW, 3);
+
+const celebrant = (id: number, name: string) => ({
+  id,
+  first_name: name,
+  last_name: 'Mora',
+  email: `p${id}@ejemplo.cr`,
+  contact_no: null,
+  country: 'Costa Rica',
+  group_id: 0,
+  group_name: id === 1 ? 'Ventas' : null,
+  role: 1 as const,
+  years: 37,
+  gifted: false,
+  no_occasions: false,
+});
+const PEOPLE = [
+  celebrant(1, 'Ana'),
+  { ...celebrant(2, 'Luis'), gifted: true },
+  { ...celebrant(3, 'Sara'), no_occasions: true },
+  celebrant(4, 'Eva'),
+];
+
+const DAYS = [
+  { day: NOW, calendar: ['mothers_day' as const], own: [] },
+  {
+    day: SOON,
+    calendar: [],
+    own: [{ occasion: 'birthday' as const, people: PEOPLE.slice(0, 3), total: 4, open: 2 }],
+  },
+];
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answer(listOccasions, () => ok({ days: DAYS, today: NOW, time_zone: ZONE }));
+  answer(listCelebrants, () => ok({ list: PEOPLE, next: null }));
+  answer(popularCategories, () => ({
+    success: true as const,
+    message: '',
+    data: { popular_categories: [] },
+  }));
+});
+
+test('days say who has what, and who has a gift or wants none', async () => {
+  const { user } = renderApp('/occasions');
+  const first = await screen.findByText('4 birthdays');
+  const list = first.closest('section');
+  if (!list) throw new Error('no day');
+  expect(within(list).getByRole('link', { name: 'Ana Mora' }).getAttribute('href')).toBe(
+    '/employees/1',
+  );
+  within(list).getByText('turns 37 · Ventas');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByRole('button')?.textContent ?? '')).toEqual([
+    'Send a gift',
+    '',
+    '',
+  ]);
+  expect(rows[1]?.textContent).toContain('Has a gift');
+  expect(rows[2]?.textContent).toContain('Wants none');
+  await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
+  await within(list).findByRole('link', { name: 'Eva Mora' });
+  screen.getByText('Mother’s Day');
+  screen.getByText('National holiday');
+});
+
+test('all who want a gift and have none go to the checkout, with celebration and day', async () => {
+  const { user } = renderApp('/occasions');
+  await user.click(await screen.findByRole('button', { name: 'Send to all 2' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
+  const { recipients, celebration, message, later } = useCart.getState();
+  expect(recipients.map(({ id }) => id)).toEqual([1, 4]);
+  expect(celebration).toBe('birthday');
+  expect(message).toMatch(/cumpleaños|birthday/);
+  expect(later).toEqual({ day: SOON, time: '09:00', follow: null });
+});
+
+test('a gift of today is sent at once, and a day of the calendar asks for recipients', async () => {
+  const { user } = renderApp('/occasions');
+  useCart.getState().setWishes({ message: 'Mine' });
+  await user.click(await screen.findByRole('button', { name: 'Send gifts for Mother’s Day' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
+  const { recipients, celebration, message, later } = useCart.getState();
+  expect([recipients, celebration, message, later]).toEqual([[], 'mothers-day', 'Mine', null]);
+});
+
+test('a month shows each day with its figures, and what is on the chosen one', async () => {
+  const { user } = renderApp(`/occasions?view=month&day=${SOON}`);
+  const month = await screen.findByRole('table');
+  const day = await within(month).findByRole('button', { name: /4 birthdays/ });
+  expect(day.getAttribute('aria-pressed')).toBe('true');
+  await screen.findByRole('link', { name: 'Ana Mora' });
+  const first = within(month).getAllByRole('button')[0];
+  if (!first || first === day) return;
+  await user.click(first);
+  await waitFor(() => expect(first.getAttribute('aria-pressed')).toBe('true'));
+});
