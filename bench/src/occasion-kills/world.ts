@@ -1,5 +1,5 @@
-import { changeRule as contract } from '@regalo/contract/occasions/rules';
-import { changeRule } from '../../../server/src/features/gifts/rules/change-rule.ts';
+import { saveRule as contract } from '@regalo/contract/occasions/rules';
+import { saveRule } from '../../../server/src/features/gifts/rules/change-rule.ts';
 import type { Session } from '../../../server/src/platform/security/sessions.ts';
 import {
   type MadeCompany,
@@ -71,8 +71,8 @@ export async function makeWalkedCompany({
       permissions: ['orders.read', 'orders.all', 'orders.send'],
     };
     for (const rule of RULES) {
-      const body = { id: 0, action: 'save' as const, rule: ruleOf(rule) };
-      await changeRule(services, session, contract.body.parse(body));
+      const body = { id: 0, rule: ruleOf(rule) };
+      await saveRule(services, session, contract.body.parse(body));
     }
     return company;
   } finally {

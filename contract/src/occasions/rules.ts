@@ -123,27 +123,35 @@ export const listRules = endpoint('GET', '/manager/rules', {
   reply: envelope(z.object({ list: z.array(rule), time_zone: zone })),
 });
 
+const changed = envelope(
+  z.object({
+    id,
+    /** Orders that it had placed, that were not sent and are canceled. */
+    taken_back: z.number().int(),
+  }),
+);
+
 /**
- * Saves, pauses, resumes or deletes a rule. Whatever it has placed and not yet sent is taken back, with its
- * approvals; a rule that goes on places it anew.
+ * Saves a rule, which is active then. Whatever it has placed and not yet sent is taken back, with its approvals, and
+ * placed anew.
  */
-export const changeRule = endpoint('POST', '/manager/rules', {
+export const saveRule = endpoint('POST', '/manager/rules', {
   audience: 'manager',
   may: ['orders.send'],
   body: z.object({
     /** 0 for a new one. */
     id: idOrZero('rule'),
-    action: z.enum(['resume', 'pause', 'save', 'delete']),
-    /** What is saved. */
-    rule: ruleContent.optional(),
+    rule: ruleContent,
   }),
-  reply: envelope(
-    z.object({
-      id,
-      /** Orders that it had placed and that are not sent. */
-      taken_back: z.number().int(),
-    }),
-  ),
+  reply: changed,
+});
+
+/** Pauses, resumes or deletes a rule. What it has placed and not yet sent is taken back. */
+export const updateRule = endpoint('POST', '/manager/rule-update', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: z.object({ id: idOf('rule'), action: z.enum(['resume', 'pause', 'delete']) }),
+  reply: changed,
 });
 
 const month = z.object({

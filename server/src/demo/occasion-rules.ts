@@ -1,15 +1,15 @@
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
-import { changeRule as contract } from '@regalo/contract/occasions/rules';
+import { saveRule as contract } from '@regalo/contract/occasions/rules';
 import type { Database } from '../database/database.ts';
-import { changeRule } from '../features/gifts/rules/change-rule.ts';
+import { saveRule } from '../features/gifts/rules/change-rule.ts';
 import type { Settings } from '../platform/settings.ts';
 import { sessionOf, withSending } from './sending.ts';
 
 /** What the company gives without thinking of it. */
 const RULES = [
-  { occasion: 'birthday', greeting: 'birthday', order_amount: 10_000, monthly_budget: 60_000 },
+  { occasion: 'birthday', celebration: 'birthday', order_amount: 10_000, monthly_budget: 60_000 },
   {
-    ...{ occasion: 'work_anniversary', greeting: 'personal-achievement', order_amount: 25_000 },
+    ...{ occasion: 'work_anniversary', celebration: 'anniversary', order_amount: 25_000 },
     ...{ years: [1, 5, 10], approval: true },
   },
 ] as const;
@@ -22,19 +22,18 @@ export async function addOccasionRules(
   managerId: number,
 ): Promise<void> {
   await withSending(database, settings, async (services) => {
-    for (const { greeting, ...rule } of RULES) {
+    for (const rule of RULES) {
       const body = {
         id: 0,
-        action: 'save',
         rule: {
           ...rule,
           roles: [1],
-          message: celebrationByKey(greeting)?.message.es,
+          message: celebrationByKey(rule.celebration)?.message.es,
           purchaser_name: 'Regalo de Muestra',
           time: '09:00',
         },
       };
-      await changeRule(services, sessionOf(id, managerId, 'manager'), contract.body.parse(body));
+      await saveRule(services, sessionOf(id, managerId, 'manager'), contract.body.parse(body));
     }
   });
 }

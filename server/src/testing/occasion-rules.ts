@@ -1,9 +1,5 @@
-import {
-  changeRule,
-  listRules,
-  type OccasionRule,
-  previewRule,
-} from '@regalo/contract/occasions/rules';
+import type { OccasionRule } from '@regalo/contract/occasions/rules';
+import * as contract from '@regalo/contract/occasions/rules';
 import type { z } from 'zod';
 import { placeRules } from '../features/gifts/rules/place-rules-job.ts';
 import type { SchedulingApp } from './scheduled-orders.ts';
@@ -11,7 +7,7 @@ import { startAll } from './scheduled-orders.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 
-type Rule = NonNullable<z.input<typeof changeRule.body>['rule']>;
+type Rule = z.input<typeof contract.saveRule.body>['rule'];
 type Caller = { token: string };
 
 /** "Birthdays of all employees, ₡10,000, at 9:00", changed as given. */
@@ -32,8 +28,8 @@ export async function saveRule(
   change: Partial<Rule> = {},
   id = 0,
 ): Promise<number> {
-  const body = { id, action: 'save' as const, rule: ruleOf(change) };
-  const { status, reply, error } = await app.call(changeRule, { token, body });
+  const body = { id, rule: ruleOf(change) };
+  const { status, reply, error } = await app.call(contract.saveRule, { token, body });
   if (status !== 200) throw new Error(`the rule was refused: ${status} ${error?.reason}`);
   return reply.body.id;
 }
@@ -45,13 +41,16 @@ export async function actOn(
   id: number,
   action: 'pause' | 'resume' | 'delete',
 ): Promise<string> {
-  const { status, reply, error } = await app.call(changeRule, { token, body: { id, action } });
+  const { status, reply, error } = await app.call(contract.updateRule, {
+    token,
+    body: { id, action },
+  });
   return status === 200 ? `200 ${reply.body.taken_back}` : `${status} ${error.reason}`;
 }
 
 /** The rules that a member sees. */
 export const rulesOf = async (app: TestApp, { token }: Caller): Promise<OccasionRule[]> =>
-  (await app.call(listRules, { token })).reply.body.list;
+  (await app.call(contract.listRules, { token })).reply.body.list;
 
 /** What a rule would do, in place of another one where that is named. */
 export const previewOf = async (
@@ -59,7 +58,8 @@ export const previewOf = async (
   { token }: Caller,
   change: Partial<Rule> = {},
   id = 0,
-) => (await app.call(previewRule, { token, body: { id, rule: ruleOf(change) } })).reply.body;
+) =>
+  (await app.call(contract.previewRule, { token, body: { id, rule: ruleOf(change) } })).reply.body;
 
 /** Does what the jobs do at this moment: places what rules have to, and sends what is due. */
 export async function runJobs({ services }: SchedulingApp, companyId: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { allGroups } from '@regalo/contract/groups/groups';
 import {
-  changeRule,
   listRules,
   type OccasionRule,
   previewRule,
+  saveRule,
+  updateRule,
 } from '@regalo/contract/occasions/rules';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
@@ -48,9 +49,12 @@ export function answerRules(list: OccasionRule[]) {
   return answer(listRules, () => ok({ list, time_zone: 'America/Costa_Rica' }));
 }
 
-/** Takes a change of a rule. */
-export const answerChange = (takenBack = 0) =>
-  answer(changeRule, () => ok({ id: 7, taken_back: takenBack }));
+/** Takes a rule that is saved. */
+export const answerSave = () => answer(saveRule, () => ok({ id: 7, taken_back: 0 }));
+
+/** Takes a rule that is paused, resumed or deleted. */
+export const answerUpdate = (takenBack = 0) =>
+  answer(updateRule, () => ok({ id: 7, taken_back: takenBack }));
 
 type Preview = z.input<typeof previewRule.reply>['body'];
 

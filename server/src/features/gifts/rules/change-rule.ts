@@ -1,4 +1,5 @@
-import type { changeRule as contract, RuleContent } from '@regalo/contract/occasions/rules';
+import type * as contract from '@regalo/contract/occasions/rules';
+import type { RuleContent } from '@regalo/contract/occasions/rules';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -19,13 +20,13 @@ import {
   RULE_AUDIT,
   type RuleRow,
   readRule,
-  updateRule,
+  writeRule,
 } from './rule-queries.ts';
 import { planYear, type ToPlan, toPlan } from './rules-state.ts';
 import { goOn, takeBack } from './take-back.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
-type Given = z.output<typeof contract.body>;
+type RuleAct = (typeof RULE_AUDIT)['actions'][number];
 
 /** Who changes what, in one transaction with the rules locked. */
 interface Doing {
@@ -66,7 +67,7 @@ async function save(doing: Doing, id: number, rule: RuleContent) {
   await askAboveMark(doing, checked.planned, checked);
   const row = { ...checked.columns, manager_id: managerId, budget_told: null };
   const begun = { status: 'active' as const, done_through: checked.planned.rule.doneThrough };
-  if (before) await updateRule(tx, before, row);
+  if (before) await writeRule(tx, before, row);
   const saved =
     before?.id ??
     (await insertRule(tx, { ...row, ...begun, company_id: companyId, created_at: now }));
@@ -82,54 +83,68 @@ async function resume({ tx, services, session }: Doing, row: RuleRow): Promise<v
   if (row.status !== 'paused') return;
   const { stepUpAbove } = await readBuyer(tx, companyId);
   await askAboveMark({ tx, services, session }, toPlan(row), { stepUpAbove, zone: row.zone });
-  if (!(await findAuthor(tx, services, row))) await updateRule(tx, row, { manager_id: managerId });
+  if (!(await findAuthor(tx, services, row))) await writeRule(tx, row, { manager_id: managerId });
   await goOn(tx, row, services.now());
 }
 
 /** Ends a rule, or lets it rest: nothing that it has placed for later is sent. */
 async function stop({ tx, services, session }: Doing, row: RuleRow, action: 'pause' | 'delete') {
   const taken = await takeBack(tx, services, row, managerAuthor(session.managerId));
-  if (action === 'pause') await updateRule(tx, row, { status: 'paused', reason: null });
-  else await updateRule(tx, row, { status: 'deleted', reason: null, media_id: null });
+  if (action === 'pause') await writeRule(tx, row, { status: 'paused', reason: null });
+  else await writeRule(tx, row, { status: 'deleted', reason: null, media_id: null });
   if (action === 'delete' && row.media_id !== null)
     await releaseUnused(services, tx, session.companyId, row.media_id);
   return taken;
 }
 
-async function act(doing: Doing, { id, action, rule }: Given) {
-  const { tx, session } = doing;
-  if (action === 'save') {
-    if (!rule) throw new Refusal('fields_required', 'rule');
-    return await save(doing, id, rule);
-  }
-  const row = await findRule(tx, session, id);
-  if (action === 'resume') {
-    await resume(doing, row);
-    return { id, taken: 0, action: 'resumed' as const };
-  }
-  const taken = await stop(doing, row, action);
-  return { id, taken, action: action === 'pause' ? ('paused' as const) : ('deleted' as const) };
+/** Acts with all rules of the company locked, writes it down, and has the job place at once what is due. */
+async function change(
+  services: Used,
+  session: Session,
+  act: (doing: Doing) => Promise<{ id: number; taken: number; action: RuleAct }>,
+) {
+  const { companyId, managerId } = session;
+  return await services.database.inCompany(companyId, async (tx) => {
+    await lockRules(tx, companyId);
+    const { id, taken, action } = await act({ tx, services, session });
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      subject: RULE_AUDIT,
+      action,
+      subjectId: id,
+    });
+    await services.jobs.enqueue(tx, placeRulesJob, { companyId });
+    return { id, taken_back: taken };
+  });
 }
 
 /**
- * Saves, pauses, resumes or deletes a rule. What it has placed and not sent is taken back; the job places it anew at
- * once where the rule goes on.
+ * Saves a rule. What it has placed and not sent is taken back, and placed anew.
  * @throws Refusal not_found, validation, step_up_required
  */
-export async function changeRule(services: Used, session: Session, given: Given) {
-  const { companyId, managerId } = session;
-  return await refuseRemovedMedia('media_not_found', () =>
-    services.database.inCompany(companyId, async (tx) => {
-      await lockRules(tx, companyId);
-      const { id, taken, action } = await act({ tx, services, session }, given);
-      await addAuditEntry(tx, companyId, {
-        author: managerAuthor(managerId),
-        subject: RULE_AUDIT,
-        action,
-        subjectId: id,
-      });
-      await services.jobs.enqueue(tx, placeRulesJob, { companyId });
-      return { id, taken_back: taken };
-    }),
+export const saveRule = (
+  services: Used,
+  session: Session,
+  { id, rule }: z.output<typeof contract.saveRule.body>,
+) =>
+  refuseRemovedMedia('media_not_found', () =>
+    change(services, session, (doing) => save(doing, id, rule)),
   );
-}
+
+const DONE = { resume: 'resumed', pause: 'paused', delete: 'deleted' } as const;
+
+/**
+ * Pauses, resumes or deletes a rule. What it has placed and not sent is taken back.
+ * @throws Refusal not_found, step_up_required
+ */
+export const updateRule = (
+  services: Used,
+  session: Session,
+  { id, action }: z.output<typeof contract.updateRule.body>,
+) =>
+  change(services, session, async (doing) => {
+    const row = await findRule(doing.tx, session, id);
+    const taken = action === 'resume' ? 0 : await stop(doing, row, action);
+    if (action === 'resume') await resume(doing, row);
+    return { id, taken, action: DONE[action] };
+  });

@@ -10,7 +10,7 @@ import type { Author } from '../scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
 import { checkRuleOrder, orderOf } from './rule-order.ts';
-import { insertRuleDay, type RuleRow, readSpent, termsOf, updateRule } from './rule-queries.ts';
+import { insertRuleDay, type RuleRow, readSpent, termsOf, writeRule } from './rule-queries.ts';
 
 export type Placing = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log'>;
 
@@ -110,7 +110,7 @@ export async function placeRule(
     });
     if (decided.overBudget.length > 0) cut.push(decided);
   }
-  await updateRule(tx, row, { done_through: through });
+  await writeRule(tx, row, { done_through: through });
   return cut;
 }
 

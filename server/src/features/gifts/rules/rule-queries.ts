@@ -89,7 +89,7 @@ export async function insertRule(tx: Connection, row: Insertable<OccasionRules>)
   return id;
 }
 
-export async function updateRule(
+export async function writeRule(
   tx: Connection,
   { company_id: companyId, id }: Pick<RuleRow, 'company_id' | 'id'>,
   change: Updateable<OccasionRules> & { reason?: RuleReason | null },

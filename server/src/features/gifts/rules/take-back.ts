@@ -5,7 +5,7 @@ import { releaseOrder } from '../../approvals/release-order.ts';
 import { lockScheduled } from '../scheduled/scheduled-queries.ts';
 import { giveUp } from '../scheduled/wait-order.ts';
 import { doneBefore } from './plan-rules.ts';
-import { forgetDays, lastPlaced, type RuleRow, readUnsent, updateRule } from './rule-queries.ts';
+import { forgetDays, lastPlaced, type RuleRow, readUnsent, writeRule } from './rule-queries.ts';
 
 const TAKEN_BACK = ['pending_approval', 'scheduled', 'paused'];
 
@@ -45,7 +45,7 @@ export async function goOn(tx: Connection, row: RuleRow, now: Date): Promise<voi
   const { first_day: firstDay, send_time: time, zone } = row;
   const done = doneBefore({ firstDay, time }, { now, zone });
   const placed = await lastPlaced(tx, row);
-  await updateRule(tx, row, {
+  await writeRule(tx, row, {
     status: 'active',
     reason: null,
     done_through: placed !== null && placed > done ? placed : done,

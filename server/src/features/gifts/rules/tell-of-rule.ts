@@ -9,7 +9,7 @@ import { readMembers } from '../scheduled/scheduled-queries.ts';
 import type { RuleDay } from './plan-rules.ts';
 import { ruleMail } from './rule-mail-job.ts';
 import type { RuleNews } from './rule-mail-texts.ts';
-import { RULE_AUDIT, type RuleRow, updateRule } from './rule-queries.ts';
+import { RULE_AUDIT, type RuleRow, writeRule } from './rule-queries.ts';
 
 type Used = Pick<Services, 'jobs' | 'now' | 'roles'>;
 
@@ -34,7 +34,7 @@ export async function pauseRule(
   reason: RuleReason,
 ): Promise<void> {
   const { company_id: companyId, id: ruleId, manager_id: managerId } = row;
-  await updateRule(tx, row, { status: 'paused', reason });
+  await writeRule(tx, row, { status: 'paused', reason });
   await addAuditEntry(tx, companyId, {
     author: 'system',
     subject: RULE_AUDIT,
@@ -59,6 +59,6 @@ export async function tellOverBudget(
     const people = days.reduce((sum, { overBudget }) => sum + overBudget.length, 0);
     await notifyOverBudget(tx, companyId, { ruleId, managerId, month, people });
     await mailOf(tx, services, row, { news: 'budget', month, people });
-    await updateRule(tx, row, { budget_told: month });
+    await writeRule(tx, row, { budget_told: month });
   }
 }

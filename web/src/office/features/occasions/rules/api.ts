@@ -1,4 +1,4 @@
-import { changeRule, listRules, previewRule } from '@regalo/contract/occasions/rules';
+import { listRules, previewRule, saveRule, updateRule } from '@regalo/contract/occasions/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
@@ -35,12 +35,19 @@ export function useRulePreview(id: number, rule: RuleInput | null) {
   });
 }
 
-/** Saves, pauses, resumes or deletes a rule. */
-export async function change(body: z.input<typeof changeRule.body>) {
+/** What a rule had placed is canceled. */
+async function announced<T>(changing: Promise<T>): Promise<T> {
   try {
-    return (await call(changeRule, { body })).body;
+    return await changing;
   } finally {
-    // What it had placed is canceled.
     announce('schedule changed');
   }
 }
+
+/** Saves a rule, a new one where the id is 0. */
+export const save = (id: number, rule: RuleInput) =>
+  announced(call(saveRule, { body: { id, rule } }));
+
+/** Pauses, resumes or deletes a rule. */
+export const update = (id: number, action: 'resume' | 'pause' | 'delete') =>
+  announced(call(updateRule, { body: { id, action } }));

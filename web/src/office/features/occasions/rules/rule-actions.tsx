@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TaskDialog } from '../../../../ui/task-dialog.tsx';
-import { change } from './api.ts';
+import { update } from './api.ts';
 import { useShownRule } from './rules-params.ts';
 
 const TASKS = ['edit', 'pause', 'resume', 'delete'] as const;
@@ -91,8 +91,8 @@ function Asked({ id, task, opened, onClose }: Props) {
       title={t(`rules.ask.${task}`, { id })}
       yes={t(`rules.tasks.${task}`)}
       danger={task === 'delete'}
-      send={() => change({ id, action: task })}
-      result={({ taken_back: count }) => (
+      send={() => update(id, task)}
+      result={({ body: { taken_back: count } }) => (
         <p>
           {t(`rules.done.${task}`)}
           {count > 0 && ` ${t('rules.takenBack', { count })}`}

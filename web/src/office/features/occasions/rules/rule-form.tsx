@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-import { change, useRulePreview } from './api.ts';
+import { save, useRulePreview } from './api.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
@@ -65,7 +65,7 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
   const { sending, onSubmit } = useSubmit({
     form,
     check: (values) => (check() ? contentOf(values, image) : null),
-    send: (content) => change({ id, action: 'save', rule: content }),
+    send: (content) => save(id, content),
     onDone: () => toast('success', t('rules.saved')),
     close: onClose,
     failed: t('rules.failed'),

@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
-import { answerChange, answerPreview, answerRules, RULE } from '../../../../testing/rules.ts';
+import {
+  answerPreview,
+  answerRules,
+  answerSave,
+  answerUpdate,
+  RULE,
+} from '../../../../testing/rules.ts';
 
 beforeEach(() => {
   signIn();
@@ -24,7 +30,7 @@ test('each rule says when it sends next, what it has spent, and whom it left out
 
 test('birthdays of all employees at 9:00 only have to be switched on, with what they cost beside', async () => {
   answerRules([]);
-  const calls = answerChange();
+  const calls = answerSave();
   const { user } = renderApp('/occasions/rules');
   const [begin] = await screen.findAllByRole('button', { name: 'New rule' });
   await user.click(begin as HTMLElement);
@@ -34,7 +40,6 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
   await screen.findByText('The rule is switched on.');
   expect(calls[0]?.body).toMatchObject({
     id: 0,
-    action: 'save',
     rule: {
       occasion: 'birthday',
       roles: [1],
@@ -52,7 +57,7 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
 
 test('years of an anniversary have to be whole, and somebody has to be chosen', async () => {
   answerRules([{ ...RULE, occasion: 'work_anniversary', years: [1, 5] }]);
-  const calls = answerChange();
+  const calls = answerSave();
   const { user } = renderApp('/occasions/rules?rule=7');
   const years = await screen.findByLabelText('Only these years');
   expect((years as HTMLInputElement).value).toBe('1, 5');
@@ -66,7 +71,7 @@ test('years of an anniversary have to be whole, and somebody has to be chosen', 
 
 test('a rule is paused after a question, which says what became of its orders', async () => {
   answerRules([RULE]);
-  const calls = answerChange(2);
+  const calls = answerUpdate(2);
   const { user } = renderApp('/occasions/rules');
   await user.click(await screen.findByRole('button', { name: 'Actions for rule 7' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
