@@ -13,7 +13,7 @@ const WALKERS = 2;
 /** Every so many kills PostgreSQL is killed instead of a walker. */
 const OF_POSTGRES = 4;
 
-export interface OccasionKillsReport {
+interface OccasionKillsReport {
   kills: { walkers: number; postgres: number };
   /** What was sent to the company that nobody killed: days, and gifts. */
   days: number;

@@ -9,11 +9,11 @@ import { createLog } from '../../../server/src/platform/log.ts';
 import { NO_METRICS } from '../../../server/src/platform/observe/metrics.ts';
 import { keys } from '../rig/client.ts';
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** How far the clock goes at a time. */
 export const STEP_MS = 12 * HOUR_MS;
 
-export interface Walking {
+interface Walking {
   services: Starting;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
 /** An order of a rule that waits for its approval, on a day of the company, yyyy-MM-dd. */
-export interface OrderOfWeek {
+interface OrderOfWeek {
   id: number;
   day: string;
   quantity: number;

@@ -9,7 +9,7 @@ import { doneBefore } from './plan-rules.ts';
 import type { ToPlan } from './rules-state.ts';
 
 /** A rule as it was sent, with what was found out about it. */
-export interface CheckedRule {
+interface CheckedRule {
   /** Its columns. */
   columns: Awaited<ReturnType<typeof columnsOf>>;
   /** For the plan, as a rule with this number that begins now. */

@@ -120,7 +120,7 @@ export interface RulesState<Rule extends RuleTerms = RuleTerms> {
 export const giftKey = (person: number, occasion: string, day: string): string =>
   `${person} ${occasion} ${day}`;
 
-/** Names the budget of a rule in the month of a day. */
+/** Names the budget of a rule in a month, or in that of a day. */
 export const budgetKey = (ruleId: number, day: string): string => `${ruleId} ${monthOf(day)}`;
 
 /** What a rule will do on a day to come. */

@@ -10,6 +10,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Spending } from '../forecast/forecast-queries.ts';
 import { type RuleFor, readCandidates, readGiftedAfter } from './candidate-queries.ts';
 import {
+  budgetKey,
   giftKey,
   type PlannedDay,
   planRules,
@@ -48,7 +49,7 @@ async function readState(
   const gifted = gifts.map((gift) => giftKey(gift.person_id, gift.occasion, gift.occasion_on));
   const replaced = anew && { id: anew.id, after: anew.doneThrough };
   const spent = (await readSpent(tx, companyId, replaced)).map(
-    ({ rule_id, month, total }) => [`${rule_id} ${month}`, total] as const,
+    ({ rule_id, month, total }) => [budgetKey(rule_id, month), total] as const,
   );
   return { rules, gifted: new Set(gifted), spent: new Map(spent) };
 }
@@ -67,8 +68,7 @@ export async function planYear(
 }
 
 /** The last day of a year that begins today. */
-export const lastPlanned = (today: string): string =>
-  plusDays(monthsAfter(today, PREVIEW_MONTHS), -1);
+const lastPlanned = (today: string): string => plusDays(monthsAfter(today, PREVIEW_MONTHS), -1);
 
 /** What of it will be taken from the wallet, and when. */
 export const spendingOf = (days: readonly PlannedDay[], zone: Zone): Spending[] =>
