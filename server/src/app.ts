@@ -15,6 +15,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
+import { ruleRoutes } from './features/gifts/rules/routes.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { templateRoutes } from './features/gifts/templates/routes.ts';
 import { memberRoutes } from './features/groups/members/routes.ts';
@@ -106,6 +107,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...giftRoutes({ ...services, deriveHashes }),
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...templateRoutes(services),
+  ...ruleRoutes(services),
   ...occasionRoutes(services),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),

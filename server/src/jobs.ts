@@ -11,6 +11,8 @@ import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
 import { warnShortJob } from './features/gifts/forecast/warn-short-job.ts';
+import { findDueRules, placeRulesJob } from './features/gifts/rules/place-rules-job.ts';
+import { ruleMail } from './features/gifts/rules/rule-mail-job.ts';
 import { findDueOrders, startDueOrders } from './features/gifts/scheduled/due-orders-job.ts';
 import { scheduledMail } from './features/gifts/scheduled/scheduled-mail-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
@@ -43,6 +45,7 @@ export const RECURRING_JOBS = [
   closeStatementsJob,
   expireGiftsJob,
   findDueOrders,
+  findDueRules,
   lapseOrders,
   mailAnchors,
   queueRemindersJob,
@@ -71,9 +74,11 @@ export const JOBS = [
   fundsMail,
   giftMail,
   invitationMail,
+  placeRulesJob,
   policiesMail,
   removeMedia,
   resendMarked,
+  ruleMail,
   scheduledMail,
   ssoMail,
   startDueOrders,

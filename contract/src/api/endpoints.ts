@@ -28,6 +28,7 @@ import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as occasions from '../occasions/occasions.ts';
+import * as rules from '../occasions/rules.ts';
 import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
@@ -131,6 +132,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledOrders,
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
+  rules.listRules,
+  rules.saveRule,
+  rules.updateRule,
+  rules.previewRule,
   getForecast,
   occasions.listOccasions,
   occasions.listCelebrants,

@@ -11,12 +11,13 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 export const approvalReason = z.object({
   /**
    * The limit that it exceeds: of an order (with the 24 hours before), of the month of its author, of the
-   * month of a group, or the one above which two approve; or a role whose orders always need approval.
+   * month of a group, or the one above which two approve; or a role whose orders always need approval, or
+   * the rule of an occasion that placed it.
    */
-  kind: z.enum(['order', 'member', 'group', 'second', 'role']),
-  /** Colones; null for a role. */
+  kind: z.enum(['order', 'member', 'group', 'second', 'role', 'rule']),
+  /** Colones; null for a role or a rule. */
   limit: colones.nullable(),
-  /** What was counted before this order; 0 for a role. */
+  /** What was counted before this order; 0 for a role or a rule. */
   used: colones,
   /** The group of a group's limit. */
   group_name: z.string().nullable(),

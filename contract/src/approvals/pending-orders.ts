@@ -107,6 +107,11 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
       media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
       /** Who could still approve it; empty once it is decided. */
       approvers: z.array(approver),
+      /**
+       * The orders that are decided with it: those that wait of the same week of a rule, with itself. Empty for an
+       * order of its own.
+       */
+      week: z.array(z.object({ id, day: z.string(), quantity: z.number().int(), total: colones })),
       time_zone: zone,
     }),
   ),
@@ -142,7 +147,7 @@ const comment = text
 
 /**
  * Approves or declines a held order. The last approval that is needed sends it; one that declines ends it,
- * and its money returns.
+ * and its money returns. Where it is of a week of a rule, the decision is about all that wait of it.
  */
 export const decideOrder = endpoint('POST', '/manager/decide-order', {
   audience: 'manager',

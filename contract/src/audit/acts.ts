@@ -10,6 +10,7 @@ export const AUDIT_ACTS = {
   pending_order: ['held', 'approved', 'declined', 'withdrawn', 'lapsed'],
   scheduled_order: ['scheduled', 'edited', 'paused', 'resumed', 'sent', 'canceled', 'lapsed'],
   template: ['added', 'edited', 'deleted'],
+  occasion_rule: ['added', 'edited', 'paused', 'resumed', 'deleted'],
   policies: ['changed'],
   approval_delegate: ['named', 'ended'],
   gift: [

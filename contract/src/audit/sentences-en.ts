@@ -45,6 +45,13 @@ export const auditSentencesEn: AuditSentences = {
     edited: 'Changed a template',
     deleted: 'Deleted a template',
   },
+  occasion_rule: {
+    added: 'Added rule {{name}}, which sends gifts on an occasion',
+    edited: 'Changed rule {{name}} of an occasion',
+    paused: 'Paused rule {{name}} of an occasion',
+    resumed: 'Resumed rule {{name}} of an occasion',
+    deleted: 'Deleted rule {{name}} of an occasion',
+  },
   policies: { changed: 'Changed which orders need approval' },
   approval_delegate: {
     named: 'Named who approves for {{name}}',

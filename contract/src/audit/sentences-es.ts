@@ -45,6 +45,13 @@ export const auditSentencesEs: AuditSentences = {
     edited: 'Modificó una plantilla',
     deleted: 'Eliminó una plantilla',
   },
+  occasion_rule: {
+    added: 'Agregó la regla {{name}}, que envía regalos en una ocasión',
+    edited: 'Cambió la regla {{name}} de una ocasión',
+    paused: 'Puso en pausa la regla {{name}} de una ocasión',
+    resumed: 'Reanudó la regla {{name}} de una ocasión',
+    deleted: 'Eliminó la regla {{name}} de una ocasión',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

@@ -3,8 +3,8 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones } from '../api/fields.ts';
 
 /**
- * What the wallet will hold if everything that is scheduled is sent at its time, at the prices of today: from today
- * to the last day of something. Orders that are paused are not counted.
+ * What the wallet will hold if everything that is scheduled, or likely from rules of occasions within a year, is sent
+ * at its time, at the prices of today: from today to the last day of something. Orders that are paused are not counted.
  */
 export const getForecast = endpoint('GET', '/manager/forecast', {
   audience: 'manager',

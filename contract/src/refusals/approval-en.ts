@@ -43,4 +43,6 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   scheduled_order_fixed:
     'Approvers decide about this order as it is. To change it, cancel it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
+  rule_not_found: 'Rule not found.',
+  rule_time_invalid: 'Please write the time as HH:mm.',
 };

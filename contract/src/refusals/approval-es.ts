@@ -43,4 +43,6 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   scheduled_order_fixed:
     'Este pedido se aprueba tal como está. Para cambiarlo, cancélelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
+  rule_not_found: 'No se encontró la regla.',
+  rule_time_invalid: 'Escriba la hora como HH:mm.',
 };

@@ -260,6 +260,10 @@ export const APPROVAL_REASONS = {
   scheduled_order_fixed: is('wrong_state'),
   /** A paused order whose time has passed. */
   scheduled_time_over: is('wrong_state'),
+
+  // Rules of occasions
+  rule_not_found: is('not_found'),
+  rule_time_invalid: is('validation'),
 } as const;
 
 /** Reasons that only whoever signs in with a provider meets, or sets that up. */

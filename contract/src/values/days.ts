@@ -168,3 +168,14 @@ export function longDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : LONG[language].format(date);
 }
+
+const MONTHS: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(LOCALE_OF.en, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat(LOCALE_OF.es, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+
+/** `January 2027` or `enero de 2027`, of a month that is written yyyy-MM; what is none stays as it is. */
+export function longMonth(month: string, language: Language): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? month : MONTHS[language].format(date);
+}

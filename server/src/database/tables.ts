@@ -439,6 +439,37 @@ export interface OccasionGifts {
   rule_id: number | null;
 }
 
+export interface OccasionRules {
+  amount: number;
+  approval: boolean;
+  budget_told: string | null;
+  card_img: string | null;
+  celebration: string | null;
+  company_id: number;
+  created_at: Date;
+  done_through: string;
+  face_value: string;
+  first_day: string;
+  gift_name: string;
+  group_ids: Generated<number[]>;
+  id: Generated<number>;
+  item_id: number | null;
+  last_day: string | null;
+  manager_id: number;
+  media_id: number | null;
+  message: string;
+  monthly_budget: number | null;
+  occasion: string;
+  purchaser_name: string;
+  reason: "author" | "gift" | "approval" | null;
+  roles: Generated<number[]>;
+  send_time: string;
+  shop_name: string | null;
+  status: "active" | "paused" | "deleted";
+  valid_months: 1 | 3 | 6 | 12;
+  years: Generated<number[]>;
+}
+
 export interface OrderPolicies {
   always_roles: Generated<string[]>;
   changed_at: Generated<Date>;
@@ -636,6 +667,18 @@ export interface ReminderOptOuts {
   address_hash: Buffer;
   company_id: number;
   created_at: Generated<Date>;
+}
+
+export interface RuleDays {
+  company_id: number;
+  day: string;
+  gifted: number;
+  opted_out: number;
+  order_id: number | null;
+  over_budget: number;
+  people: number;
+  rule_id: number;
+  total: number;
 }
 
 export interface ScheduledOrders {
@@ -937,6 +980,7 @@ export interface DB {
   membership_requests: MembershipRequests;
   notifications: Notifications;
   occasion_gifts: OccasionGifts;
+  occasion_rules: OccasionRules;
   order_policies: OrderPolicies;
   orders: Orders;
   passkeys: Passkeys;
@@ -951,6 +995,7 @@ export interface DB {
   redemptions: Redemptions;
   remembered_devices: RememberedDevices;
   reminder_opt_outs: ReminderOptOuts;
+  rule_days: RuleDays;
   scheduled_orders: ScheduledOrders;
   scheduled_recipients: ScheduledRecipients;
   sessions: Sessions;

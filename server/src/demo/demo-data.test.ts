@@ -80,6 +80,11 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     // More than the wallet holds.
     { status: 'scheduled', total: 5_443_200, ahead: true },
   ]);
+  const rules = await asSuperuser(app, 'select status, occasion from occasion_rules order by id');
+  expect(rules).toEqual([
+    { status: 'active', occasion: 'birthday' },
+    { status: 'active', occasion: 'work_anniversary' },
+  ]);
   const flags = await asSuperuser(app, 'select kind, figure from gift_flags');
   expect(flags).toEqual([{ kind: 'used_at_once', figure: 4 }]);
   const [settled] = await asSuperuser(

@@ -11,6 +11,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { addOccasionRules } from './occasion-rules.ts';
 import { PROVIDER_DOMAIN } from './provider/people.ts';
 import { addSingleSignOn } from './provider/provider-company.ts';
 import { addScheduledOrders } from './scheduled-orders.ts';
@@ -165,6 +166,7 @@ export async function fillDemo(
   await usePhones(database, company);
   await addScheduledOrders(database, settings, company, team.manager ?? 0);
   await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
+  await addOccasionRules(database, settings, company, team.manager ?? 0);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);

@@ -37,6 +37,7 @@ const KNOWN: Record<string, () => unknown> = {
   first_day: () => '2030-01-01',
   last_day: () => '2030-01-02',
   supervisor_pin: () => '123456',
+  time: () => '09:00',
   domain: () => `sample${unique()}.cr`,
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',

@@ -265,6 +265,42 @@ async function scheduleOrderOf(
   return reply.body.order_id;
 }
 
+/** A rule that sends on birthdays, and a day on which everybody was left out. @returns its id */
+async function addRule(
+  tx: Connection,
+  { id: companyId, managerId }: MadeCompany,
+  mark: string,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('occasion_rules')
+    .values({
+      company_id: companyId,
+      manager_id: managerId,
+      status: 'active',
+      occasion: 'birthday',
+      roles: [1],
+      amount: 10_000,
+      gift_name: `${mark} rule gift`,
+      face_value: '₡10,000',
+      message: `${mark} rule`,
+      purchaser_name: `${mark} purchaser`,
+      valid_months: 12,
+      send_time: '09:00',
+      approval: false,
+      first_day: '2020-01-01',
+      done_through: '2020-01-01',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const nobody = { people: 0, total: 0, opted_out: 1, gifted: 0, over_budget: 0 };
+  await tx
+    .insertInto('rule_days')
+    .values({ company_id: companyId, rule_id: id, day: '2020-01-01', ...nobody })
+    .execute();
+  return id;
+}
+
 /** An order that is held, an approver, and what was said about it. */
 async function addHeldOrder(
   app: TestApp,
@@ -338,6 +374,7 @@ export async function makeFilledCompany(
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
+  const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
   return {
@@ -349,6 +386,7 @@ export async function makeFilledCompany(
       order,
       'pending order': held,
       'scheduled order': scheduled,
+      rule,
       ...team,
       ...records,
     },

@@ -15,6 +15,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/orders/pending/:', ['orders.read']],
   ['/scheduled', ['orders.read']],
   ['/templates', ['orders.send']],
+  ['/occasions/rules', ['orders.send', 'people.read']],
   ['/occasions', ['people.read']],
   ['/reports', ['orders.all', 'reports.read']],
   ['/reports/:', ['orders.read']],

@@ -77,6 +77,7 @@ export function answerHeld(
       valid_months: 6,
       media: { kind: 'image', url: '/media/a.webp' },
       approvers,
+      week: [],
       time_zone: -6,
     }),
   );

@@ -25,6 +25,8 @@ export interface ToHold {
   counted: Counted;
   approvers: readonly Approver[];
   lowWalletMark: number;
+  /** Whether approvers are told of it by another order. */
+  quiet: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ToHold {
 export async function holdOrder(
   tx: Connection,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  { row, users, need, counted, approvers, lowWalletMark }: ToHold,
+  { row, users, need, counted, approvers, lowWalletMark, quiet }: ToHold,
 ): Promise<number> {
   const { company_id: companyId, id, manager_id: managerId } = row;
   const { reasons, approvals } = need;
@@ -56,6 +58,7 @@ export async function holdOrder(
     subjectId: id,
     after: { total: counted.total, approvals },
   });
+  if (quiet) return written;
   await notifyHeld(tx, companyId, {
     orderId: id,
     managerId,

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Approvers, type Rules, readApprovers } from './approver-queries.ts';
 import { shownOrder } from './shown-order.ts';
 import { countShown, countUndecided, readRecipients, readShown } from './shown-queries.ts';
+import { readWeek } from './week-queries.ts';
 
 type Used = Pick<Services, 'database'> & Rules;
 type Reply<E extends { reply: z.ZodType }> =
@@ -105,6 +106,7 @@ export async function getPending(
         status === 'pending_approval'
           ? free.map(({ id: member, name }) => ({ id: member, name }))
           : [],
+      week: await readWeek(tx, companyId, { id, now: services.now() }),
       time_zone,
     };
   });

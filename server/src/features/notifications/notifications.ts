@@ -1,9 +1,12 @@
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
+import type { RuleReason } from '@regalo/contract/occasions/rules';
 import type { Connection } from '../../database/connection.ts';
 import { addNotification, addToNotification, type ExpirySums } from './queries.ts';
 
 /** The page of orders that are sent later. */
 const SCHEDULED = '/scheduled';
+/** The page of rules of occasions. */
+const RULES = '/occasions/rules';
 
 /**
  * Notifies about a sent order, and about a low wallet if this order took the balance below the
@@ -128,6 +131,24 @@ export async function notifyOrphaned(
   details: { orderId: number; name: string },
 ): Promise<void> {
   await addNotification(tx, companyId, { kind: 'scheduled_paused', details, link: SCHEDULED });
+}
+
+/** Tells its author and the Admins that a rule of an occasion has paused by itself. */
+export async function notifyRulePaused(
+  tx: Connection,
+  companyId: number,
+  details: { ruleId: number; managerId: number; reason: RuleReason },
+): Promise<void> {
+  await addNotification(tx, companyId, { kind: 'rule_paused', details, link: RULES });
+}
+
+/** Tells them that its budget does not suffice for everybody in a month, yyyy-MM. */
+export async function notifyOverBudget(
+  tx: Connection,
+  companyId: number,
+  details: { ruleId: number; managerId: number; month: string; people: number },
+): Promise<void> {
+  await addNotification(tx, companyId, { kind: 'rule_over_budget', details, link: RULES });
 }
 
 /**

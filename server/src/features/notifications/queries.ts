@@ -9,12 +9,14 @@ export interface Told {
   viewer: Viewer;
 }
 
-/** That a held order is the member's own, or one that they might approve. */
+/** That an order or a rule is the member's own, or concerns them for what they may do. */
 const concernsHeld = ({ managerId, permissions }: Viewer) => {
   const own = sql`(details ->> 'managerId')::bigint = ${managerId}`;
   const may = permissions.includes('orders.approve');
   return sql<boolean>`case when kind = any(${[...FOR_APPROVERS]}::text[]) then ${may} and not ${own}
-    when kind = any(${[...FOR_AUTHOR]}::text[]) then ${own} else true end`;
+    when kind = any(${[...FOR_AUTHOR]}::text[]) then ${own}
+    when kind = any(${[...ABOUT_RULES]}::text[]) then ${own} or ${permissions.includes('members.manage')}
+    else true end`;
 };
 
 /**
@@ -106,7 +108,9 @@ interface Notification {
     | 'scheduled_waits'
     | 'scheduled_lapsed'
     | 'scheduled_left_out'
-    | 'scheduled_paused';
+    | 'scheduled_paused'
+    | 'rule_paused'
+    | 'rule_over_budget';
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */
@@ -139,6 +143,12 @@ export const FOR_AUTHOR = [
   'scheduled_waits',
   'scheduled_lapsed',
   'scheduled_left_out',
+] as const satisfies readonly NotificationKind[];
+
+/** Those about a rule of an occasion, for its author and for Admins. */
+export const ABOUT_RULES = [
+  'rule_paused',
+  'rule_over_budget',
 ] as const satisfies readonly NotificationKind[];
 
 /** Leaves a notification for the managers of a company. */

@@ -7,6 +7,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   ABOUT_ORDERS,
+  ABOUT_RULES,
   FOR_AUTHOR,
   hasNotification,
   markRead,
@@ -31,6 +32,7 @@ function toldTo(viewer: Session): Told {
     [['import'], may('people.import')],
     [['approval_needed', ...FOR_AUTHOR], may('orders.read')],
     [['scheduled_paused'], may('members.manage')],
+    [ABOUT_RULES, may('orders.read')],
   ];
   const all = whether.every(([, told]) => told);
   return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };

@@ -1,10 +1,12 @@
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
+import { RULE_REASONS } from '@regalo/contract/occasions/rules';
 import { shownReceiver } from '@regalo/contract/people/erased';
+import { longMonth } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { z } from 'zod';
 import type { NotificationKind } from './queries.ts';
-import { WHY } from './why-it-waits.ts';
+import { WHY, WHY_PAUSED } from './why-it-waits.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
 
@@ -164,6 +166,18 @@ const TEXTS: Record<NotificationKind, Maker> = {
       `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or cancel it.`,
     es: ({ orderId, name }) =>
       `El pedido ${orderId} de ${name}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o cancélelo.`,
+  }),
+  rule_paused: maker(z.object({ ruleId: count, reason: z.enum(RULE_REASONS) }), {
+    en: ({ ruleId, reason }) =>
+      `Rule ${ruleId} of an occasion is paused: ${WHY_PAUSED.en[reason]}.`,
+    es: ({ ruleId, reason }) =>
+      `La regla de ocasión ${ruleId} quedó en pausa: ${WHY_PAUSED.es[reason]}.`,
+  }),
+  rule_over_budget: maker(z.object({ ruleId: count, month: words, people: count }), {
+    en: ({ ruleId, month, people }) =>
+      `The budget of rule ${ruleId} for ${longMonth(month, 'en')} is used up: ${some(people, 'person gets', 'people get')} nothing so far.`,
+    es: ({ ruleId, month, people }) =>
+      `El presupuesto de la regla ${ruleId} para ${longMonth(month, 'es')} no alcanza: por ahora ${people === 1 ? '1 persona se queda' : `${some(people, 'persona', 'personas')} se quedan`} sin regalo.`,
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
+import type { RuleReason } from '@regalo/contract/occasions/rules';
 import type { Language } from '@regalo/contract/values/language';
 
 /** Why an order that was to be sent later waits, as the end of a sentence. */
@@ -22,5 +23,19 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
     approval: 'necesitaría una aprobación que no tiene',
     late: 'su hora pasó más de un día antes de que se pudiera enviar',
     author: 'quien lo hizo ya no puede enviar',
+  },
+};
+
+/** Why a rule of an occasion has paused by itself, as the end of a sentence. */
+export const WHY_PAUSED: Record<Language, Record<RuleReason, string>> = {
+  en: {
+    author: 'whoever set it up may not send any more',
+    gift: 'its gift is not on sale any more',
+    approval: 'its orders need an approval, and too few could give it',
+  },
+  es: {
+    author: 'quien la creó ya no puede enviar',
+    gift: 'su regalo ya no está a la venta',
+    approval: 'sus pedidos necesitan aprobación y no hay suficientes personas que puedan darla',
   },
 };

@@ -40,6 +40,7 @@ export const auditEn = {
       pending_order: 'Orders that need approval',
       scheduled_order: 'Orders that are sent later',
       template: 'Templates',
+      occasion_rule: 'Rules of occasions',
       policies: 'Approval rules',
       approval_delegate: 'Who approves for whom',
       gift: 'Gifts',

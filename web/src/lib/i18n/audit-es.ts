@@ -42,6 +42,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       pending_order: 'Pedidos que necesitan aprobación',
       scheduled_order: 'Pedidos programados',
       template: 'Plantillas',
+      occasion_rule: 'Reglas de ocasiones',
       policies: 'Reglas de aprobación',
       approval_delegate: 'Quién aprueba por quién',
       gift: 'Regalos',

@@ -62,6 +62,11 @@ const ORDERS: Part = {
   es: () => import('./order-pages-es.ts'),
 };
 
+const RULES: Part = {
+  en: () => import('./rules-en.ts'),
+  es: () => import('./rules-es.ts'),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts'),
   es: () => import('./register-es.ts'),
@@ -169,4 +174,9 @@ export async function loadAuditTexts(): Promise<void> {
 /** Loads those of the list of orders and of approvals, which name roles and show gifts. */
 export async function loadOrderTexts(): Promise<void> {
   await Promise.all([loadTexts(ORDERS), loadDetailTexts()]);
+}
+
+/** Loads those of rules of occasions, with the refusals of what they place. */
+export async function loadRuleTexts(): Promise<void> {
+  await Promise.all([loadTexts(RULES), loadOrderTexts()]);
 }

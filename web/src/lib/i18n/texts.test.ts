@@ -8,6 +8,8 @@ import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
+import { RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
@@ -37,6 +39,8 @@ import { publicEn } from './public-en.ts';
 import { publicEs } from './public-es.ts';
 import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
+import { rulesEn } from './rules-en.ts';
+import { rulesEs } from './rules-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 import { ssoEn } from './sso-en.ts';
@@ -44,11 +48,11 @@ import { ssoEs } from './sso-es.ts';
 
 const EN = [
   ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn, ssoEn],
-  ...[pinEn, publicEn, registerEn, shopEn],
+  ...[pinEn, publicEn, registerEn, rulesEn, shopEn],
 ];
 const ES = [
   ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs, ssoEs],
-  ...[pinEs, publicEs, registerEs, shopEs],
+  ...[pinEs, publicEs, registerEs, rulesEs, shopEs],
 ];
 
 const sources = import.meta.glob<string>(
@@ -70,6 +74,7 @@ const ERRORS = ['unauthorized', 'invalid', 'notFound'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
 const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit', 'step_up_above'];
 const SCHEDULED_TASKS = ['send', 'pause', 'resume', 'cancel'];
+const RULE_TASKS = ['pause', 'resume', 'delete'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
 /** Keys that are built from templates: each template with the values for its gap. */
@@ -108,6 +113,15 @@ const COMPOSED: Record<string, readonly string[]> = {
   ],
   'placeholders.names.$': PLACEHOLDERS,
   'later.clocks.$': ['skipped', 'twice'],
+  'rules.ask.$': RULE_TASKS,
+  'rules.done.$': RULE_TASKS,
+  'rules.leftOut.$': ['opted_out', 'gifted', 'over_budget'],
+  'rules.occasion.$': OWN_OCCASIONS,
+  'rules.reason.$': RULE_REASONS,
+  'rules.role.$': ['employees', 'collaborators', 'clients'],
+  'rules.status.$': RULE_STATUSES,
+  'rules.tasks.$': ['edit', ...RULE_TASKS],
+  'rules.text.$': RULE_TASKS,
   'scheduled.ask.$': SCHEDULED_TASKS,
   'scheduled.done.$': SCHEDULED_TASKS,
   'scheduled.status.$': ['open', ...SCHEDULED_STATUSES, 'all'],

@@ -8,6 +8,7 @@ import type { orderPagesEn } from './order-pages-en.ts';
 import type { pinEn } from './pin-en.ts';
 import type { publicEn } from './public-en.ts';
 import type { registerEn } from './register-en.ts';
+import type { rulesEn } from './rules-en.ts';
 import type { shopEn } from './shop-en.ts';
 import type { ssoEn } from './sso-en.ts';
 
@@ -29,5 +30,6 @@ export type EnglishTexts = typeof auditEn &
   typeof pinEn &
   typeof publicEn &
   typeof registerEn &
+  typeof rulesEn &
   typeof shopEn &
   typeof ssoEn;

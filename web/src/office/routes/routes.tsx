@@ -23,6 +23,7 @@ import {
   loadProfileTexts,
   loadPublicTexts,
   loadRegisterTexts,
+  loadRuleTexts,
   loadSsoSettingsTexts,
   loadSsoTexts,
 } from '../../lib/i18n/i18n.ts';
@@ -37,6 +38,7 @@ import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
 import { occasionsParams } from '../features/occasions/occasions-params.ts';
+import { rulesParams } from '../features/occasions/rules/rules-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
@@ -316,6 +318,13 @@ const guardedPages = [
     ...searchOf(occasionsParams),
     loader: loadOrderTexts,
     component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/occasions/rules',
+    ...searchOf(rulesParams),
+    loader: loadRuleTexts,
+    component: page(() => import('../features/occasions/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -18,6 +18,7 @@ import {
 } from '../held-queries.ts';
 import { releaseOrder } from '../release-order.ts';
 import { seesHeld } from '../seen-held.ts';
+import { readWeek } from '../week-queries.ts';
 import { findRight } from './find-right.ts';
 import {
   type GiftKeys,
@@ -66,11 +67,33 @@ async function tellAuthor(
   await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
 }
 
+/**
+ * Decides one order, and with it all that wait of the same week of the same rule, where that rule asks for an approval:
+ * they are one list.
+ */
 async function write(
   tx: Connection,
   services: Used,
   session: Session,
-  { given: { id, decision, comment }, keys }: { given: Decision; keys: GiftKeys | undefined },
+  { given, keys }: { given: Decision; keys: GiftKeys | undefined },
+): Promise<void> {
+  const week = await readWeek(tx, session.companyId, { id: given.id, now: services.now() });
+  if (week.length === 0) return await writeOne(tx, services, session, { given, keys });
+  for (const { id } of week) {
+    const told = id === given.id;
+    await writeOne(tx, services, session, { given: { ...given, id }, keys: undefined, told });
+  }
+}
+
+async function writeOne(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  {
+    given: { id, decision, comment },
+    keys,
+    told = true,
+  }: { given: Decision; keys: GiftKeys | undefined; told?: boolean },
 ): Promise<void> {
   const { companyId, managerId } = session;
   const held = await lockWaiting(tx, session, { id, now: services.now() });
@@ -79,7 +102,7 @@ async function write(
   const who = { order_id: id, member_id: managerId, approver_id: right };
   await addDecision(tx, companyId, { ...who, decision, comment });
   if (decision === 'decline') {
-    await tellAuthor(tx, services, held, 'declined');
+    if (told) await tellAuthor(tx, services, held, 'declined');
     await releaseOrder(tx, held, { status: 'declined', author });
     if (held.send_at === null) return;
     return await endUndecided(tx, services, { companyId, id, status: 'declined' });
@@ -93,7 +116,7 @@ async function write(
   });
   if (before + 1 < held.approvals) return;
   if (held.send_at !== null) {
-    await tellAuthor(tx, services, held, 'approved');
+    if (told) await tellAuthor(tx, services, held, 'approved');
     await endHeld(tx, companyId, { id, status: 'approved' });
     return await approveScheduled(tx, companyId, { id, total: held.total_amount });
   }

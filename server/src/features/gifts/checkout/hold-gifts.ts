@@ -14,6 +14,8 @@ export interface HeldDraft extends Draft {
   need: Need & { approvals: 1 | 2 };
   counted: Counted;
   approvers: readonly Approver[];
+  /** Whether approvers are told of it by another order. */
+  quiet?: boolean;
 }
 
 /**
@@ -26,14 +28,14 @@ export async function holdGifts(
   services: Pick<Services, 'jobs' | 'now'>,
   draft: HeldDraft,
 ): Promise<void> {
-  const { session, order, orderId, quote, need, counted, approvers } = draft;
+  const { session, order, orderId, quote, need, counted, approvers, quiet = false } = draft;
   const { users, valid_months, celebration, send_at } = order;
   const sendAt = send_at === undefined ? null : new Date(send_at);
   const { itemId, stockBacked } = quote.offer;
   const { lowWalletMark, timeZone } = quote.sender;
   const reserves = stockBacked && sendAt === null;
   const row = { ...orderRow(draft), valid_months, stock_backed: reserves, send_at: sendAt };
-  const held = { row, users, need, counted, approvers, lowWalletMark };
+  const held = { row, users, need, counted, approvers, lowWalletMark, quiet };
   if ((await holdOrder(tx, services, held)) < users.length) {
     await checkRecipients(tx, session.companyId, users);
     throw new Error('a live recipient was left out');

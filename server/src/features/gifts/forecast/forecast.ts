@@ -1,16 +1,25 @@
 import type { getForecast } from '@regalo/contract/gifts/forecast';
 import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBalance } from '../../wallet/queries.ts';
+import { readLikelySpending } from '../rules/rules-state.ts';
 import { readScheduledSpending, type Spending } from './forecast-queries.ts';
 
 type Forecast = z.output<typeof getForecast.reply>['body'];
 
-/** Everything that is planned. What else is likely joins it here. */
-const readPlanned = readScheduledSpending;
+/** Everything that is planned: what is scheduled, and what rules of occasions will likely place within a year. */
+const readPlanned = async (
+  tx: Connection,
+  companyId: number,
+  given: { now: Date; zone: Zone },
+): Promise<Spending[]> => [
+  ...(await readScheduledSpending(tx, companyId)),
+  ...(await readLikelySpending(tx, companyId, given)),
+];
 
 /** The balance at the end of each day, from today to the last one on which something is sent. */
 export function forecastOf(
@@ -41,7 +50,8 @@ export async function getForecastOf(
 ): Promise<Forecast> {
   return await database.readCompany(companyId, async (tx) => {
     const zone = await timeZoneOf(tx, companyId);
-    const planned = await readPlanned(tx, companyId);
-    return forecastOf(await readBalance(tx, companyId), planned, { now: now(), zone });
+    const given = { now: now(), zone };
+    const planned = await readPlanned(tx, companyId, given);
+    return forecastOf(await readBalance(tx, companyId), planned, given);
   });
 }

@@ -18,6 +18,8 @@ type Used = Pick<Services, 'jobs' | 'now'>;
 /** An order that is sent later, with what was found out about it. */
 interface ToSchedule extends Omit<Draft, 'quote'> {
   checked: ToPlace;
+  /** Whether approvers are told of it by another order of the same rule. */
+  quiet?: boolean;
 }
 
 /** What an order is, as it is kept until its time. */
@@ -79,7 +81,7 @@ export async function countScheduled(
 export async function scheduleOrder(
   tx: Connection,
   services: Used,
-  { session, order, orderId, checked }: ToSchedule,
+  { session, order, orderId, checked, quiet = false }: ToSchedule,
 ): Promise<void> {
   const { companyId, managerId } = session;
   const { quote } = checked;
@@ -110,7 +112,14 @@ export async function scheduleOrder(
     },
   });
   if (held)
-    return await holdGifts(tx, services, { session, order, quote, orderId, ...checked.held });
+    return await holdGifts(tx, services, {
+      session,
+      order,
+      quote,
+      orderId,
+      quiet,
+      ...checked.held,
+    });
   const { celebration, users } = order;
   const day = localDay(sendAt, quote.sender.timeZone);
   await keepOccasions(tx, companyId, { orderId, celebration, day, users });

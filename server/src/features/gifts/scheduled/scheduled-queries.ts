@@ -129,7 +129,17 @@ export async function countDue(
   return rows[0]?.due ?? 0;
 }
 
-/** Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted. */
+/**
+ * SQL: that a person `p` may get the order `s`, which a member placed, or who wants gifts on occasions where a rule
+ * did.
+ */
+export const WANTS_IT = sql<boolean>`not (p.no_occasions and exists (select from rule_days d
+  where d.company_id = s.company_id and d.order_id = s.id))`;
+
+/**
+ * Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted, nor of an order
+ * of a rule who wants no gifts on occasions by now.
+ */
 function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: ScheduledRow) {
   const people = tx
     .selectFrom('people as p')
@@ -141,7 +151,11 @@ function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: 
     .innerJoin('scheduled_recipients as r', (join) =>
       join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
     )
-    .where('r.order_id', '=', id);
+    .innerJoin('scheduled_orders as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.order_id'),
+    )
+    .where('r.order_id', '=', id)
+    .where(WANTS_IT);
 }
 
 /** Those who get an order now, by id. */
@@ -158,7 +172,9 @@ export interface Place {
   group_id: number | null;
 }
 
-const placeOf = ({ company_id, item_id, media_id, group_id }: ScheduledRow) => sql`
+type Placed = Pick<ScheduledRow, 'company_id' | 'item_id' | 'media_id' | 'group_id'>;
+
+const placeOf = ({ company_id, item_id, media_id, group_id }: Placed) => sql`
   (select s.category_id from catalogue_items i join catalogue_shops s on s.id = i.shop_id
     where i.id = ${item_id}) as cat_id,
   (select i.shop_id from catalogue_items i where i.id = ${item_id}) as shop_id,
@@ -166,7 +182,7 @@ const placeOf = ({ company_id, item_id, media_id, group_id }: ScheduledRow) => s
   (select id from groups where company_id = ${company_id} and id = ${group_id}
     and deleted_at is null) as group_id`;
 
-export async function readPlace(tx: Connection, row: ScheduledRow): Promise<Place> {
+export async function readPlace(tx: Connection, row: Placed): Promise<Place> {
   const { rows } = await sql<Place>`select ${placeOf(row)}`.execute(tx);
   const [place] = rows;
   if (!place) throw new Error('a row of constants is missing');

@@ -7,7 +7,7 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
-import type { ScheduledRow } from './scheduled-queries.ts';
+import { type ScheduledRow, WANTS_IT } from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
 export interface ShownRow extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days'> {
@@ -33,7 +33,7 @@ export const PEOPLE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 
     and p.group_id = any(s.follow_groups) and p.deleted_at is null)
   else (select count(*) from scheduled_recipients r
     join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
-    where r.company_id = s.company_id and r.order_id = s.id) end)`;
+    where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_IT}) end)`;
 
 /** SQL: what the gift of the order `s` costs now; null where it is not on sale. */
 export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.amount else (

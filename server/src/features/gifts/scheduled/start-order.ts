@@ -44,7 +44,7 @@ export type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
 export async function findAuthor(
   tx: Connection,
   { roles }: Pick<Services, 'roles'>,
-  { company_id: companyId, manager_id: managerId }: ScheduledRow,
+  { company_id: companyId, manager_id: managerId }: Pick<ScheduledRow, 'company_id' | 'manager_id'>,
 ): Promise<Author | undefined> {
   const held = await holdMember(tx, companyId, managerId);
   if (!held || !permissionsOf(held, roles).includes('orders.send')) return;

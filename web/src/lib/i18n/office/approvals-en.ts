@@ -39,6 +39,13 @@ export const approvalsEn = {
     unknownHint: 'It may be somebody else’s, or the address is not complete.',
     placed: 'Placed on {{moment}} by {{name}}',
     why: 'Why it needs approval',
+    week: {
+      title_one: 'Decided at once: {{count}} order of this week’s list',
+      title_other: 'Decided at once: {{count}} orders of this week’s list',
+      day: 'Sent on',
+      recipients: 'Recipients',
+      total: 'Total',
+    },
     reasons: {
       order:
         'An order above {{limit}} needs approval, together with what its author ordered in the 24 hours before ({{used}}).',
@@ -48,6 +55,7 @@ export const approvalsEn = {
         'Above {{limit}} in a month, what the group {{group}} is given needs approval. Before this order: {{used}}.',
       second: 'Above {{limit}}, two others have to approve.',
       role: 'Orders of the role {{role}} always need approval.',
+      rule: 'The rule of the occasion that placed it asks for approval a week ahead.',
     },
     next: {
       title: 'What happens next',

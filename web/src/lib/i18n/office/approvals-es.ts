@@ -42,6 +42,13 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
     unknownHint: 'Puede ser de otra persona, o la dirección está incompleta.',
     placed: 'Hecho el {{moment}} por {{name}}',
     why: 'Por qué necesita aprobación',
+    week: {
+      title_one: 'Se decide junto: {{count}} pedido de la lista de esta semana',
+      title_other: 'Se deciden juntos: {{count}} pedidos de la lista de esta semana',
+      day: 'Se envía el',
+      recipients: 'Destinatarios',
+      total: 'Total',
+    },
     reasons: {
       order:
         'Un pedido de más de {{limit}} necesita aprobación, sumado a lo que su autor pidió en las 24 horas anteriores ({{used}}).',
@@ -51,6 +58,7 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
         'Lo que recibe el grupo {{group}} en un mes necesita aprobación por encima de {{limit}}. Antes de este pedido: {{used}}.',
       second: 'Por encima de {{limit}} deben aprobar dos personas más.',
       role: 'Los pedidos del rol {{role}} siempre necesitan aprobación.',
+      rule: 'La regla de la ocasión que lo programó pide aprobación con una semana de anticipación.',
     },
     next: {
       title: 'Qué sigue',

@@ -4,6 +4,7 @@ export const occasionsEn = {
     page: 'Occasions',
     intro:
       'Birthdays, work anniversaries and the days of Costa Rica. Send a gift now, or let it wait for its day.',
+    tabs: { calendar: 'Calendar', rules: 'Rules' },
     view: 'Show as',
     list: 'List',
     month: 'Month',

@@ -6,6 +6,7 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
     page: 'Fechas especiales',
     intro:
       'Cumpleaños, aniversarios laborales y los días de Costa Rica. Envíe un regalo ya, o déjelo listo para su día.',
+    tabs: { calendar: 'Calendario', rules: 'Reglas' },
     view: 'Ver como',
     list: 'Lista',
     month: 'Mes',

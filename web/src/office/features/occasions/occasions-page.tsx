@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
+import { OccasionTabs } from './occasion-tabs.tsx';
 import { useOccasionsParams } from './occasions-params.ts';
 import type { OnSend } from './send-occasion.ts';
 
@@ -28,6 +29,7 @@ export function OccasionsPage({ onSend }: { onSend: OnSend }) {
           />
         }
       />
+      <OccasionTabs />
       {view === 'month' ? <MonthView onSend={onSend} /> : <DayList onSend={onSend} />}
     </>
   );

@@ -16,6 +16,7 @@ import { usePendingOrder } from './api.ts';
 import { Decide } from './decide.tsx';
 import { HeldState } from './held-state.tsx';
 import { Recipients } from './recipients.tsx';
+import { Week } from './week.tsx';
 
 /** One order that needs or needed approval: all that an approver looks at, and what happens next. */
 export function HeldOrderPage() {
@@ -50,6 +51,7 @@ function Loaded({ id }: { id: number }) {
         actions={<Decide order={order} />}
       />
       <HeldState held={data} />
+      <Week week={data.week} />
       <OrderFacts
         order={{ ...order, celebration, message, purchaser_name, media }}
         validity={[t('checkout.validity'), t('wish.months', { count: valid_months })]}

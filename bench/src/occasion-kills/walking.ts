@@ -1,0 +1,50 @@
+import { ROLES } from '@regalo/contract/auth/roles';
+import { openDatabase } from '../../../server/src/database/database.ts';
+import { deriveHashes } from '../../../server/src/features/gifts/keys/gift-keys.ts';
+import { placeRules } from '../../../server/src/features/gifts/rules/place-rules-job.ts';
+import { startNext } from '../../../server/src/features/gifts/scheduled/due-orders-job.ts';
+import type { Starting } from '../../../server/src/features/gifts/scheduled/start-order.ts';
+import { openJobs } from '../../../server/src/platform/jobs/jobs.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
+import { NO_METRICS } from '../../../server/src/platform/observe/metrics.ts';
+import { keys } from '../rig/client.ts';
+
+const HOUR_MS = 3_600_000;
+/** How far the clock goes at a time. */
+export const STEP_MS = 12 * HOUR_MS;
+
+interface Walking {
+  services: Starting;
+  close(): Promise<void>;
+}
+
+/** What the jobs of occasions are given, with a clock of its own. */
+export async function openWalking(url: string, now: () => Date): Promise<Walking> {
+  const log = createLog('fatal');
+  const database = openDatabase(url, { max: 2, onError: () => {} });
+  const jobs = await openJobs({ url, log, observation: { metrics: NO_METRICS } }, false);
+  const derive: Starting['deriveHashes'] = async (company, ids) => deriveHashes(keys, company, ids);
+  const services = {
+    database,
+    jobs,
+    keys,
+    now,
+    roles: ROLES,
+    log,
+    carriers: {},
+    deriveHashes: derive,
+  };
+  return {
+    services,
+    async close() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Does what the jobs do at a moment: places what rules have to, and sends what is due. */
+export async function runJobs(services: Starting, companyId: number): Promise<void> {
+  await placeRules(services, companyId);
+  while (await startNext(services, companyId));
+}

@@ -1,0 +1,137 @@
+import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { Candidate } from './plan-rules.ts';
+
+/** Whom a rule is for, and what it celebrates. */
+export interface RuleFor {
+  occasion: Occasion;
+  /** Kinds of people; groups instead where there are some. */
+  roles: readonly number[];
+  group_ids: readonly number[];
+}
+
+/** SQL: the day that begins what is celebrated. */
+const sinceOf = (occasion: Occasion): RawBuilder<string | null> => {
+  if (!isOwnOccasion(occasion)) return sql`null::date`;
+  return occasion === 'birthday' ? sql`p.dob` : sql`p.start_date`;
+};
+
+/** SQL: that a rule is for somebody. */
+const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>`
+  p.company_id = ${companyId} and p.deleted_at is null and ${
+    group_ids.length > 0
+      ? sql`p.group_id = any(${`{${group_ids.join(',')}}`}::bigint[])`
+      : sql`p.role = any(${`{${roles.join(',')}}`}::int[])`
+  }`;
+
+/** Everybody for whom a rule is and whose date is known. */
+export async function readCandidates(
+  tx: Connection,
+  companyId: number,
+  rule: RuleFor,
+): Promise<Candidate[]> {
+  const since = sinceOf(rule.occasion);
+  const known = isOwnOccasion(rule.occasion) ? sql`${since} is not null` : sql`true`;
+  const { rows } = await sql<Candidate>`
+    select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
+    where ${isFor(companyId, rule)} and ${known} order by p.id`.execute(tx);
+  return rows;
+}
+
+/** Month and day as the indexes of people have them: 229 for 29 February. */
+const dateNumber = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
+
+/** Those who may have their occasion on a day; of one of the calendar, all. */
+export async function readCandidatesOf(
+  tx: Connection,
+  companyId: number,
+  rule: RuleFor,
+  day: string,
+): Promise<Candidate[]> {
+  if (!isOwnOccasion(rule.occasion)) return await readCandidates(tx, companyId, rule);
+  const since = sinceOf(rule.occasion);
+  const date = dateNumber(day);
+  const dates = date === 228 ? [228, 229] : [date];
+  const { rows } = await sql<Candidate>`
+    select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
+    where ${isFor(companyId, rule)} and ${since} is not null
+      and (extract(month from ${since}) * 100 + extract(day from ${since}))::int
+        = any(${`{${dates.join(',')}}`}::int[])
+    order by p.id`.execute(tx);
+  return rows;
+}
+
+/** How many of those for whom a rule is have no date that it could celebrate. */
+export async function countUndated(
+  tx: Connection,
+  companyId: number,
+  rule: RuleFor,
+): Promise<number> {
+  if (!isOwnOccasion(rule.occasion)) return 0;
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from people p
+    where ${isFor(companyId, rule)} and not p.no_occasions and ${sinceOf(rule.occasion)} is null`.execute(
+    tx,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** Who has a gift for an occasion of a day, from rules or members. */
+export async function readGifted(
+  tx: Connection,
+  companyId: number,
+  { occasion, day }: { occasion: Occasion; day: string },
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('occasion_gifts')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .where('occasion', '=', occasion)
+    .where('occasion_on', '=', day)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** All gifts for occasions after a day. */
+export async function readGiftedAfter(tx: Connection, companyId: number, after: string) {
+  return await tx
+    .selectFrom('occasion_gifts')
+    .select(['person_id', 'occasion', 'occasion_on', 'rule_id'])
+    .where('company_id', '=', companyId)
+    .where('occasion_on', '>', after)
+    .execute();
+}
+
+/** Notes that people get a gift for an occasion by a rule: nobody gets another one by a rule. */
+export async function noteGifts(
+  tx: Connection,
+  companyId: number,
+  gift: { people: readonly number[]; occasion: Occasion; day: string; order: number; rule: number },
+): Promise<void> {
+  await sql`
+    delete from occasion_gifts where company_id = ${companyId} and order_id = ${gift.order}`.execute(
+    tx,
+  );
+  await sql`
+    insert into occasion_gifts (company_id, person_id, occasion, occasion_on, order_id, rule_id)
+    select ${companyId}, id, ${gift.occasion}, ${gift.day}::date, ${gift.order}, ${gift.rule}
+    from unnest(${`{${gift.people.join(',')}}`}::bigint[]) as id`.execute(tx);
+}
+
+/** Names of people, and the days from which their years are counted. */
+export async function readNamed(tx: Connection, companyId: number, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    dob: string | null;
+    start_date: string | null;
+  }>`
+    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
+      p.contact_no, '') as name, p.dob, p.start_date
+    from people p
+    where p.company_id = ${companyId} and p.id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

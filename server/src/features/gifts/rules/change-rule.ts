@@ -1,0 +1,150 @@
+import type * as contract from '@regalo/contract/occasions/rules';
+import type { RuleContent } from '@regalo/contract/occasions/rules';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { requireStepUpIn } from '../../../platform/security/step-up.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
+import { releaseUnused } from '../../media/remove-media-job.ts';
+import { readBuyer } from '../checkout/queries.ts';
+import { findAuthor } from '../scheduled/start-order.ts';
+import { checkRule } from './check-rule.ts';
+import { placeRulesJob } from './place-rules-job.ts';
+import {
+  insertRule,
+  lockRules,
+  RULE_AUDIT,
+  type RuleRow,
+  readRule,
+  writeRule,
+} from './rule-queries.ts';
+import { planYear, type ToPlan, toPlan } from './rules-state.ts';
+import { goOn, takeBack } from './take-back.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
+type RuleAct = (typeof RULE_AUDIT)['actions'][number];
+
+/** Who changes what, in one transaction with the rules locked. */
+interface Doing {
+  tx: Connection;
+  services: Used;
+  session: Session;
+}
+
+/** A rule that the caller sees. @throws Refusal not_found */
+export async function findRule(tx: Connection, session: Session, id: number): Promise<RuleRow> {
+  const row = await readRule(tx, session.companyId, id);
+  if (!row || !(seesAllOrders(session) || row.manager_id === session.managerId))
+    throw new Refusal('rule_not_found');
+  return row;
+}
+
+/** Asks for a proof where a rule will likely spend more in a year than the company's mark. */
+async function askAboveMark(
+  { tx, services, session }: Doing,
+  planned: ToPlan,
+  { stepUpAbove, zone }: { stepUpAbove: number | null; zone: RuleRow['zone'] },
+): Promise<void> {
+  if (stepUpAbove === null) return;
+  const days = await planYear(tx, session.companyId, [planned], { now: services.now(), zone });
+  if (days.reduce((sum, { total }) => sum + total, 0) > stepUpAbove)
+    await requireStepUpIn(tx, session);
+}
+
+/** Saves a rule, new or changed, which is its author's from then on: by their limits, and not theirs to approve. */
+async function save(doing: Doing, id: number, rule: RuleContent) {
+  const { tx, services, session } = doing;
+  const { companyId, managerId } = session;
+  const now = services.now();
+  const before = id === 0 ? undefined : await findRule(tx, session, id);
+  const author = managerAuthor(managerId);
+  const taken = before ? await takeBack(tx, services, before, author) : 0;
+  const checked = await checkRule(tx, companyId, { id, rule, now });
+  await askAboveMark(doing, checked.planned, checked);
+  const row = { ...checked.columns, manager_id: managerId, budget_told: null };
+  const begun = { status: 'active' as const, done_through: checked.planned.rule.doneThrough };
+  if (before) await writeRule(tx, before, row);
+  const saved =
+    before?.id ??
+    (await insertRule(tx, { ...row, ...begun, company_id: companyId, created_at: now }));
+  await goOn(tx, await findRule(tx, session, saved), now);
+  const media = before?.media_id ?? null;
+  if (media !== null && media !== row.media_id) await releaseUnused(services, tx, companyId, media);
+  return { id: saved, taken, action: before ? ('edited' as const) : ('added' as const) };
+}
+
+/** Lets a paused rule go on. Whoever does so takes it over where its author may not send any more. */
+async function resume({ tx, services, session }: Doing, row: RuleRow): Promise<void> {
+  const { companyId, managerId } = session;
+  if (row.status !== 'paused') return;
+  const { stepUpAbove } = await readBuyer(tx, companyId);
+  await askAboveMark({ tx, services, session }, toPlan(row), { stepUpAbove, zone: row.zone });
+  if (!(await findAuthor(tx, services, row))) await writeRule(tx, row, { manager_id: managerId });
+  await goOn(tx, row, services.now());
+}
+
+/** Ends a rule, or lets it rest: nothing that it has placed for later is sent. */
+async function stop({ tx, services, session }: Doing, row: RuleRow, action: 'pause' | 'delete') {
+  const taken = await takeBack(tx, services, row, managerAuthor(session.managerId));
+  if (action === 'pause') await writeRule(tx, row, { status: 'paused', reason: null });
+  else await writeRule(tx, row, { status: 'deleted', reason: null, media_id: null });
+  if (action === 'delete' && row.media_id !== null)
+    await releaseUnused(services, tx, session.companyId, row.media_id);
+  return taken;
+}
+
+/** Acts with all rules of the company locked, writes it down, and has the job place at once what is due. */
+async function change(
+  services: Used,
+  session: Session,
+  act: (doing: Doing) => Promise<{ id: number; taken: number; action: RuleAct }>,
+) {
+  const { companyId, managerId } = session;
+  return await services.database.inCompany(companyId, async (tx) => {
+    await lockRules(tx, companyId);
+    const { id, taken, action } = await act({ tx, services, session });
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      subject: RULE_AUDIT,
+      action,
+      subjectId: id,
+    });
+    await services.jobs.enqueue(tx, placeRulesJob, { companyId });
+    return { id, taken_back: taken };
+  });
+}
+
+/**
+ * Saves a rule. What it has placed and not sent is taken back, and placed anew.
+ * @throws Refusal not_found, validation, step_up_required
+ */
+export const saveRule = (
+  services: Used,
+  session: Session,
+  { id, rule }: z.output<typeof contract.saveRule.body>,
+) =>
+  refuseRemovedMedia('media_not_found', () =>
+    change(services, session, (doing) => save(doing, id, rule)),
+  );
+
+const DONE = { resume: 'resumed', pause: 'paused', delete: 'deleted' } as const;
+
+/**
+ * Pauses, resumes or deletes a rule. What it has placed and not sent is taken back.
+ * @throws Refusal not_found, step_up_required
+ */
+export const updateRule = (
+  services: Used,
+  session: Session,
+  { id, action }: z.output<typeof contract.updateRule.body>,
+) =>
+  change(services, session, async (doing) => {
+    const row = await findRule(doing.tx, session, id);
+    const taken = action === 'resume' ? 0 : await stop(doing, row, action);
+    if (action === 'resume') await resume(doing, row);
+    return { id, taken, action: DONE[action] };
+  });

@@ -1,0 +1,90 @@
+import type { RuleContent } from '@regalo/contract/occasions/rules';
+import { localDay, type Zone } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readBuyer, readMedia } from '../checkout/queries.ts';
+import { checkGroups, readOffer } from '../checkout/quote.ts';
+import { doneBefore } from './plan-rules.ts';
+import type { ToPlan } from './rules-state.ts';
+
+/** A rule as it was sent, with what was found out about it. */
+interface CheckedRule {
+  /** Its columns. */
+  columns: Awaited<ReturnType<typeof columnsOf>>;
+  /** For the plan, as a rule with this number that begins now. */
+  planned: ToPlan;
+  zone: Zone;
+  /** Above which total a member is asked for a proof; null where none is. */
+  stepUpAbove: number | null;
+}
+
+async function columnsOf(
+  tx: Connection,
+  companyId: number,
+  { rule, today }: { rule: RuleContent; today: string },
+) {
+  const offer = await readOffer(tx, rule, rule.order_amount);
+  const media_id = rule.image ? await readMedia(tx, companyId, rule.image) : null;
+  if (media_id === undefined) throw new Refusal('media_not_found');
+  return {
+    occasion: rule.occasion,
+    years:
+      rule.occasion === 'work_anniversary'
+        ? [...new Set(rule.years)].toSorted((a, b) => a - b)
+        : [],
+    roles: rule.group_ids.length > 0 ? [] : [...new Set(rule.roles)],
+    group_ids: [...new Set(rule.group_ids)],
+    item_id: offer.itemId,
+    amount: offer.amount,
+    gift_name: offer.giftName,
+    shop_name: offer.shopName,
+    face_value: offer.faceValue,
+    card_img: offer.cardImg,
+    celebration: rule.celebration ?? null,
+    message: rule.message,
+    purchaser_name: rule.purchaser_name,
+    media_id,
+    valid_months: rule.valid_months,
+    send_time: rule.time,
+    monthly_budget: rule.monthly_budget,
+    approval: rule.approval,
+    first_day: rule.first_day ?? today,
+    last_day: rule.last_day,
+  };
+}
+
+/**
+ * Looks at a rule that is to be saved or previewed.
+ * @throws Refusal not_found (item, group, media), validation
+ */
+export async function checkRule(
+  tx: Connection,
+  companyId: number,
+  { id, rule, now }: { id: number; rule: RuleContent; now: Date },
+): Promise<CheckedRule> {
+  const zone = await timeZoneOf(tx, companyId);
+  await checkGroups(tx, companyId, rule.group_ids);
+  const columns = await columnsOf(tx, companyId, { rule, today: localDay(now, zone) });
+  const { service_fee, stepUpAbove } = await readBuyer(tx, companyId);
+  const { first_day: firstDay, send_time: time } = columns;
+  const { occasion, years, roles, group_ids } = columns;
+  const terms = {
+    // One that is new comes after all others.
+    id: id === 0 ? Number.MAX_SAFE_INTEGER : id,
+    occasion,
+    years,
+    time,
+    approval: columns.approval,
+    lastDay: columns.last_day,
+    doneThrough: doneBefore({ firstDay, time }, { now, zone }),
+    budget: columns.monthly_budget,
+    each: columns.amount + service_fee,
+  };
+  return {
+    columns,
+    planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
+    zone,
+    stepUpAbove,
+  };
+}

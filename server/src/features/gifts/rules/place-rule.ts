@@ -1,0 +1,118 @@
+import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
+import { instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements } from '../../../database/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { reserveIds } from '../checkout/queries.ts';
+import { quoteOrder } from '../checkout/quote.ts';
+import { scheduleOrder } from '../scheduled/schedule-order.ts';
+import type { Author } from '../scheduled/start-order.ts';
+import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
+import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
+import { checkRuleOrder, orderOf } from './rule-order.ts';
+import { insertRuleDay, type RuleRow, readSpent, termsOf, writeRule } from './rule-queries.ts';
+
+export type Placing = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log'>;
+
+/** From how many recipients on an order takes the database long. */
+const LARGE = 1_000;
+
+/** What a rule is placed with. */
+interface Given {
+  row: RuleRow;
+  author: Author;
+}
+
+/** Who gets something on a day, as things are now; nothing where it is nobody's day. */
+async function decide(
+  tx: Connection,
+  row: RuleRow,
+  { day, spent }: { day: string; spent: number },
+): Promise<RuleDay | undefined> {
+  const { company_id: companyId } = row;
+  const terms = termsOf(row);
+  const { occasion } = terms;
+  if (!isOwnOccasion(occasion) && !isCalendarDay(occasion, day)) return;
+  const found = await readCandidatesOf(tx, companyId, { ...row, occasion }, day);
+  const due = dueOn(terms, found, day);
+  if (due.length === 0) return;
+  const gifted = await readGifted(tx, companyId, { occasion, day });
+  return decideDay(terms, due, { day, hasGift: (id) => gifted.has(id), spent });
+}
+
+/**
+ * Places the order of a day.
+ * @param quiet whether approvers are told by the order of another day
+ * @returns its number
+ * @throws Refusal not_found, wrong_state, recipient_deleted; LimitsMoved
+ */
+async function placeDay(
+  tx: Connection,
+  services: Placing,
+  { row, author }: Given,
+  { decided: { day, people }, quiet }: { decided: RuleDay; quiet: boolean },
+): Promise<{ order: number; total: number }> {
+  const { companyId, managerId } = author;
+  if (people.length > LARGE) await allowLongStatements(tx);
+  const sendAt = instantOf(`${day}T${row.send_time}`, row.zone);
+  const order = await orderOf(tx, row, { users: people, sendAt });
+  const quote = await quoteOrder(tx, companyId, order, { agree: () => {} });
+  const given = { users: people, quote, approval: row.approval };
+  const checked = await checkRuleOrder(tx, services, author, given);
+  const { orderId } = await reserveIds(tx, 0);
+  const session = { companyId, managerId };
+  await scheduleOrder(tx, services, { session, order, orderId, checked, quiet });
+  const occasion = row.occasion as Occasion;
+  await noteGifts(tx, companyId, { people, occasion, day, order: orderId, rule: row.id });
+  return { order: orderId, total: quote.totals.total };
+}
+
+/**
+ * Places the orders of a rule for all days that have come, and writes down that they are done: all of it in one
+ * transaction with the lock of the rules, so that a day is done once.
+ * @returns the days on which somebody was left out for the budget
+ * @throws Refusal not_found, wrong_state, recipient_deleted; LimitsMoved
+ */
+export async function placeRule(
+  tx: Connection,
+  services: Placing,
+  given: Given,
+): Promise<RuleDay[]> {
+  const { row } = given;
+  const { company_id, id, zone } = row;
+  const through = placedThrough(termsOf(row), localDay(services.now(), zone));
+  const months = (await readSpent(tx, company_id)).filter(({ rule_id }) => rule_id === id);
+  const spent = new Map(months.map(({ month, total }) => [month, total]));
+  const cut: RuleDay[] = [];
+  let week = '';
+  for (let day = plusDays(row.done_through, 1); day <= through; day = plusDays(day, 1)) {
+    const used = spent.get(monthOf(day)) ?? 0;
+    const decided = await decide(tx, row, { day, spent: used });
+    if (!decided) continue;
+    const monday = mondayOf(day);
+    const quiet = row.approval && monday === week;
+    const placed =
+      decided.people.length > 0
+        ? await placeDay(tx, services, given, { decided, quiet })
+        : { order: null, total: 0 };
+    if (placed.order !== null) week = monday;
+    spent.set(monthOf(day), used + placed.total);
+    await insertRuleDay(tx, {
+      company_id,
+      rule_id: id,
+      day,
+      order_id: placed.order,
+      people: decided.people.length,
+      total: placed.total,
+      opted_out: decided.optedOut.length,
+      gifted: decided.gifted.length,
+      over_budget: decided.overBudget.length,
+    });
+    if (decided.overBudget.length > 0) cut.push(decided);
+  }
+  await writeRule(tx, row, { done_through: through });
+  return cut;
+}
+
+/** The Monday of the week of a day: the days of a week are approved together. */
+const mondayOf = (day: string): string => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));

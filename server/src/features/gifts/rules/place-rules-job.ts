@@ -1,0 +1,97 @@
+import type { RuleReason } from '@regalo/contract/occasions/rules';
+import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
+import { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { listCompanies } from '../../../platform/companies.ts';
+import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { LimitsMoved } from '../checkout/write-order.ts';
+import { beginAttempt, undoAttempt } from '../scheduled/scheduled-queries.ts';
+import { findAuthor } from '../scheduled/start-order.ts';
+import { type Placing, placeRule } from './place-rule.ts';
+import { placedThrough } from './plan-rules.ts';
+import { lockActive, type RuleRow, readActive, termsOf } from './rule-queries.ts';
+import { pauseRule, tellOverBudget } from './tell-of-rule.ts';
+
+/** How often the rules of a company are begun again while others change people or use limits up. */
+const TRIES = 5;
+
+/** Why a rule cannot place its orders; undefined where that is to be tried again. */
+function pauseReason(error: unknown): RuleReason | undefined {
+  if (!(error instanceof Refusal)) return;
+  const { reason } = error.problem;
+  if (reason === 'gift_not_found') return 'gift';
+  if (reason === 'order_without_approver') return 'approval';
+}
+
+/** Places what a rule has to, or pauses it. */
+async function lookAt(tx: Connection, services: Placing, row: RuleRow): Promise<void> {
+  const author = await findAuthor(tx, services, row);
+  if (!author) return await pauseRule(tx, services, row, 'author');
+  await beginAttempt(tx);
+  try {
+    const cut = await placeRule(tx, services, { row, author });
+    await tellOverBudget(tx, services, row, cut);
+  } catch (error) {
+    const reason = pauseReason(error);
+    if (!reason) throw error;
+    await undoAttempt(tx);
+    await pauseRule(tx, services, row, reason);
+  }
+}
+
+/** The first rule that has days to do. */
+const findDue = (rows: readonly RuleRow[], now: Date): RuleRow | undefined =>
+  rows.find((row) => row.done_through < placedThrough(termsOf(row), localDay(now, row.zone)));
+
+/**
+ * Places what the next rule of a company has to; workers take turns.
+ * @returns whether there was one
+ */
+async function placeNext(services: Placing, companyId: number): Promise<boolean> {
+  return await services.database.inCompany(companyId, async (tx) => {
+    const due = findDue(await lockActive(tx, companyId), services.now());
+    if (due) await lookAt(tx, services, due);
+    return due !== undefined;
+  });
+}
+
+/** Whether it is to be tried again: people were deleted, or limits used up, at the same moment. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof LimitsMoved ||
+  (error instanceof Refusal && error.problem.reason === 'recipient_deleted');
+
+/** Places the orders of all rules of a company for the days that have come. */
+export async function placeRules(services: Placing, companyId: number): Promise<void> {
+  for (let tries = 1; ; ) {
+    try {
+      if (!(await placeNext(services, companyId))) return;
+      tries = 1;
+    } catch (error) {
+      if (!isPassing(error) || tries === TRIES) throw error;
+      tries += 1;
+    }
+  }
+}
+
+/** Does so for one company. */
+export const placeRulesJob = defineJob({
+  name: 'place-rules',
+  payload: z.object({ companyId: z.number().int() }),
+  maxSeconds: 300,
+  handle: (services: Placing, { companyId }) => placeRules(services, companyId),
+});
+
+/** Finds the companies whose rules have days to do, every quarter of an hour, as days begin. */
+export const findDueRules = defineRecurringJob({
+  name: 'find-due-rules',
+  schedule: { cron: '*/15 * * * *', timeZone: HOME_ZONE },
+  async handle(services: Placing) {
+    const { database, jobs, now } = services;
+    for (const companyId of await database.outside(listCompanies)) {
+      const rows = await database.askCompany(companyId, (tx) => readActive(tx, companyId));
+      if (findDue(rows, now()))
+        await database.inCompany(companyId, (tx) => jobs.enqueue(tx, placeRulesJob, { companyId }));
+    }
+  },
+});

@@ -1,0 +1,176 @@
+import { type CalendarDayKey, calendarDayOn } from '@regalo/contract/occasions/calendar-days';
+import {
+  isOwnOccasion,
+  type Occasion,
+  occasionOn,
+  yearsOn,
+} from '@regalo/contract/occasions/occasion-dates';
+import { instantOf, localDay, monthOf, plusDays, type Zone } from '@regalo/contract/values/days';
+
+// Days are yyyy-MM-dd, those of the company's own clocks. Amounts are colones.
+
+/** What a rule says about its days. */
+export interface RuleTerms {
+  id: number;
+  occasion: Occasion;
+  /** Of an anniversary: these alone; every year if empty. */
+  years: readonly number[];
+  /** HH:mm */
+  time: string;
+  approval: boolean;
+  lastDay: string | null;
+  /** Everything up to this day is done. */
+  doneThrough: string;
+  /** Of a month; null for no limit. */
+  budget: number | null;
+  /** What one recipient costs, fee included. */
+  each: number;
+}
+
+/** Somebody whom a rule is for. */
+export interface Candidate {
+  id: number;
+  /** The day that began what is celebrated: of their birth, their first at work; null where it is not known. */
+  since: string | null;
+  /** Whether they want no gifts on occasions. */
+  optedOut: boolean;
+}
+
+/** What a rule does on a day on which somebody was to get something. */
+export interface RuleDay {
+  day: string;
+  /** Who gets it, by id. */
+  people: number[];
+  total: number;
+  /** Who is left out: they want none; they have a gift for this occasion; the budget is used up. */
+  optedOut: number[];
+  gifted: number[];
+  overBudget: number[];
+}
+
+/** The last day of which a rule places its orders today: tomorrow; with an approval, the end of next week. */
+export function placedThrough({ approval, lastDay }: RuleTerms, today: string): string {
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const through = plusDays(today, approval ? 13 - sinceMonday : 1);
+  return lastDay !== null && lastDay < through ? lastDay : through;
+}
+
+/** The day before the first one of which a rule that begins now can still send in time. */
+export function doneBefore(
+  { firstDay, time }: { firstDay: string; time: string },
+  { now, zone }: { now: Date; zone: Zone },
+): string {
+  const today = localDay(now, zone);
+  const done = instantOf(`${today}T${time}`, zone) <= now ? today : plusDays(today, -1);
+  const before = plusDays(firstDay, -1);
+  return done > before ? done : before;
+}
+
+/** Those of some people whose occasion is on a day. */
+export function dueOn(
+  { occasion, years }: Pick<RuleTerms, 'occasion' | 'years'>,
+  people: readonly Candidate[],
+  day: string,
+): Candidate[] {
+  const year = Number(day.slice(0, 4));
+  if (!isOwnOccasion(occasion)) return isCalendarDay(occasion, day) ? [...people] : [];
+  const wanted = (since: string) => years.length === 0 || years.includes(yearsOn(since, day));
+  return people.filter(
+    ({ since }) => since !== null && occasionOn(since, year) === day && wanted(since),
+  );
+}
+
+/** Whether a day is the one of the calendar. */
+export const isCalendarDay = (key: CalendarDayKey, day: string): boolean =>
+  calendarDayOn(key, Number(day.slice(0, 4))) === day;
+
+/**
+ * Who of those whose occasion is on a day gets something. Where the budget does not suffice for all, the first by id
+ * do.
+ * @param spent of the budget of the month
+ */
+export function decideDay(
+  { budget, each }: Pick<RuleTerms, 'budget' | 'each'>,
+  due: readonly Candidate[],
+  { day, hasGift, spent }: { day: string; hasGift: (id: number) => boolean; spent: number },
+): RuleDay {
+  const found: RuleDay = { day, people: [], total: 0, optedOut: [], gifted: [], overBudget: [] };
+  for (const { id, optedOut } of due.toSorted((a, b) => a.id - b.id)) {
+    if (optedOut) found.optedOut.push(id);
+    else if (hasGift(id)) found.gifted.push(id);
+    else if (budget !== null && spent + found.total + each > budget) found.overBudget.push(id);
+    else {
+      found.people.push(id);
+      found.total += each;
+    }
+  }
+  return found;
+}
+
+/** What rules have done already and will find. */
+export interface RulesState<Rule extends RuleTerms = RuleTerms> {
+  rules: readonly { rule: Rule; people: readonly Candidate[] }[];
+  /** By `giftKey`. */
+  gifted: ReadonlySet<string>;
+  /** By `budgetKey`. */
+  spent: ReadonlyMap<string, number>;
+}
+
+/** Names a person's gift for an occasion. */
+export const giftKey = (person: number, occasion: string, day: string): string =>
+  `${person} ${occasion} ${day}`;
+
+/** Names the budget of a rule in a month, or in that of a day. */
+export const budgetKey = (ruleId: number, day: string): string => `${ruleId} ${monthOf(day)}`;
+
+/** What a rule will do on a day to come. */
+export interface PlannedDay extends RuleDay {
+  rule: RuleTerms;
+}
+
+/** People by month and day of what began it, so that a day looks at few. */
+function byDate(people: readonly Candidate[]): (day: string) => readonly Candidate[] {
+  const dates = Map.groupBy(people, ({ since }) => since?.slice(5) ?? '');
+  return (day) => {
+    const date = day.slice(5);
+    const those = dates.get(date) ?? [];
+    return date === '02-28' ? [...those, ...(dates.get('02-29') ?? [])] : those;
+  };
+}
+
+/**
+ * What active rules will do from today on, up to a day: the same as what they do, if nothing else changes. Each
+ * day they are looked at in the order of their ids.
+ */
+export function planRules(
+  { rules, gifted, spent }: RulesState,
+  { today, until }: { today: string; until: string },
+): PlannedDay[] {
+  const found: PlannedDay[] = [];
+  const has = new Set(gifted);
+  const used = new Map(spent);
+  const looked = rules
+    .toSorted((a, b) => a.rule.id - b.rule.id)
+    .map(({ rule, people }) => ({
+      rule,
+      done: rule.doneThrough,
+      on: isOwnOccasion(rule.occasion) ? byDate(people) : () => people,
+    }));
+  for (let now = today; now <= until; now = plusDays(now, 1))
+    for (const one of looked) {
+      const { rule } = one;
+      const through = placedThrough(rule, now);
+      for (let day = plusDays(one.done, 1); day <= through; day = plusDays(day, 1)) {
+        one.done = day;
+        const due = dueOn(rule, one.on(day), day);
+        if (due.length === 0) continue;
+        const budget = budgetKey(rule.id, day);
+        const hasGift = (id: number) => has.has(giftKey(id, rule.occasion, day));
+        const decided = decideDay(rule, due, { day, hasGift, spent: used.get(budget) ?? 0 });
+        for (const id of decided.people) has.add(giftKey(id, rule.occasion, day));
+        used.set(budget, (used.get(budget) ?? 0) + decided.total);
+        if (day <= until) found.push({ rule, ...decided });
+      }
+    }
+  return found.toSorted((a, b) => a.day.localeCompare(b.day) || a.rule.id - b.rule.id);
+}

@@ -1,0 +1,87 @@
+import { isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
+import {
+  type previewRule as contract,
+  PREVIEW_PEOPLE,
+  type RulePreview,
+} from '@regalo/contract/occasions/rules';
+import { monthOf } from '@regalo/contract/values/days';
+import type { z } from 'zod';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readBalance } from '../../wallet/queries.ts';
+import { forecastOf } from '../forecast/forecast.ts';
+import { readScheduledSpending } from '../forecast/forecast-queries.ts';
+import { countUndated, readCandidates, readNamed } from './candidate-queries.ts';
+import { findRule } from './change-rule.ts';
+import { checkRule } from './check-rule.ts';
+import type { PlannedDay } from './plan-rules.ts';
+import { readActive } from './rule-queries.ts';
+import { planYear, spendingOf, toPlan } from './rules-state.ts';
+
+/** The sums of each month on which somebody was to get something. */
+function monthsOf(days: readonly PlannedDay[]): RulePreview['months'] {
+  return [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, those]) => ({
+    month,
+    people: those.reduce((sum, { people }) => sum + people.length, 0),
+    total: those.reduce((sum, { total }) => sum + total, 0),
+    over_budget: those.reduce((sum, { overBudget }) => sum + overBudget.length, 0),
+  }));
+}
+
+/** Everybody of these days, by day and person; those for whom the budget suffices and the others. */
+const recipientsOf = (days: readonly PlannedDay[]) =>
+  days.flatMap(({ day, people, overBudget, rule: { each } }) =>
+    [
+      ...people.map((id) => ({ id, day, total: each, fits: true })),
+      ...overBudget.map((id) => ({ id, day, total: 0, fits: false })),
+    ].toSorted((a, b) => a.id - b.id),
+  );
+
+type Given = z.output<typeof contract.body>;
+
+/**
+ * What a rule would send within a year, beside all that is active. Nothing is saved.
+ * @throws Refusal not_found, validation
+ */
+export async function previewRule(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  session: Session,
+  { id, rule }: Given,
+): Promise<RulePreview> {
+  const { companyId } = session;
+  return await database.readCompany(companyId, async (tx) => {
+    if (id !== 0) await findRule(tx, session, id);
+    const { planned, zone } = await checkRule(tx, companyId, { id, rule, now: now() });
+    const others = (await readActive(tx, companyId)).filter((row) => row.id !== id).map(toPlan);
+    const given = { now: now(), zone };
+    const plan = await planYear(tx, companyId, [...others, planned], given);
+    const days = plan.filter((one) => one.rule === planned.rule);
+    const all = recipientsOf(days);
+    const shown = all.slice(0, PREVIEW_PEOPLE);
+    const named = await readNamed(
+      tx,
+      companyId,
+      shown.map((one) => one.id),
+    );
+    const { occasion } = planned.rule;
+    const candidates = await readCandidates(tx, companyId, planned.whom);
+    const spending = [...(await readScheduledSpending(tx, companyId)), ...spendingOf(plan, zone)];
+    const months = monthsOf(days);
+    return {
+      list: shown.map((one) => {
+        const person = named.get(one.id);
+        const since = occasion === 'birthday' ? person?.dob : person?.start_date;
+        const years = isOwnOccasion(occasion) && since ? yearsOn(since, one.day) : null;
+        return { ...one, name: person?.name ?? '', years };
+      }),
+      total_count: all.length,
+      months,
+      people: months.reduce((sum, { people }) => sum + people, 0),
+      total: months.reduce((sum, { total }) => sum + total, 0),
+      over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
+      opted_out: candidates.filter(({ optedOut }) => optedOut).length,
+      without_date: await countUndated(tx, companyId, planned.whom),
+      first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
+import type { RuleReason } from '@regalo/contract/occasions/rules';
+import { longMonth } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { WHY_PAUSED } from '../../notifications/why-it-waits.ts';
+
+/** What a rule is called in a letter. */
+interface Words {
+  id: number;
+  gift: string;
+}
+
+interface Texts {
+  hello: (name: string) => string;
+  label: string;
+  paused: { subject: (rule: Words) => string; says: (rule: Words, why: string) => string[] };
+  budget: {
+    subject: (rule: Words) => string;
+    says: (rule: Words, month: string, budget: string, people: number) => string[];
+  };
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    hello: (name) => `Hello, ${name}:`,
+    label: 'See the rules',
+    paused: {
+      subject: ({ id }) => `Rule ${id} of an occasion is paused`,
+      says: ({ gift }, why) => [
+        `The rule that sends ${gift} has paused: ${why}.`,
+        'Until somebody changes or resumes it, it sends nothing. Days that pass meanwhile are not made up for.',
+      ],
+    },
+    budget: {
+      subject: ({ id }) => `The budget of rule ${id} is used up`,
+      says: ({ gift }, month, budget, people) => [
+        `The rule that sends ${gift} may spend ${budget} in ${month}, which does not suffice for everybody: ${people === 1 ? '1 person gets' : `${people} people get`} nothing so far.`,
+        'You can raise its budget, or send to them yourself. For this month you are told once.',
+      ],
+    },
+  },
+  es: {
+    hello: (name) => `Hola, ${name}:`,
+    label: 'Ver las reglas',
+    paused: {
+      subject: ({ id }) => `La regla de ocasión ${id} quedó en pausa`,
+      says: ({ gift }, why) => [
+        `La regla que envía ${gift} quedó en pausa: ${why}.`,
+        'Mientras nadie la cambie o la reanude, no envía nada. Los días que pasen entretanto no se recuperan.',
+      ],
+    },
+    budget: {
+      subject: ({ id }) => `El presupuesto de la regla ${id} no alcanza`,
+      says: ({ gift }, month, budget, people) => [
+        `La regla que envía ${gift} puede gastar ${budget} en ${month} y no alcanza para todas las personas: por ahora ${people === 1 ? '1 se queda' : `${people} se quedan`} sin regalo.`,
+        'Puede aumentar su presupuesto, o enviarles usted mismo. De este mes se le avisa una sola vez.',
+      ],
+    },
+  },
+};
+
+export const RULE_NEWS = ['paused', 'budget'] as const;
+
+/** What happened to a rule: it paused, or its budget does not suffice in a month, yyyy-MM, for some people. */
+export interface RuleNews {
+  news: (typeof RULE_NEWS)[number];
+  reason?: RuleReason | undefined;
+  month?: string | undefined;
+  people?: number | undefined;
+}
+
+/** The letter about a rule. Its link leads to the list, and changes nothing. */
+export function ruleLetter(
+  { news, reason = 'author', month = '', people = 0 }: RuleNews,
+  {
+    rule,
+    to,
+    publicUrl,
+  }: {
+    rule: { id: number; gift_name: string; monthly_budget: number | null };
+    to: { first_name: string; language: Language };
+    publicUrl: string;
+  },
+): Letter {
+  const { language, first_name: name } = to;
+  const texts = TEXTS[language];
+  const words = { id: rule.id, gift: giftNameIn(language, rule.gift_name) };
+  const { subject } = texts[news];
+  const budget = formatColones(rule.monthly_budget ?? 0);
+  const says =
+    news === 'paused'
+      ? texts.paused.says(words, WHY_PAUSED[language][reason])
+      : texts.budget.says(words, longMonth(month, language), budget, people);
+  return {
+    language,
+    subject: subject(words),
+    heading: subject(words),
+    paragraphs: [texts.hello(name), ...says],
+    button: { label: texts.label, link: `${publicUrl}/occasions/rules` },
+    after: [],
+  };
+}

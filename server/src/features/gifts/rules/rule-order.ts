@@ -1,0 +1,88 @@
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
+import { shareOfGroups } from '../../approvals/limits.ts';
+import { checkPolicies, type ToPlace } from '../checkout/check-order.ts';
+import type { Quote } from '../checkout/quote.ts';
+import { readPlace } from '../scheduled/scheduled-queries.ts';
+import type { Author } from '../scheduled/start-order.ts';
+import type { RuleRow } from './rule-queries.ts';
+
+/** The order that a rule places for people, as the checkout would; price and fee are those of the day. */
+export async function orderOf(
+  tx: Connection,
+  row: RuleRow,
+  { users, sendAt }: { users: number[]; sendAt: Date },
+): Promise<GiftOrder> {
+  const celebration = celebrationKey(row.celebration);
+  const place = await readPlace(tx, { ...row, group_id: null });
+  return {
+    cat_id: place.cat_id ?? 0,
+    shop_id: place.shop_id ?? 0,
+    item_id: row.item_id ?? 0,
+    ...(celebration && { celebration }),
+    message: row.message,
+    image: place.image ?? '',
+    purchaser_name: row.purchaser_name,
+    valid_months: VALID_MONTHS.find((months) => months === row.valid_months) ?? 12,
+    name: row.gift_name,
+    group_id: 0,
+    units: users.length,
+    users,
+    service_fee: 0,
+    order_amount: users.length * row.amount,
+    total_amount: 0,
+    send_at: sendAt.toISOString(),
+  };
+}
+
+type Used = Pick<Services, 'database' | 'now' | 'roles'>;
+
+/** What has to be known to hold an order that exceeds no limit, as its rule asks for an approval. */
+async function holdForRule(
+  tx: Connection,
+  services: Used,
+  { companyId, managerId, roles }: Author,
+  { users, quote }: { users: readonly number[]; quote: Quote },
+): Promise<Extract<ToPlace, { kind: 'to hold' }>> {
+  const { total } = quote.totals;
+  const groups = await shareOfGroups(tx, companyId, { users, total });
+  const zone = quote.sender.timeZone;
+  const approvers = (await readApprovers(tx, companyId, services, zone)).of(managerId);
+  if (countRights(approvers) < 1)
+    throw new Refusal(problem('order_without_approver', { needed: 1 }));
+  const counted = { memberId: managerId, roles, total, groups };
+  const need = { approvals: 1 as const, reasons: [] };
+  return { kind: 'to hold', quote, held: { need, counted, approvers } };
+}
+
+const RULE_REASON = { kind: 'rule', limit: null, used: 0, group_name: null, role: null } as const;
+
+/**
+ * Whether an order of a rule is held: where the policies ask for it, and where the rule does.
+ * @throws Refusal wrong_state where too few could approve it
+ */
+export async function checkRuleOrder(
+  tx: Connection,
+  services: Used,
+  author: Author,
+  { users, quote, approval }: { users: readonly number[]; quote: Quote; approval: boolean },
+): Promise<ToPlace> {
+  const { policies } = quote;
+  const checked: ToPlace = policies
+    ? await checkPolicies(tx, services, author, { users, quote, policies })
+    : { kind: 'to send', quote, counting: undefined };
+  if (!approval) return checked;
+  const held =
+    checked.kind === 'to hold'
+      ? checked
+      : await holdForRule(tx, services, author, { users, quote });
+  const { need } = held.held;
+  const reasons = [RULE_REASON, ...need.reasons];
+  return { ...held, held: { ...held.held, need: { ...need, reasons } } };
+}

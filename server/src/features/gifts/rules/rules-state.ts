@@ -1,0 +1,87 @@
+import { PREVIEW_MONTHS } from '@regalo/contract/occasions/rules';
+import {
+  instantOf,
+  localDay,
+  monthsAfter,
+  plusDays,
+  type Zone,
+} from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import type { Spending } from '../forecast/forecast-queries.ts';
+import { type RuleFor, readCandidates, readGiftedAfter } from './candidate-queries.ts';
+import {
+  budgetKey,
+  giftKey,
+  type PlannedDay,
+  planRules,
+  type RulesState,
+  type RuleTerms,
+} from './plan-rules.ts';
+import { type RuleRow, readActive, readSpent, termsOf } from './rule-queries.ts';
+
+/** A rule with whom it is for. */
+export interface ToPlan {
+  rule: RuleTerms;
+  whom: RuleFor;
+  /** Whether it would be saved in place of the rule with its number, which takes back what that has placed. */
+  anew?: boolean;
+}
+
+export const toPlan = (row: RuleRow): ToPlan => {
+  const rule = termsOf(row);
+  return { rule, whom: { occasion: rule.occasion, roles: row.roles, group_ids: row.group_ids } };
+};
+
+/** What rules have to go by: those they are for, who has a gift already, and what they have spent. */
+async function readState(
+  tx: Connection,
+  companyId: number,
+  planned: readonly ToPlan[],
+): Promise<RulesState> {
+  const rules: RulesState['rules'][number][] = [];
+  for (const { rule, whom } of planned)
+    rules.push({ rule, people: await readCandidates(tx, companyId, whom) });
+  const anew = planned.find((one) => one.anew)?.rule;
+  const first = planned.map(({ rule }) => rule.doneThrough).toSorted()[0] ?? '';
+  const gifts = (await readGiftedAfter(tx, companyId, first)).filter(
+    ({ rule_id, occasion_on }) => !(anew && rule_id === anew.id && occasion_on > anew.doneThrough),
+  );
+  const gifted = gifts.map((gift) => giftKey(gift.person_id, gift.occasion, gift.occasion_on));
+  const replaced = anew && { id: anew.id, after: anew.doneThrough };
+  const spent = (await readSpent(tx, companyId, replaced)).map(
+    ({ rule_id, month, total }) => [budgetKey(rule_id, month), total] as const,
+  );
+  return { rules, gifted: new Set(gifted), spent: new Map(spent) };
+}
+
+/** What rules will do within a year, beyond what they have placed. */
+export async function planYear(
+  tx: Connection,
+  companyId: number,
+  planned: readonly ToPlan[],
+  { now, zone }: { now: Date; zone: Zone },
+): Promise<PlannedDay[]> {
+  if (planned.length === 0) return [];
+  const today = localDay(now, zone);
+  const state = await readState(tx, companyId, planned);
+  return planRules(state, { today, until: lastPlanned(today) });
+}
+
+/** The last day of a year that begins today. */
+const lastPlanned = (today: string): string => plusDays(monthsAfter(today, PREVIEW_MONTHS), -1);
+
+/** What of it will be taken from the wallet, and when. */
+export const spendingOf = (days: readonly PlannedDay[], zone: Zone): Spending[] =>
+  days
+    .filter(({ total }) => total > 0)
+    .map(({ day, rule, total }) => ({ at: instantOf(`${day}T${rule.time}`, zone), total }));
+
+/** What the active rules of a company will likely spend within a year. */
+export async function readLikelySpending(
+  tx: Connection,
+  companyId: number,
+  given: { now: Date; zone: Zone },
+): Promise<Spending[]> {
+  const rows = await readActive(tx, companyId);
+  return spendingOf(await planYear(tx, companyId, rows.map(toPlan), given), given.zone);
+}

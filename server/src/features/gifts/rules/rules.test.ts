@@ -1,0 +1,262 @@
+import { listNotifications } from '@regalo/contract/notifications/notifications';
+import { localDay, plusDays } from '@regalo/contract/values/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCompany, makePeople, makePerson } from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/held-orders.ts';
+import {
+  actOn,
+  placedBy,
+  previewOf,
+  rulesOf,
+  runJobs,
+  saveRule,
+} from '../../../testing/occasion-rules.ts';
+import {
+  DAY,
+  giftsOf,
+  HOUR,
+  type SchedulingApp,
+  shown,
+  startSchedulingApp,
+  update,
+} from '../../../testing/scheduled-orders.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { placeRules } from './place-rules-job.ts';
+
+let made: SchedulingApp;
+beforeAll(async () => {
+  made = await startSchedulingApp();
+});
+afterAll(() => made.app.stop());
+
+const ZONE = 'America/Costa_Rica';
+const company = (funds = 1_000_000) => makeCompany(made.app.services.database, { funds });
+const today = () => localDay(made.clock.now(), ZONE);
+const inDays = (days: number) => plusDays(today(), days);
+/** Born so that their birthday is so many days from now. */
+const born = (days: number) => ({ dob: `1990${inDays(days).slice(4)}` });
+const told = async ({ token }: { token: string }) =>
+  (await made.app.call(listNotifications, { token })).reply.map(({ text }) => text);
+/** Lets it be noon of a day to come. */
+const untilNoon = (day: string) =>
+  made.clock.forward(Date.parse(`${day}T18:00:00Z`) - made.clock.now().getTime());
+/** Days and people of what is still to be sent or was. */
+const daysOf = async (companyId: number) =>
+  (await placedBy(made.app, companyId)).map(({ day, people, status }) => [day, people, status]);
+
+test('a rule sends on each birthday at its hour, tomorrow’s is seen today, and nobody else gets any', async () => {
+  const { app } = made;
+  const { database } = app.services;
+  const ours = await company();
+  const [first = 0, second = 0] = await makePeople(database, ours.id, [
+    born(1),
+    born(1),
+    { ...born(1), noOccasions: true },
+    { ...born(1), role: 3 },
+    born(2),
+  ]);
+  await saveRule(app, ours);
+  await runJobs(made, ours.id);
+  const [placed] = await placedBy(app, ours.id);
+  expect(await daysOf(ours.id)).toEqual([[inDays(1), [first, second], 'scheduled']]);
+  expect(placed?.sendAt.toISOString()).toBe(`${inDays(1)}T15:00:00.000Z`);
+  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({ quantity: 2 });
+  const [rule] = await rulesOf(app, ours);
+  expect(rule).toMatchObject({
+    status: 'active',
+    spent: inDays(1).slice(0, 7) === today().slice(0, 7) ? 22_400 : 0,
+    next: { day: inDays(1), people: 2 },
+    last: { day: inDays(1), people: 2, opted_out: 1, gifted: 0, over_budget: 0 },
+  });
+  untilNoon(inDays(1));
+  await runJobs(made, ours.id);
+  expect((await daysOf(ours.id)).map(([, , status]) => status)).toEqual(['sent', 'scheduled']);
+  expect(await giftsOf(app, placed?.order ?? 0)).toBe(2);
+});
+
+test('who has a gift for the occasion, whoever gave it, or opts out before it is sent, is left out', async () => {
+  const { app } = made;
+  const { database } = app.services;
+  const ours = await company();
+  const [gifted = 0, opted = 0, gets = 0] = await makePeople(
+    database,
+    ours.id,
+    Array(3).fill(born(1)),
+  );
+  await asSuperuser(
+    app,
+    `insert into occasion_gifts (company_id, person_id, occasion, occasion_on, order_id)
+      values ($1, $2, 'birthday', $3, 1)`,
+    [ours.id, gifted, inDays(1)],
+  );
+  await saveRule(app, ours);
+  await saveRule(app, ours, { order_amount: 20_000 });
+  await runJobs(made, ours.id);
+  expect(await daysOf(ours.id)).toEqual([[inDays(1), [opted, gets], 'scheduled']]);
+  await asSuperuser(app, 'update people set no_occasions = true where id = $1', [opted]);
+  const [placed] = await placedBy(app, ours.id);
+  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({ quantity: 1 });
+  untilNoon(inDays(1));
+  await runJobs(made, ours.id);
+  expect(await giftsOf(app, placed?.order ?? 0)).toBe(1);
+  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({ left_out: 1 });
+});
+
+test('the budget serves the first of the month, and that it does not suffice is told once', async () => {
+  const { app } = made;
+  const { database } = app.services;
+  const ours = await company();
+  const people = await makePeople(database, ours.id, [born(0), born(0), born(1), born(1)]);
+  const sender = await signIn(app, ours.id, 'sender');
+  await saveRule(app, sender, { monthly_budget: 22_400, time: '23:59' });
+  await runJobs(made, ours.id);
+  const month = (day: string) => day.slice(0, 7);
+  const same = month(inDays(0)) === month(inDays(1));
+  const [first, second, third, fourth] = people;
+  expect((await daysOf(ours.id)).map(([, who]) => who)).toEqual(
+    same
+      ? [[first, second]]
+      : [
+          [first, second],
+          [third, fourth],
+        ],
+  );
+  const said = (texts: string[]) => texts.filter((text) => text.includes('budget of rule')).length;
+  expect([said(await told(ours)), said(await told(sender))]).toEqual(same ? [1, 1] : [0, 0]);
+});
+
+test('pausing, changing and deleting take back what is not sent yet', async () => {
+  const { app, clock } = made;
+  const ours = await company();
+  await makePerson(app.services.database, ours.id, born(1));
+  const id = await saveRule(app, ours);
+  await runJobs(made, ours.id);
+  expect(await actOn(app, ours, id, 'pause')).toBe('200 1');
+  await runJobs(made, ours.id);
+  expect(await daysOf(ours.id)).toEqual([]);
+  expect(await actOn(app, ours, id, 'resume')).toBe('200 0');
+  await runJobs(made, ours.id);
+  await saveRule(app, ours, { order_amount: 20_000, time: '10:00' }, id);
+  await runJobs(made, ours.id);
+  const [placed] = await placedBy(app, ours.id);
+  expect(placed?.sendAt.toISOString()).toBe(`${inDays(1)}T16:00:00.000Z`);
+  expect(placed?.total).toBe(21_200);
+  expect(await actOn(app, ours, id, 'delete')).toBe('200 1');
+  clock.forward(2 * DAY);
+  await runJobs(made, ours.id);
+  expect(await rulesOf(app, ours)).toEqual([]);
+  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({ status: 'canceled' });
+});
+
+test('an order of a rule that is canceled by hand is not placed again', async () => {
+  const { app } = made;
+  const ours = await company();
+  await makePerson(app.services.database, ours.id, born(1));
+  await saveRule(app, ours);
+  await runJobs(made, ours.id);
+  const [placed] = await placedBy(app, ours.id);
+  expect(await update(app, ours, placed?.order ?? 0, { action: 'cancel' })).toBe('200');
+  await runJobs(made, ours.id);
+  expect(await daysOf(ours.id)).toHaveLength(1);
+  expect((await rulesOf(app, ours))[0]?.spent).toBe(0);
+});
+
+test('a rule whose author may not send any more pauses; Admins are told, and whoever resumes takes it over', async () => {
+  const { app } = made;
+  const ours = await company();
+  const sender = await signIn(app, ours.id, 'sender');
+  await makePerson(app.services.database, ours.id, born(1));
+  const id = await saveRule(app, sender);
+  await asSuperuser(app, 'update managers set disabled_at = now() where id = $1', [
+    sender.managerId,
+  ]);
+  await runJobs(made, ours.id);
+  expect(await rulesOf(app, ours)).toMatchObject([{ status: 'paused', reason: 'author' }]);
+  const text = `Rule ${id} of an occasion is paused: whoever set it up may not send any more.`;
+  expect(await told(ours)).toContain(text);
+  expect(await actOn(app, ours, id, 'resume')).toBe('200 0');
+  await runJobs(made, ours.id);
+  expect(await rulesOf(app, ours)).toMatchObject([{ status: 'active', own: true }]);
+  expect(await daysOf(ours.id)).toHaveLength(1);
+});
+
+test('days that were missed are placed late, and ask after 24 hours', async () => {
+  const { app, clock } = made;
+  const ours = await company();
+  const [first = 0, second = 0] = await makePeople(app.services.database, ours.id, [
+    born(2),
+    born(4),
+  ]);
+  await saveRule(app, ours);
+  await runJobs(made, ours.id);
+  const days = [inDays(2), inDays(4)];
+  // To noon of the second day.
+  clock.forward(4 * DAY + 12 * HOUR - ((clock.now().getTime() - 6 * HOUR) % DAY));
+  await runJobs(made, ours.id);
+  expect(await daysOf(ours.id)).toEqual([
+    [days[0], [first], 'waiting'],
+    [days[1], [second], 'sent'],
+  ]);
+});
+
+test('several workers place a day once', async () => {
+  const { app, services } = made;
+  const ours = await company();
+  await makePeople(app.services.database, ours.id, Array(5).fill(born(1)));
+  for (let n = 0; n < 3; n += 1) await saveRule(app, ours, { monthly_budget: 22_400 });
+  await Promise.all(Array.from({ length: 4 }, () => placeRules(services, ours.id)));
+  const placed = await placedBy(app, ours.id);
+  expect(placed.map(({ people }) => people.length)).toEqual([2, 2, 1]);
+  expect(new Set(placed.flatMap(({ people }) => people)).size).toBe(5);
+});
+
+test('a member without orders.all sees and changes their own rules alone', async () => {
+  const { app } = made;
+  const ours = await company();
+  const sender = await signIn(app, ours.id, 'sender');
+  const id = await saveRule(app, ours);
+  expect(await rulesOf(app, sender)).toEqual([]);
+  expect(await actOn(app, sender, id, 'pause')).toBe('404 rule_not_found');
+  await saveRule(app, sender);
+  expect(await rulesOf(app, ours)).toHaveLength(2);
+});
+
+test('a preview names the next 12 months by person, day and cost, and who is left out', async () => {
+  const { app } = made;
+  const ours = await company(30_000);
+  const [soon, later] = await makePeople(app.services.database, ours.id, [
+    { ...born(5), firstName: 'Eva', lastName: 'Rojas' },
+    { ...born(40), firstName: 'Luis', lastName: 'Mora' },
+    { ...born(50), noOccasions: true },
+  ]);
+  await asSuperuser(app, 'update people set dob = null where company_id = $1 and id = $2', [
+    ours.id,
+    await makePerson(app.services.database, ours.id),
+  ]);
+  const preview = await previewOf(app, ours, { order_amount: 20_000 });
+  const years = (days: number) => Number(inDays(days).slice(0, 4)) - 1990;
+  expect(preview).toMatchObject({
+    list: [
+      { id: soon, name: 'Eva Rojas', day: inDays(5), years: years(5), total: 21_200, fits: true },
+      { id: later, name: 'Luis Mora', day: inDays(40), years: years(40), fits: true },
+    ],
+    total_count: 2,
+    people: 2,
+    total: 42_400,
+    opted_out: 1,
+    without_date: 1,
+    first_short: inDays(40),
+  });
+  expect(await daysOf(ours.id)).toEqual([]);
+});
+
+test('the preview of a change counts what the rule has placed and would take back', async () => {
+  const { app } = made;
+  const ours = await company();
+  await makePeople(app.services.database, ours.id, [born(1), born(1)]);
+  const budget = { monthly_budget: 22_400 };
+  const id = await saveRule(app, ours, budget);
+  await runJobs(made, ours.id);
+  expect(await previewOf(app, ours, budget, id)).toMatchObject({ people: 2, over_budget: 0 });
+  expect(await previewOf(app, ours, budget)).toMatchObject({ people: 0, over_budget: 0 });
+});

@@ -1,0 +1,53 @@
+import { listRules, previewRule, saveRule, updateRule } from '@regalo/contract/occasions/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../../lib/api/call.ts';
+import { announce, followChanges } from '../../../../lib/changes.ts';
+
+const RULES = ['rules of occasions'] as const;
+/** They place orders by themselves. */
+const EVERY_MS = 60_000;
+
+followChanges(RULES, ['schedule changed', 'order sent', 'approvals changed']);
+followChanges(RULES, ['people changed', 'groups changed']);
+
+/** The rules that the member sees, newest first. */
+export function useRules() {
+  return useQuery({
+    queryKey: [...RULES, 'list'],
+    queryFn: ({ signal }) => call(listRules, { signal }),
+    select: ({ body }) => body,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export type RuleInput = z.input<typeof previewRule.body>['rule'];
+
+/** What a rule would send in a year; nothing is asked while it is not complete. */
+export function useRulePreview(id: number, rule: RuleInput | null) {
+  return useQuery({
+    queryKey: [...RULES, 'preview', id, rule],
+    queryFn: ({ signal }) => call(previewRule, { body: { id, rule: rule as RuleInput }, signal }),
+    select: ({ body }) => body,
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** What a rule had placed is canceled. */
+async function announced<T>(changing: Promise<T>): Promise<T> {
+  try {
+    return await changing;
+  } finally {
+    announce('schedule changed');
+  }
+}
+
+/** Saves a rule, a new one where the id is 0. */
+export const save = (id: number, rule: RuleInput) =>
+  announced(call(saveRule, { body: { id, rule } }));
+
+/** Pauses, resumes or deletes a rule. */
+export const update = (id: number, action: 'resume' | 'pause' | 'delete') =>
+  announced(call(updateRule, { body: { id, action } }));

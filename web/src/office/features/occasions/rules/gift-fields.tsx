@@ -1,0 +1,141 @@
+import {
+  NativeSelect,
+  NumberInput,
+  Radio,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
+import { MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { optionList } from '../../../../ui/option-list.ts';
+import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
+import type { RuleFormOf } from './rule-values.ts';
+
+/** The gift, and the words that go with it. */
+export function GiftFields({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Radio.Group label={t('rules.gift')} {...form.getInputProps('gift')}>
+        <Stack gap={8} mt={8}>
+          <Radio value="free" label={t('rules.free')} />
+          <Radio value="card" label={t('rules.card')} />
+        </Stack>
+      </Radio.Group>
+      {form.values.gift === 'free' ? (
+        <NumberInput
+          label={t('rules.amount')}
+          prefix="₡"
+          thousandSeparator=","
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          clampBehavior="strict"
+          max={FREE_AMOUNT_MAX}
+          {...form.getInputProps('order_amount')}
+        />
+      ) : (
+        <CardFields form={form} />
+      )}
+      <Textarea
+        label={t('rules.message')}
+        autosize
+        minRows={3}
+        maxLength={MESSAGE_MAX}
+        {...form.getInputProps('message')}
+      />
+      <TextInput
+        label={t('rules.sender')}
+        maxLength={PURCHASER_NAME_MAX}
+        {...form.getInputProps('purchaser_name')}
+      />
+      <NativeSelect
+        label={t('rules.validity')}
+        data={VALID_MONTHS.map((count) => ({
+          value: `${count}`,
+          label: t('rules.months', { count }),
+        }))}
+        {...form.getInputProps('valid_months')}
+      />
+    </Stack>
+  );
+}
+
+/** A card of the catalogue: its category, shop and item, one after the other. */
+function CardFields({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation();
+  const { cat_id, shop_id } = form.values;
+  const categories = useCategories().data ?? [];
+  const choice = {
+    placeholder: t('rules.choose'),
+    allowDeselect: false,
+    searchable: true,
+  } as const;
+  return (
+    <>
+      <Select
+        label={t('rules.category')}
+        data={categories.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        {...choice}
+        {...form.getInputProps('cat_id')}
+        onChange={(value) => form.setValues({ cat_id: value, shop_id: null, item_id: null })}
+        {...optionList}
+      />
+      {cat_id !== null && (
+        <ShopField
+          key={cat_id}
+          category={Number(cat_id)}
+          value={shop_id}
+          onChange={(value) => form.setValues({ shop_id: value, item_id: null })}
+        />
+      )}
+      {shop_id !== null && <ItemField key={shop_id} shop={Number(shop_id)} form={form} />}
+    </>
+  );
+}
+
+interface ShopProps {
+  category: number;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function ShopField({ category, value, onChange }: ShopProps) {
+  const { t } = useTranslation();
+  const shops = useShops(category).data ?? [];
+  return (
+    <Select
+      label={t('rules.shop')}
+      placeholder={t('rules.choose')}
+      allowDeselect={false}
+      searchable
+      data={shops.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      value={value}
+      onChange={onChange}
+      {...optionList}
+    />
+  );
+}
+
+function ItemField({ shop, form }: { shop: number; form: RuleFormOf }) {
+  const { t } = useTranslation();
+  const items = useShop(shop).data?.item_for_sales ?? [];
+  return (
+    <Select
+      label={t('rules.item')}
+      placeholder={t('rules.choose')}
+      allowDeselect={false}
+      data={items.map(({ id, name, price }) => ({
+        value: `${id}`,
+        label: `${name} · ${formatColones(price)}`,
+      }))}
+      {...form.getInputProps('item_id')}
+      {...optionList}
+    />
+  );
+}

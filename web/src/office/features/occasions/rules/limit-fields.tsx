@@ -1,0 +1,47 @@
+import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import type { RuleFormOf } from './rule-values.ts';
+
+/** What keeps a rule from spending more than is wanted: a budget, an approval, and its days. */
+export function LimitFields({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation();
+  const now = today(useTimeZone());
+  return (
+    <Stack gap="md">
+      <NumberInput
+        label={t('rules.budget')}
+        description={t('rules.budgetHint')}
+        placeholder={t('rules.noLimit')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        prefix="₡"
+        thousandSeparator=","
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        {...form.getInputProps('monthly_budget')}
+      />
+      <Switch
+        label={t('rules.approval')}
+        description={t('rules.approvalHint')}
+        {...form.getInputProps('approval', { type: 'checkbox' })}
+      />
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput
+          type="date"
+          label={t('rules.first')}
+          description={t('rules.daysHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('first_day')}
+        />
+        <TextInput
+          type="date"
+          label={t('rules.last')}
+          min={now}
+          {...form.getInputProps('last_day')}
+        />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type OccasionRule, ruleContent } from '@regalo/contract/occasions/rules';
+import { languageOf } from '@regalo/contract/values/language';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../../lib/i18n/problem-text.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
+import { save, useRulePreview } from './api.ts';
+import { GiftFields } from './gift-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { RulePreview } from './rule-preview.tsx';
+import { contentOf, newRule, type RuleValues, valuesOf, yearsTyped } from './rule-values.ts';
+import classes from './rules.module.css';
+import { WhenFields } from './when-fields.tsx';
+
+interface Props {
+  /** None for a new one. */
+  rule?: OccasionRule;
+  onClose: () => void;
+}
+
+/** What a rule sends to whom and when, with what it would send in the next 12 months beside it. */
+export function RuleForm(props: Props) {
+  const { data: profile } = useProfile();
+  return profile ? <LoadedForm {...props} profile={profile} /> : null;
+}
+
+type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
+
+/** What is wrong with a rule as it is typed. @param image that it has already */
+function useProblems(image: string) {
+  const { t } = useTranslation();
+  return (values: RuleValues) => {
+    const found = ruleContent.safeParse(contentOf(values, image)).error?.issues ?? [];
+    const missing = values.gift === 'card' && values.item_id === null;
+    const anniversary = values.occasion === 'work_anniversary';
+    return [
+      ...(anniversary && yearsTyped(values.years) === null
+        ? [{ field: 'years', message: t('rules.yearsWrong') }]
+        : []),
+      ...(missing ? [{ field: 'item_id', message: t('rules.choose') }] : []),
+      ...found.map((issue) => ({ field: String(issue.path[0]), message: issueText(issue) })),
+    ];
+  };
+}
+
+function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
+  const { t, i18n } = useTranslation();
+  const language = profile.company_language ?? languageOf(i18n.language);
+  const sender = `${profile.first_name} ${profile.last_name}`.trim();
+  const image = rule?.media?.url ?? '';
+  const id = rule?.id ?? 0;
+  const problems = useProblems(image);
+  const { form, check } = useCheckedForm<RuleValues>({
+    initialValues: rule ? valuesOf(rule) : newRule(language, sender),
+    problems,
+  });
+  const complete = problems(form.values).length === 0;
+  const [wanted] = useDebouncedValue(complete ? contentOf(form.values, image) : null, 400);
+  const preview = useRulePreview(id, wanted);
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? contentOf(values, image) : null),
+    send: (content) => save(id, content),
+    onDone: () => toast('success', t('rules.saved')),
+    close: onClose,
+    failed: t('rules.failed'),
+  });
+  return (
+    <div className={classes.beside}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <Panel title={t('rules.when')}>
+            <WhenFields form={form} language={language} />
+          </Panel>
+          <Panel title={t('rules.what')}>
+            <GiftFields form={form} />
+          </Panel>
+          <Panel title={t('rules.limits')}>
+            <LimitFields form={form} />
+          </Panel>
+          <div>
+            <Button type="submit" loading={sending}>
+              {t(rule ? 'rules.saveChange' : 'rules.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <RulePreview preview={preview} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { RulePreview as Preview } from '@regalo/contract/occasions/rules';
+import { longMonth } from '@regalo/contract/values/days';
+import { languageOf } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { useRulePreview } from './api.ts';
+import classes from './rules.module.css';
+
+/** What a rule would send in the next 12 months, by month and by person. */
+export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePreview> }) {
+  const { t } = useTranslation();
+  const { data, error, isPlaceholderData } = preview;
+  return (
+    <Panel title={t('rules.preview.title')} flush>
+      <div className={classes.outlook} role="status">
+        {error && <p className={classes.short}>{failureText(error, t('rules.preview.failed'))}</p>}
+        {!error && !data && <p>{t('rules.preview.waiting')}</p>}
+        {!error && data && <Sums preview={data} />}
+      </div>
+      {!error && data && data.total_count > 0 && (
+        <>
+          <Months preview={data} stale={isPlaceholderData} />
+          <People preview={data} stale={isPlaceholderData} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What it costs in all, and whom it leaves out. */
+function Sums({ preview }: { preview: Preview }) {
+  const { t, i18n } = useTranslation();
+  const { people, total, over_budget, opted_out, without_date, first_short } = preview;
+  const said = [
+    ...(over_budget > 0 ? [t('rules.preview.over', { count: over_budget })] : []),
+    ...(opted_out > 0 ? [t('rules.preview.optedOut', { count: opted_out })] : []),
+    ...(without_date > 0 ? [t('rules.preview.undated', { count: without_date })] : []),
+  ];
+  return (
+    <>
+      <p className={classes.sum}>
+        {people === 0
+          ? t('rules.preview.nobody')
+          : t('rules.preview.sum', { count: people, total: formatColones(total) })}
+      </p>
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {first_short && (
+        <p className={classes.short}>
+          {t('rules.preview.short', { day: shortDay(first_short, i18n.language) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Shown {
+  preview: Preview;
+  stale: boolean;
+}
+
+function Months({ preview: { months }, stale }: Shown) {
+  const { t, i18n } = useTranslation();
+  const columns: Column<Preview['months'][number]>[] = [
+    {
+      key: 'month',
+      header: t('rules.preview.month'),
+      main: true,
+      cell: ({ month }) => longMonth(month, languageOf(i18n.language)),
+    },
+    {
+      key: 'people',
+      header: t('rules.preview.people'),
+      numeric: true,
+      cell: ({ people, over_budget }) => (
+        <span className={classes.lines}>
+          {people}
+          {over_budget > 0 && (
+            <small>{t('rules.leftOut.over_budget', { count: over_budget })}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('rules.preview.total'),
+      numeric: true,
+      cell: ({ total }) => formatColones(total),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('rules.preview.months')}
+      columns={columns}
+      rows={months}
+      rowKey={({ month }) => month}
+      stale={stale}
+    />
+  );
+}
+
+function People({ preview: { list, total_count }, stale }: Shown) {
+  const { t, i18n } = useTranslation();
+  const columns: Column<Preview['list'][number]>[] = [
+    {
+      key: 'day',
+      header: t('rules.preview.day'),
+      cell: ({ day }) => shortDay(day, i18n.language),
+    },
+    {
+      key: 'person',
+      header: t('rules.preview.person'),
+      main: true,
+      cell: ({ name, years }) => (
+        <span className={classes.lines}>
+          {name}
+          {years !== null && <small>{t('rules.preview.years', { years })}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('rules.preview.total'),
+      numeric: true,
+      cell: ({ total, fits }) => (fits ? formatColones(total) : t('rules.preview.over')),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('rules.preview.list')}
+        columns={columns}
+        rows={list}
+        rowKey={({ id, day }) => `${id} ${day}`}
+        stale={stale}
+        maxHeight={420}
+      />
+      {total_count > list.length && (
+        <p className={classes.note}>{t('rules.preview.first', { count: list.length })}</p>
+      )}
+    </>
+  );
+}

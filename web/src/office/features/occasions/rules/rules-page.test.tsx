@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerProfile } from '../../../../testing/answers.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import {
+  answerPreview,
+  answerRules,
+  answerSave,
+  answerUpdate,
+  RULE,
+} from '../../../../testing/rules.ts';
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerPreview();
+});
+
+test('each rule says when it sends next, what it has spent, and whom it left out', async () => {
+  answerRules([RULE, { ...RULE, id: 8, status: 'paused', reason: 'gift', next: null, last: null }]);
+  renderApp('/occasions/rules');
+  const table = await screen.findByRole('table', { name: 'Rules' });
+  await within(table).findAllByText('Birthday');
+  const [first, second] = within(table).getAllByRole('row').slice(1);
+  expect(first?.textContent).toContain('Dec 12, 2099 · 3 people');
+  expect(first?.textContent).toContain('2 people · 1 wants none · 4 over budget');
+  expect(first?.textContent).toContain('₡22,400 of ₡60,000');
+  expect(second?.textContent).toContain('Its gift is not on sale any more.');
+});
+
+test('birthdays of all employees at 9:00 only have to be switched on, with what they cost beside', async () => {
+  answerRules([]);
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules');
+  const [begin] = await screen.findAllByRole('button', { name: 'New rule' });
+  await user.click(begin as HTMLElement);
+  await screen.findByText('1 gift for ₡11,200');
+  within(await screen.findByRole('table', { name: 'By day' })).getByText('Rosa Vega');
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await screen.findByText('The rule is switched on.');
+  expect(calls[0]?.body).toMatchObject({
+    id: 0,
+    rule: {
+      occasion: 'birthday',
+      roles: [1],
+      group_ids: [],
+      item_id: 0,
+      order_amount: 10_000,
+      time: '09:00',
+      monthly_budget: null,
+      approval: false,
+      first_day: null,
+      last_day: null,
+    },
+  });
+});
+
+test('years of an anniversary have to be whole, and somebody has to be chosen', async () => {
+  answerRules([{ ...RULE, occasion: 'work_anniversary', years: [1, 5] }]);
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules?rule=7');
+  const years = await screen.findByLabelText('Only these years');
+  expect((years as HTMLInputElement).value).toBe('1, 5');
+  await user.type(years, ', x');
+  await user.click(screen.getByRole('checkbox', { name: 'Employees' }));
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findAllByText('Please write whole years such as 1, 5, 10.')).not.toEqual([]);
+  await screen.findByText('Please add at least one recipient.');
+  expect(calls).toEqual([]);
+});
+
+test('a rule is paused after a question, which says what became of its orders', async () => {
+  answerRules([RULE]);
+  const calls = answerUpdate(2);
+  const { user } = renderApp('/occasions/rules');
+  await user.click(await screen.findByRole('button', { name: 'Actions for rule 7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Pause' }));
+  await within(dialog).findByText(/2 orders that were not sent yet are canceled\./);
+  expect(calls[0]?.body).toEqual({ id: 7, action: 'pause' });
+});

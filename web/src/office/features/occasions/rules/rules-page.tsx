@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
+import { OccasionTabs } from '../occasion-tabs.tsx';
+import { useRules } from './api.ts';
+import { RuleForm } from './rule-form.tsx';
+import classes from './rules.module.css';
+import { useShownRule } from './rules-params.ts';
+import { RulesTable } from './rules-table.tsx';
+
+/** The rules that send gifts on occasions, or one of them to be changed or made. */
+export function RulesPage() {
+  const { t } = useTranslation();
+  const { rule: shown, show } = useShownRule();
+  const { data, isError, refetch } = useRules();
+  if (shown === 'new')
+    return <OneRule title={t('rules.newTitle')} onClose={() => show(undefined)} />;
+  const rule = data?.list.find(({ id }) => id === shown);
+  if (rule)
+    return (
+      <OneRule
+        key={rule.id}
+        rule={rule}
+        title={t('rules.editTitle', { id: rule.id })}
+        onClose={() => show(undefined)}
+      />
+    );
+  const begin = <Button onClick={() => show('new')}>{t('rules.new')}</Button>;
+  return (
+    <>
+      <PageTitle
+        tab={t('rules.page')}
+        title={t('rules.page')}
+        intro={t('rules.intro')}
+        actions={begin}
+      />
+      <OccasionTabs />
+      <Panel title={t('rules.list')} flush>
+        {isError && <FailedState onRetry={() => void refetch()} />}
+        {data?.list.length === 0 ? (
+          <StateMessage
+            drawing="gift"
+            title={t('rules.none')}
+            hint={t('rules.noneHint')}
+            action={begin}
+          />
+        ) : (
+          !isError && <RulesTable rules={data?.list} />
+        )}
+      </Panel>
+      <p className={classes.note}>
+        {t('rules.scheduled')} <TextLink to="/scheduled">{t('menu.scheduled')}</TextLink>.
+      </p>
+    </>
+  );
+}
+
+function OneRule({ title, ...form }: { title: string } & Parameters<typeof RuleForm>[0]) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle
+        tab={title}
+        title={title}
+        actions={
+          <Button variant="default" onClick={form.onClose}>
+            {t('rules.back')}
+          </Button>
+        }
+      />
+      <RuleForm {...form} />
+    </>
+  );
+}

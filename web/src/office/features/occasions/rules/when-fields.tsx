@@ -1,0 +1,111 @@
+import { Checkbox, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { CATEGORIES } from '@regalo/contract/api/fields';
+import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
+import { OCCASIONS, OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
+import type { Language } from '@regalo/contract/values/language';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../lib/permissions.ts';
+import { optionList } from '../../../../ui/option-list.ts';
+import { useAllGroups } from '../../groups/api.ts';
+import { useOccasionName } from './occasion-name.ts';
+import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
+
+interface Props {
+  form: RuleFormOf;
+  /** Of the recipients. */
+  language: Language;
+}
+
+/** The occasion and its hour, and for whom it is. */
+export function WhenFields({ form, language }: Props) {
+  const { t } = useTranslation();
+  const nameOfOccasion = useOccasionName();
+  const { occasion, message } = form.values;
+  const nameOf = (key: (typeof OCCASIONS)[number]) => ({
+    value: key as string,
+    label: nameOfOccasion(key),
+  });
+  const choose = (value: string | null) => {
+    const next = OCCASIONS.find((one) => one === value);
+    if (!next) return;
+    // What the manager wrote stays.
+    const greeted = message === '' || message === greetingOf(occasion, language);
+    form.setValues({ occasion: next, ...(greeted && { message: greetingOf(next, language) }) });
+  };
+  return (
+    <Stack gap="md">
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <Select
+          label={t('rules.occasionLabel')}
+          searchable
+          allowDeselect={false}
+          data={[
+            { group: t('rules.own'), items: OWN_OCCASIONS.map(nameOf) },
+            { group: t('rules.calendar'), items: CALENDAR_DAYS.map(nameOf) },
+          ]}
+          {...form.getInputProps('occasion')}
+          onChange={choose}
+          {...optionList}
+        />
+        <TextInput
+          type="time"
+          label={t('rules.time')}
+          description={t('rules.timeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('time')}
+        />
+      </Group>
+      {occasion === 'work_anniversary' && (
+        <TextInput
+          label={t('rules.years')}
+          description={t('rules.yearsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          {...form.getInputProps('years')}
+        />
+      )}
+      <Checkbox.Group label={t('rules.roles')} {...form.getInputProps('roles')}>
+        <Group gap="md" mt={8}>
+          {CATEGORIES.map((category) => (
+            <Checkbox
+              key={category}
+              value={`${category}`}
+              label={t(`rules.role.${KINDS[category]}`)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <GroupsField form={form} />
+    </Stack>
+  );
+}
+
+/** Groups of any kind of people, for members who may see them. */
+function GroupsField({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation();
+  const may = useMay()('groups.read');
+  const [employees, collaborators, clients] = [
+    useAllGroups(1, may).data,
+    useAllGroups(2, may).data,
+    useAllGroups(3, may).data,
+  ];
+  if (!may) return null;
+  const data = [employees, collaborators, clients].flatMap((groups, at) => {
+    const category = CATEGORIES[at];
+    if (!category || !groups || groups.length === 0) return [];
+    const items = groups.map(({ id, name }) => ({ value: `${id}`, label: name }));
+    return [{ group: t(`rules.role.${KINDS[category]}`), items }];
+  });
+  return (
+    <MultiSelect
+      label={t('rules.groups')}
+      description={t('rules.groupsHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      searchable
+      clearable
+      data={data}
+      {...form.getInputProps('group_ids')}
+      {...optionList}
+    />
+  );
+}
