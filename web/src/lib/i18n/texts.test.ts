@@ -7,6 +7,8 @@ import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
+import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
@@ -103,7 +105,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['orders', 'scheduled', 'reports', 'wallet', 'team', 'audit'],
+    ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'audit'],
   ],
   'later.clocks.$': ['skipped', 'twice'],
   'scheduled.ask.$': SCHEDULED_TASKS,
@@ -119,6 +121,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'story.kinds.$': ACTIVITY_KINDS,
   'orderList.status.$': ORDER_STATUSES,
   'orderList.statusHint.$': ORDER_STATUSES,
+  'occasions.$': OWN_OCCASIONS,
+  'occasions.check.$': OWN_OCCASIONS,
+  'occasions.days.$': CALENDAR_DAYS,
   'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
