@@ -8,6 +8,7 @@ import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
+import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
 import { RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
 import { FAILURES } from '@regalo/contract/orders/channels';
@@ -109,7 +110,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['orders', 'scheduled', 'reports', 'wallet', 'team', 'audit'],
+    ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'audit'],
   ],
   'placeholders.names.$': PLACEHOLDERS,
   'later.clocks.$': ['skipped', 'twice'],
@@ -137,6 +138,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'story.kinds.$': ACTIVITY_KINDS,
   'orderList.status.$': ORDER_STATUSES,
   'orderList.statusHint.$': ORDER_STATUSES,
+  'occasions.$': OWN_OCCASIONS,
+  'occasions.check.$': OWN_OCCASIONS,
+  'occasions.days.$': CALENDAR_DAYS,
   'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
