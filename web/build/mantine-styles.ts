@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SHEET = resolve(import.meta.dirname, '../src/mantine.css');
+/** Of every page, and of those that choose several things. */
+const SHEETS = ['mantine.css', 'ui/several-select.css'].map((file) =>
+  resolve(import.meta.dirname, '../src', file),
+);
 const STYLES = resolve(import.meta.dirname, '../../node_modules/@mantine/core/styles');
 const COMPONENT = /\/@mantine\/core\/esm\/components\/(?:\w+\/)?(\w+)\/\1\.mjs$/;
 
-/** The build fails where a component of Mantine is used whose style `mantine.css` does not import. */
+/** The build fails where a component of Mantine is used whose style no sheet imports. */
 export const mantineStyles: Plugin = {
   name: 'mantine-styles',
   apply: 'build',
   generateBundle(_, bundle) {
-    const sheet = readFileSync(SHEET, 'utf8');
+    const sheet = SHEETS.map((file) => readFileSync(file, 'utf8')).join('');
     const used = Object.values(bundle)
       .filter((file) => file.type === 'chunk')
       .flatMap(({ modules }) => Object.entries(modules))

@@ -2,6 +2,7 @@ import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import type { Permission } from '@regalo/contract/auth/permissions';
 import type { RoleName } from '@regalo/contract/auth/roles';
+import { allGroups } from '@regalo/contract/groups/groups';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { pagePermissions } from '../lib/permissions.ts';
@@ -30,6 +31,12 @@ const SAMPLES = new Map(
   ENDPOINTS.filter(({ download }) => !download).map((one) => [one, sampleReply(one)]),
 );
 
+/** A group is of one category, which a sample does not know. */
+const sampleFor = (endpoint: Endpoint, { role }: Record<string, string>) =>
+  endpoint === allGroups && role !== '1'
+    ? ok({ list: [] })
+    : SAMPLES.get(endpoint);
+
 const PARAMS: Record<string, string> = { $category: 'employees' };
 
 /** Every page behind the sign-in, with a parameter in place of each name. */
@@ -53,10 +60,10 @@ function answerMember(walker: Walker) {
   const called = new Set<Endpoint>();
   const refused = new Set<string>();
   for (const endpoint of ENDPOINTS)
-    answer(endpoint, () => {
+    answer(endpoint, ({ query }) => {
       called.add(endpoint);
       if (allows(walker, endpoint.may))
-        return endpoint.download ? new Response('file') : Response.json(SAMPLES.get(endpoint));
+        return endpoint.download ? new Response('file') : Response.json(sampleFor(endpoint, query));
       refused.add(nameOf(endpoint));
       return refuse('permission_missing');
     });

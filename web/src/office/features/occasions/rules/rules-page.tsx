@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../lib/permissions.ts';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -14,6 +15,7 @@ import { RulesTable } from './rules-table.tsx';
 /** The rules that send gifts on occasions, or one of them to be changed or made. */
 export function RulesPage() {
   const { t } = useTranslation();
+  const may = useMay();
   const { rule: shown, show } = useShownRule();
   const { data, isError, refetch } = useRules();
   if (shown === 'new')
@@ -51,9 +53,11 @@ export function RulesPage() {
           !isError && <RulesTable rules={data?.list} />
         )}
       </Panel>
-      <p className={classes.note}>
-        {t('rules.scheduled')} <TextLink to="/scheduled">{t('menu.scheduled')}</TextLink>.
-      </p>
+      {may('orders.read') && (
+        <p className={classes.note}>
+          {t('rules.scheduled')} <TextLink to="/scheduled">{t('menu.scheduled')}</TextLink>.
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { CATEGORIES } from '@regalo/contract/api/fields';
 import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OCCASIONS, OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
@@ -6,7 +6,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
-import { useAllGroups } from '../../groups/api.ts';
+import { GroupsSelect } from '../../groups/groups-select.tsx';
 import { useOccasionName } from './occasion-name.ts';
 import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
 
@@ -83,27 +83,13 @@ export function WhenFields({ form, language }: Props) {
 /** Groups of any kind of people, for members who may see them. */
 function GroupsField({ form }: { form: RuleFormOf }) {
   const { t } = useTranslation();
-  const may = useMay()('groups.read');
-  const [employees, collaborators, clients] = [
-    useAllGroups(1, may).data,
-    useAllGroups(2, may).data,
-    useAllGroups(3, may).data,
-  ];
-  if (!may) return null;
-  const data = [employees, collaborators, clients].flatMap((groups, at) => {
-    const category = CATEGORIES[at];
-    if (!category || !groups || groups.length === 0) return [];
-    const items = groups.map(({ id, name }) => ({ value: `${id}`, label: name }));
-    return [{ group: t(`rules.role.${KINDS[category]}`), items }];
-  });
+  if (!useMay()('groups.read')) return null;
   return (
-    <MultiSelect
+    <GroupsSelect
       label={t('rules.groups')}
       description={t('rules.groupsHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      searchable
       clearable
-      data={data}
       {...form.getInputProps('group_ids')}
       {...optionList}
     />

@@ -1,27 +1,16 @@
-import { Button, Group, MultiSelect } from '@mantine/core';
-import { CATEGORIES } from '@regalo/contract/api/fields';
+import { Button, Group } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import type { ScheduledChange } from '@regalo/contract/gifts/scheduled-orders';
 import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
-import { allGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../../lib/api/call.ts';
 import { FailedState } from '../../../../../ui/state-message.tsx';
-import { CATEGORY_NAMES } from '../../../people/categories.ts';
+import { useGroupsOfAll } from '../../../groups/api.ts';
+import { GroupsSelect } from '../../../groups/groups-select.tsx';
 import classes from './change.module.css';
-
-/** The groups of each category. */
-const useAllGroups = () =>
-  useQueries({
-    queries: CATEGORIES.map((role) => ({
-      queryKey: ['all-groups', role],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(allGroups, { query: { role: `${role}` }, signal }),
-    })),
-  });
 
 /** How many people are in groups at present; undefined while that is not known of each. */
 function useSize(groups: readonly number[]): number | undefined {
@@ -55,27 +44,19 @@ interface Props {
 export function FollowedGroups({ first, onDone }: Props) {
   const { t } = useTranslation();
   const [groups, setGroups] = useState(first);
-  const all = useAllGroups();
+  const all = useGroupsOfAll();
   const count = useSize(groups);
   if (all.some(({ isError }) => isError))
     return <FailedState onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))} />;
   return (
     <>
-      <MultiSelect
+      <GroupsSelect
         className={classes.groups}
         label={t('scheduled.change.groups')}
         description={t('later.followHint')}
-        searchable
         maxValues={MAX_FOLLOWED_GROUPS}
         // Within the dialog, which keeps the focus.
         comboboxProps={{ withinPortal: false }}
-        data={CATEGORIES.map((role, at) => ({
-          group: t(`people.${CATEGORY_NAMES[role]}`),
-          items: (all[at]?.data?.body.list ?? []).map(({ id, name }) => ({
-            value: `${id}`,
-            label: name,
-          })),
-        }))}
         value={groups.map(String)}
         onChange={(values) => setGroups(values.map(Number))}
       />
