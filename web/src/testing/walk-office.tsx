@@ -13,7 +13,7 @@ import { STEPS } from '../office/features/gifts/checkout/checkout-params.ts';
 import { useSentOrder } from '../office/features/gifts/sent-order.ts';
 import { type AppRouter, createAppRouter } from '../office/routes/routes.tsx';
 import { answerProfile, person } from './answers.ts';
-import { answer, network, refuse } from './network.ts';
+import { answer, network, ok, refuse } from './network.ts';
 import { renderApp, signIn } from './render-app.tsx';
 import { sampleReply } from './sample-reply.ts';
 
@@ -33,9 +33,7 @@ const SAMPLES = new Map(
 
 /** A group is of one category, which a sample does not know. */
 const sampleFor = (endpoint: Endpoint, { role }: Record<string, string>) =>
-  endpoint === allGroups && role !== '1'
-    ? ok({ list: [] })
-    : SAMPLES.get(endpoint);
+  endpoint === allGroups && role !== '1' ? ok({ list: [] }) : SAMPLES.get(endpoint);
 
 const PARAMS: Record<string, string> = { $category: 'employees' };
 
