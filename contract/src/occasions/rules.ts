@@ -193,6 +193,8 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
       people: z.number().int(),
       total: colones,
       over_budget: z.number().int(),
+      /** Occasions for which they have a gift already, or get it by another rule. */
+      gifted: z.number().int(),
       /** Those it is for who want no gifts on occasions, and those whose date is not known. */
       opted_out: z.number().int(),
       without_date: z.number().int(),

@@ -70,6 +70,7 @@ export const answerPreview = (preview: Partial<Preview> = {}) =>
       people: 1,
       total: 11_200,
       over_budget: 0,
+      gifted: 0,
       opted_out: 0,
       without_date: 0,
       first_short: null,

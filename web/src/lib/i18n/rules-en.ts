@@ -110,6 +110,9 @@ export const rulesEn = {
       sum_other: '{{count}} gifts for {{total}}',
       over_one: '{{count}} person is over the budget.',
       over_other: '{{count}} people are over the budget.',
+      gifted_one: '{{count}} gift is left out: there is one already, or another rule sends it.',
+      gifted_other:
+        '{{count}} gifts are left out: there is one already, or another rule sends them.',
       optedOut_one: '{{count}} person wants no gifts on occasions.',
       optedOut_other: '{{count}} people want no gifts on occasions.',
       undated_one: 'The date of {{count}} person is not known.',

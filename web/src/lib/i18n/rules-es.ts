@@ -115,6 +115,8 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
       sum_other: '{{count}} regalos por {{total}}',
       over_one: '{{count}} persona queda fuera del presupuesto.',
       over_other: '{{count}} personas quedan fuera del presupuesto.',
+      gifted_one: 'Se omite {{count}} regalo: ya lo hay, o lo envía otra regla.',
+      gifted_other: 'Se omiten {{count}} regalos: ya los hay, o los envía otra regla.',
       optedOut_one: '{{count}} persona no quiere regalos en ocasiones.',
       optedOut_other: '{{count}} personas no quieren regalos en ocasiones.',
       undated_one: 'No se conoce la fecha de {{count}} persona.',

@@ -79,6 +79,7 @@ export async function previewRule(
       people: months.reduce((sum, { people }) => sum + people, 0),
       total: months.reduce((sum, { total }) => sum + total, 0),
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
+      gifted: days.reduce((sum, one) => sum + one.gifted.length, 0),
       opted_out: candidates.filter(({ optedOut }) => optedOut).length,
       without_date: await countUndated(tx, companyId, planned.whom),
       first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,

@@ -34,9 +34,10 @@ export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePre
 /** What it costs in all, and whom it leaves out. */
 function Sums({ preview }: { preview: Preview }) {
   const { t, i18n } = useTranslation();
-  const { people, total, over_budget, opted_out, without_date, first_short } = preview;
+  const { people, total, over_budget, gifted, opted_out, without_date, first_short } = preview;
   const said = [
     ...(over_budget > 0 ? [t('rules.preview.over', { count: over_budget })] : []),
+    ...(gifted > 0 ? [t('rules.preview.gifted', { count: gifted })] : []),
     ...(opted_out > 0 ? [t('rules.preview.optedOut', { count: opted_out })] : []),
     ...(without_date > 0 ? [t('rules.preview.undated', { count: without_date })] : []),
   ];
@@ -50,7 +51,7 @@ function Sums({ preview }: { preview: Preview }) {
       {said.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {first_short && (
+      {people > 0 && first_short && (
         <p className={classes.short}>
           {t('rules.preview.short', { day: shortDay(first_short, i18n.language) })}
         </p>
