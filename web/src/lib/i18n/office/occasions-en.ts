@@ -31,7 +31,7 @@ export const occasionsEn = {
     sendAll_one: 'Send to {{count}}',
     sendAll_other: 'Send to all {{count}}',
     sendDay: 'Send gifts for this day',
-    sendDayTo: 'Send gifts for {{day}}',
+    sendDayTo: 'Send gifts for this day: {{day}}',
     showAll: 'Show all {{count}}',
     failed: 'The people could not be loaded. Please try again.',
     kinds: { national: 'National holiday', commercial: 'Day to give' },

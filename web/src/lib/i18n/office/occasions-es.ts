@@ -34,7 +34,7 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
     sendAll_one: 'Enviar a {{count}}',
     sendAll_other: 'Enviar a las {{count}}',
     sendDay: 'Enviar regalos para este día',
-    sendDayTo: 'Enviar regalos para {{day}}',
+    sendDayTo: 'Enviar regalos para este día: {{day}}',
     showAll: 'Ver las {{count}}',
     failed: 'No se pudieron cargar las personas. Inténtelo de nuevo.',
     kinds: { national: 'Feriado nacional', commercial: 'Día para regalar' },

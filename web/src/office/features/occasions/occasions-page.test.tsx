@@ -92,7 +92,9 @@ test('all who want a gift and have none go to the checkout, with celebration and
 test('a gift of today is sent at once, and a day of the calendar asks for recipients', async () => {
   const { user } = renderApp('/occasions');
   useCart.getState().setWishes({ message: 'Mine' });
-  await user.click(await screen.findByRole('button', { name: 'Send gifts for Mother’s Day' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Send gifts for this day: Mother’s Day' }),
+  );
   await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
   const { recipients, celebration, message, later } = useCart.getState();
   expect([recipients, celebration, message, later]).toEqual([[], 'mothers-day', 'Mine', null]);

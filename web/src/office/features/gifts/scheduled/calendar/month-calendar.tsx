@@ -1,22 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
-import { localDay, monthOf, type Zone } from '@regalo/contract/values/days';
+import { localDay, localTime, monthOf, type Zone } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayHeading, today } from '../../../../../lib/dates.ts';
+import { dayHeading, shortDay, today } from '../../../../../lib/dates.ts';
+import { useGiftName } from '../../../../../lib/gift-name.ts';
 import { useTimeZone } from '../../../../../lib/profile.ts';
+import { MonthGrid } from '../../../../../ui/month-grid/month-grid.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useScheduledMonth } from '../api.ts';
 import type { ScheduledParams } from '../scheduled-params.ts';
 import { ScheduledTable } from '../scheduled-table.tsx';
 import { MonthBar } from './month-bar.tsx';
 import classes from './month-calendar.module.css';
-import type { OrdersByDay } from './month-days.ts';
-import { MonthGrid } from './month-grid.tsx';
 
 /** Where a week has no room beside itself. */
 const NARROW = '(max-width: 47.99em)';
+
+/** As many are named in a day's cell; of the others it says how many. */
+const NAMED = 2;
+
+/** The orders of each day, by the company's clocks. */
+type OrdersByDay = ReadonlyMap<string, readonly ScheduledOrder[]>;
 
 interface Props {
   /** yyyy-MM; empty for the present one. */
@@ -66,6 +72,7 @@ interface DaysProps {
 
 /** The grid, and the orders of the day that was chosen in it. */
 function Days({ month, orders, zone, onMonth }: DaysProps) {
+  const { t, i18n } = useTranslation();
   const now = today(zone);
   const [chosen, choose] = useState(now);
   const [first = now] = [...orders.keys()].filter((day) => monthOf(day) === month);
@@ -76,10 +83,40 @@ function Days({ month, orders, zone, onMonth }: DaysProps) {
   };
   return (
     <>
-      <MonthGrid {...{ month, orders, zone, day, now }} onDay={go} />
+      <MonthGrid
+        {...{ month, day, now }}
+        onDay={go}
+        nameOf={(one) =>
+          t('scheduled.calendar.day', {
+            day: shortDay(one, i18n.language),
+            count: orders.get(one)?.length ?? 0,
+          })
+        }
+      >
+        {(one) => <Named orders={orders.get(one) ?? []} zone={zone} />}
+      </MonthGrid>
       <div aria-live="polite">
         <Day day={day} orders={orders.get(day) ?? []} zone={zone} />
       </div>
+    </>
+  );
+}
+
+/** The first orders of a day, by time and gift. */
+function Named({ orders, zone }: { orders: readonly ScheduledOrder[]; zone: Zone }) {
+  const { t } = useTranslation();
+  const nameOf = useGiftName();
+  const more = orders.length - NAMED;
+  return (
+    <>
+      {orders.slice(0, NAMED).map(({ id, sendAt, gift_name }) => (
+        <span key={id} className={classes.order}>
+          {localTime(sendAt, zone)} {nameOf(gift_name)}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={classes.order}>{t('scheduled.calendar.others', { count: more })}</span>
+      )}
     </>
   );
 }

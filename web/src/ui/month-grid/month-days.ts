@@ -1,8 +1,4 @@
-import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { firstDay, lastDay, plusDays, plusMonths } from '@regalo/contract/values/days';
-
-/** The orders of each day, by the company's clocks. */
-export type OrdersByDay = ReadonlyMap<string, readonly ScheduledOrder[]>;
 
 /** The days of a month, yyyy-MM, in weeks that begin on Monday; null where another month has the day. */
 export function weeksOf(month: string): (string | null)[][] {
