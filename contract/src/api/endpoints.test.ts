@@ -7,6 +7,7 @@ import { checkMessage } from '../gifts/check-message.ts';
 import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
+import { checkOccasions } from '../occasions/occasions.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
@@ -163,6 +164,7 @@ const NAMING_MANY: readonly Endpoint[] = [
   updateScheduledOrder,
   checkDraft,
   checkMessage,
+  checkOccasions,
   orderCheck,
   addToGroup,
 ];

@@ -88,13 +88,15 @@ function CardFields({ form }: { form: RuleFormOf }) {
       />
       {cat_id !== null && (
         <ShopField
-          key={cat_id}
+          key={`shops of ${cat_id}`}
           category={Number(cat_id)}
           value={shop_id}
           onChange={(value) => form.setValues({ shop_id: value, item_id: null })}
         />
       )}
-      {shop_id !== null && <ItemField key={shop_id} shop={Number(shop_id)} form={form} />}
+      {shop_id !== null && (
+        <ItemField key={`items of ${shop_id}`} shop={Number(shop_id)} form={form} />
+      )}
     </>
   );
 }
