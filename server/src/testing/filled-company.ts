@@ -258,7 +258,9 @@ async function scheduleOrderOf(
   { person, mark }: { person: number; mark: string },
 ): Promise<number> {
   const texts = { message: `${mark} later`, purchaser_name: `${mark} purchaser` };
-  const body = { ...freeOrder([person]), ...texts, send_at: IN_A_DAY().toISOString() };
+  // So that there is a gift for an occasion.
+  const when = { celebration: 'christmas', send_at: IN_A_DAY().toISOString() } as const;
+  const body = { ...freeOrder([person]), ...texts, ...when };
   const { reply, status } = await app.call(sendGifts, { token, body });
   if (reply.body?.status !== 'scheduled')
     throw new Error(`the order of ${mark} was not scheduled: ${status}`);

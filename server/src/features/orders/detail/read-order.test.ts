@@ -68,6 +68,7 @@ test('an order of an item for a group, with a photo', async () => {
     amount: 13_500,
     service_fee: 1_200,
     total_amount: 29_400,
+    celebration: null,
     message: '¡Felicidades!',
     purchaser_name: 'Ana Mora',
     media: { kind: 'image', url: image },
