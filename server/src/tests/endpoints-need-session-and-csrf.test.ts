@@ -2,7 +2,7 @@ import { API_BASE, needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/security/session-rows.ts';
@@ -10,6 +10,7 @@ import { nameOf } from '../testing/contract-samples.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
 import { openRaw } from '../testing/raw-http.ts';
 import { type MadeShopManager, makeShopManager } from '../testing/shop-managers.ts';
+import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -81,6 +82,11 @@ const guarded = named(needsSession);
 const writes = named(({ csrf }) => csrf);
 
 describe('without a live session', () => {
+  // An address that sends many unknown tokens is slowed down.
+  beforeEach(async () => {
+    await asSuperuser(app, 'delete from throttles');
+  });
+
   test.each(guarded)('%s is 401', async (_, endpoint) => {
     const answers: Record<string, string> = { none: await call(endpoint, {}) };
     for (const [name, authorization] of Object.entries(badTokens))
