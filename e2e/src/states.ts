@@ -65,22 +65,6 @@ const PAGES: Figures[] = [
 
 const LOADING = '[aria-busy="true"], [role="status"][aria-label="Loading"]';
 
-/** Opens a page while its call is answered so, and has it looked at once `inside` stands. */
-async function visit(
-  page: Page,
-  { path, call }: Figures,
-  answer: Parameters<Page['route']>[1],
-  inside: string,
-  look: () => Promise<void>,
-): Promise<void> {
-  await page.route(call, answer);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator(inside).first().waitFor();
-  await look();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
 /** What opens above a page: how, and what is then in it. */
 const OPENED: readonly {
   path: string;
@@ -100,24 +84,31 @@ export async function visitStates(
   page: Page,
   look: Record<'full' | 'other', (name: string) => Promise<void>>,
 ): Promise<void> {
-  for (const figures of PAGES) {
-    const { path, empty, said } = figures;
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await look.full(`${path}, full`);
-    await visit(
-      page,
-      figures,
-      () => {},
-      LOADING,
-      () => look.other(`${path}, loading`),
-    );
-    const answerEmpty: Parameters<Page['route']>[1] = async (route) => {
+  for (const { path, call, empty, said } of PAGES) {
+    let shown: 'full' | 'loading' | 'empty' = 'full';
+    await page.route(call, async (route) => {
+      if (shown === 'full') return await route.continue();
+      // Never answered.
+      if (shown === 'loading') return;
       const response = await route.fetch();
       const reply = await response.json();
       await route.fulfill({ response, json: { ...reply, body: empty(reply.body) } });
+    });
+    const open = async (inside: string) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator(inside).first().waitFor();
     };
-    await visit(page, figures, answerEmpty, `text=${said}`, () => look.other(`${path}, empty`));
+    await open('h1');
+    await page.waitForLoadState('networkidle');
+    await look.full(`${path}, full`);
+    shown = 'loading';
+    await open(LOADING);
+    await look.other(`${path}, loading`);
+    shown = 'empty';
+    await open(`text=${said}`);
+    await look.other(`${path}, empty`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
 
