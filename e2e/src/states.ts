@@ -88,6 +88,7 @@ export async function visitStates(
     let shown: 'full' | 'loading' | 'empty' = 'full';
     await page.route(call, async (route) => {
       if (shown === 'full') return await route.continue();
+      // Never answered.
       if (shown === 'loading') return;
       const response = await route.fetch();
       const reply = await response.json();
