@@ -1,6 +1,17 @@
 /** Modules by the ends of their paths. */
 const named = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.[a-z]+$`);
 
+/** What many pages of sending have in common, and no list: modules, and folders of parts. */
+const SENDING = [
+  /\/contract\/src\/gifts\/(?!free-amount|forecast)/,
+  named(
+    ...['checkout/api', 'templates/api', 'free-card-art', 'art-image', 'task-dialog', 'take-typed'],
+    ...['SegmentedControl', 'queriesObserver', 'useQueries', 'use-shallow-effect', 'facts'],
+  ),
+  /\/(?:Select|Switch|FloatingIndicator|OptionsDropdown|get-options-lockup|use-mutation-observer)\//,
+];
+const isOfSending = (path: string) => SENDING.some((one) => one.test(path));
+
 /**
  * Which modules are sent together, most urgent first; each brings along what it needs and no earlier
  * group has. A page needs few files, because each costs a request and packs worse, and little that it
@@ -29,7 +40,8 @@ export const groups = [
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   // Wherever somebody proves who they are, and nowhere else.
   { name: 'passkeys', test: /\/@simplewebauthn\//, priority: 2 },
-  { name: 'lists', minShareCount: 5, priority: 1 },
+  { name: 'lists', test: (path: string) => !isOfSending(path), minShareCount: 5, priority: 1 },
+  { name: 'sending', test: isOfSending },
   // Small parts of the list of people that a few others share.
   {
     name: 'people',

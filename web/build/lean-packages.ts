@@ -33,6 +33,14 @@ const OF_I18NEXT: readonly Cut[] = [
   ['formats', /formatter = Formatter;/, 'formatter = undefined;'],
   ['other instances', methodOf('cloneInstance'), ''],
   ['languages from right to left', methodOf('dir'), ''],
+  ['what a server has rendered', methodOf('hydrate'), ''],
+  [
+    'what it says while it is debugged',
+    /this\.logger\.(?:warn|log)\((?:[^()]|\([^()]*\))*\)/g,
+    'void 0',
+  ],
+  ['texts fetched again', methodOf('reloadResources'), 'reloadResources() {}\n'],
+  ['forms of a plural for editors', methodOf('getPluralFormsOfKey'), ''],
 ];
 
 /** A method of schemas, such as `email(params) {…}`, and its name. */

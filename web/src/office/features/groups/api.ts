@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
+import type { Category } from '@regalo/contract/api/fields';
 import {
   addGroup,
   allGroups,
@@ -8,7 +8,7 @@ import {
   listGroups,
   searchGroups,
 } from '@regalo/contract/groups/groups';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../lib/changes.ts';
@@ -51,21 +51,22 @@ export function useGroups(category: Category, params: ListParams) {
   });
 }
 
-const wholeOf = (category: Category, wanted: boolean) => ({
-  queryKey: groupKeys.whole(category),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(allGroups, { query: { role: `${category}` }, signal }),
-  select: (reply: z.output<typeof allGroups.reply>) => reply.body.list,
-  enabled: wanted,
-});
-
 /** Every group of a category, alphabetically. @param wanted whether to load them */
-export const useAllGroups = (category: Category, wanted: boolean) =>
-  useQuery(wholeOf(category, wanted));
+export function useAllGroups(category: Category, wanted: boolean) {
+  return useQuery({
+    queryKey: groupKeys.whole(category),
+    queryFn: ({ signal }) => call(allGroups, { query: { role: `${category}` }, signal }),
+    select: (reply) => reply.body.list,
+    enabled: wanted,
+  });
+}
 
-/** The same of each category. */
-export const useGroupsOfAll = () =>
-  useQueries({ queries: CATEGORIES.map((category) => wholeOf(category, true)) });
+/** The same of each category. Not `useQueries`, whose code the lists would have to load. */
+export const useGroupsOfAll = () => [
+  useAllGroups(1, true),
+  useAllGroups(2, true),
+  useAllGroups(3, true),
+];
 
 /** One group. */
 export function useGroup(id: number) {
