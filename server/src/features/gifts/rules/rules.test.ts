@@ -258,5 +258,9 @@ test('the preview of a change counts what the rule has placed and would take bac
   const id = await saveRule(app, ours, budget);
   await runJobs(made, ours.id);
   expect(await previewOf(app, ours, budget, id)).toMatchObject({ people: 2, over_budget: 0 });
-  expect(await previewOf(app, ours, budget)).toMatchObject({ people: 0, gifted: 2, over_budget: 0 });
+  expect(await previewOf(app, ours, budget)).toMatchObject({
+    people: 0,
+    gifted: 2,
+    over_budget: 0,
+  });
 });
