@@ -12,7 +12,7 @@ import {
 } from './files.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { type MACHINES, type Network, openNetwork } from './network.ts';
-import { askMembers, isWhole, type Member, says } from './patroni-api.ts';
+import { askMembers, isWhole, type Member, receivers, says } from './patroni-api.ts';
 
 /** Three machines that run PostgreSQL with the files of deploy/. */
 export interface Cluster {
@@ -126,6 +126,10 @@ function clusterOf(made: Pick<Cluster, 'folder' | 'owner' | 'network' | 'machine
       return found as Machine;
     },
     async switchOver(from, to) {
+      const third = machines.find((one) => one !== from && one !== to) as Machine;
+      await third.follow(to);
+      const follows = async () => (await receivers(to)).includes(third.name);
+      await until(`${third.name} follows ${to.name}`, follows);
       const said = await patronictl([
         'switchover',
         '--leader',
@@ -138,6 +142,7 @@ function clusterOf(made: Pick<Cluster, 'folder' | 'owner' | 'network' | 'machine
       const leads = async () =>
         (await members()).some(({ name, role }) => role === 'leader' && name === to.name);
       await until(`${to.name} leads (${said.trim()})`, leads, SWITCH_MS);
+      await third.follow();
     },
     async forget() {
       await patronictl(['remove', 'regalo'], 'regalo\nYes I am aware\n');

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renderMachine, type Settings } from '../../../deploy/src/render.ts';
 import { MACHINES, type MachineNumber, type Network } from './network.ts';
@@ -65,6 +65,14 @@ export async function writeMachineFiles(
   ])
     await mkdir(join(root, folder), { recursive: true });
   await giveAway(root, owner);
+}
+
+/** Writes into a machine's settings of Patroni which standby it follows. @returns their file */
+export async function setFollowed(root: string, name: string): Promise<string> {
+  const file = join(root, 'etc/patroni/config.yml');
+  const settings = await readFile(file, 'utf8');
+  await writeFile(file, settings.replace(/^ {2}replicatefrom:.*$/m, `  replicatefrom: '${name}'`));
+  return file;
 }
 
 async function write(path: string, content: string | Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSettings } from '../../../deploy/src/render.ts';
-import type { Owner } from './files.ts';
+import { type Owner, setFollowed } from './files.ts';
 import type { MachineNumber, Network } from './network.ts';
 import { run } from './shell.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -24,6 +24,8 @@ export interface Machine {
   /** Patroni and PostgreSQL alone; etcd goes on. */
   stopDatabase(): Promise<void>;
   startDatabase(): void;
+  /** Lets its PostgreSQL follow another standby; without one, whoever leads. */
+  follow(standby?: Machine): Promise<void>;
   freeze(): Promise<void>;
   resume(): Promise<void>;
   /** Runs a program there as the user of PostgreSQL. */
@@ -102,6 +104,11 @@ export function machineOf(number: MachineNumber, options: MachineOptions): Machi
     await end('pgbouncer');
     await end('patroni');
   };
+  const follow = async (standby?: Machine) => {
+    const file = await setFollowed(root, standby?.name ?? '');
+    const reload = ['patronictl', '-c', file, 'reload', 'regalo', `m${number}`, '--force'];
+    await run(within(reload), { env });
+  };
   const toAll = async (name: NodeJS.Signals) => {
     for (const pid of await network.pids(number)) signal(pid, name);
   };
@@ -131,6 +138,7 @@ export function machineOf(number: MachineNumber, options: MachineOptions): Machi
     startEtcd,
     stopDatabase,
     startDatabase,
+    follow,
     freeze: () => toAll('SIGSTOP'),
     resume: () => toAll('SIGCONT'),
     run: (command, input) => run(within(command), { env, ...(input ? { input } : {}) }),

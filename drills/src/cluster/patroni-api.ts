@@ -15,6 +15,13 @@ export async function says({ address }: Machine, what: 'primary' | 'health'): Pr
   return (await askPatroni(address, what))?.ok ?? false;
 }
 
+/** Who receives the log of PostgreSQL from it at present. */
+export async function receivers({ address }: Machine): Promise<string[]> {
+  const answer = await askPatroni(address, 'patroni');
+  const { replication = [] } = answer ? JSON.parse(answer.text) : {};
+  return replication.map(({ application_name }: { application_name: string }) => application_name);
+}
+
 /** What one machine tells of all of them; nothing where it does not answer. */
 export async function askMembers({ address }: Machine): Promise<Member[]> {
   const answer = await askPatroni(address, 'cluster');
