@@ -43,6 +43,13 @@ async function readWallet(page: Page): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
+/** How many orders the menu says wait. The demo has some of its own; how many of them a rule placed depends on the day. */
+async function countWaiting(page: Page): Promise<number> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const said = await menu.getByText(/^\d+ waits? for your approval$/).textContent();
+  return Number.parseInt(said ?? '', 10);
+}
+
 /** Goes as far as the wishes. @returns the address of the one recipient */
 async function beginOrder(page: Page, amount: number): Promise<string> {
   await office.goTo(page, 'Send a Gift');
@@ -91,9 +98,8 @@ test('a limit is set, an order above it waits, is found, and is approved', async
 
   const approver = await signedIn(APPROVER);
   const { page } = approver;
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  // The demo has some of its own, those of a rule among them.
-  await menu.getByRole('link', { name: /^Orders.*[2-9] wait for your approval$/ }).waitFor();
+  const waiting = await countWaiting(page);
+  expect(waiting).toBeGreaterThan(1);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.locator(`a[href="/orders/pending/${id}"]`).click();
   await page.getByRole('heading', { level: 1, name: `Order ${id}` }).waitFor();
@@ -121,7 +127,7 @@ test('a limit is set, an order above it waits, is found, and is approved', async
   await page.keyboard.press('Enter');
   await page.getByText('The order was approved, and its gifts are on their way.').waitFor();
   await page.getByText(/^Adrián Quesada approved it on/).waitFor();
-  await menu.getByRole('link', { name: /^Orders.*1 waits for your approval$/ }).waitFor();
+  await expect.poll(() => countWaiting(page), { timeout: 30_000 }).toBe(waiting - 1);
 
   await page.goto(await linkInMail(page, receiver));
   expect(await openGift(page)).toMatch(/^[A-Z0-9][A-Z0-9 -]{7,}$/);
