@@ -20,6 +20,8 @@ import { OCCASIONS, OWN_OCCASIONS } from './occasion-dates.ts';
 const MAX_DAYS = 100;
 /** How many of the people of a day are listed with it. */
 export const SHOWN_PEOPLE = 5;
+/** How many of those who have a gift already are named. */
+export const SHOWN_GIFTED = 5;
 
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({
@@ -100,6 +102,20 @@ export const listCelebrants = endpoint('GET', '/manager/occasion-people', {
   ),
 });
 
+const firstGifted = z.object({
+  /** Of the person. */
+  id,
+  name: z.string(),
+  /** Whether it was sent, is to be sent at its time, or waits for an approval and is sent then. */
+  state: z.enum(['sent', 'scheduled', 'held']),
+  /** When it was sent or is to be; when it was placed, where it waits for an approval. */
+  at: z.string(),
+  /** Null where the caller does not see the order. */
+  order_id: id.nullable(),
+});
+
+export type FirstGifted = z.infer<typeof firstGifted>;
+
 /**
  * Whom a celebration would give a second gift for one occasion, and who wants none. It says so and refuses
  * nothing. Ids of other companies are as unknown as any.
@@ -122,6 +138,8 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
       occasion: z.enum(OCCASIONS).nullable(),
       /** Who has a gift for it, or one that is held or scheduled. */
       gifted: z.array(id),
+      /** The first of them by name, with what they have. */
+      first_gifted: z.array(firstGifted).max(SHOWN_GIFTED),
       /** Who wants no celebration gifts. */
       no_occasions: z.array(id),
     }),

@@ -5,23 +5,28 @@ import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { readFirstGifted } from './first-gifted.ts';
 import { readGifted, readMembersOf, readUnwilling } from './occasion-queries.ts';
 
 /** Who would get a second gift for one occasion, and who wants no celebration gifts. */
 export async function checkOccasions(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { companyId }: Session,
+  session: Session,
   given: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.reply>['body']> {
+  const { companyId } = session;
   const { celebration, send_at, recipients, follow_groups } = given;
   const occasion = occasionOf(celebration);
   return await database.readCompany(companyId, async (tx) => {
     const to =
       follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : recipients;
-    if (to.length === 0) return { occasion, gifted: [], no_occasions: [] };
+    if (to.length === 0) return { occasion, gifted: [], first_gifted: [], no_occasions: [] };
     const at = send_at === undefined ? now() : new Date(send_at);
     const day = localDay(at, await timeZoneOf(tx, companyId));
-    const gifted = occasion ? await readGifted(tx, companyId, { occasion, day, users: to }) : [];
-    return { occasion, gifted, no_occasions: await readUnwilling(tx, companyId, to) };
+    const no_occasions = await readUnwilling(tx, companyId, to);
+    if (!occasion) return { occasion, gifted: [], first_gifted: [], no_occasions };
+    const gifted = await readGifted(tx, companyId, { occasion, day, users: to });
+    const first_gifted = await readFirstGifted(tx, session, { occasion, day, users: gifted });
+    return { occasion, gifted, first_gifted, no_occasions };
   });
 }

@@ -70,6 +70,13 @@ export const occasionsEn = {
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or has one on its way.',
       day_other:
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or have one on its way.',
+      has: {
+        sent: '{{name}}: sent on {{when}}',
+        scheduled: '{{name}}: is on its way, scheduled for {{when}}',
+        held: '{{name}}: waits for approval since {{when}}',
+      },
+      others_one: 'and {{count}} more',
+      others_other: 'and {{count}} more',
       unwilling_one: '{{count}} of these {{total}} wants no celebration gifts.',
       unwilling_other: '{{count}} of these {{total}} want no celebration gifts.',
       leaveOut: 'Leave them out',

@@ -73,6 +73,13 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
         '{{count}} de estas {{total}} personas ya recibió este año un regalo para {{day}}, o lo tiene en camino.',
       day_other:
         '{{count}} de estas {{total}} personas ya recibieron este año un regalo para {{day}}, o lo tienen en camino.',
+      has: {
+        sent: '{{name}}: enviado el {{when}}',
+        scheduled: '{{name}}: en camino, programado para el {{when}}',
+        held: '{{name}}: espera aprobación desde el {{when}}',
+      },
+      others_one: 'y {{count}} más',
+      others_other: 'y {{count}} más',
       unwilling_one: '{{count}} de estas {{total}} personas no desea regalos de celebración.',
       unwilling_other: '{{count}} de estas {{total}} personas no desean regalos de celebración.',
       leaveOut: 'Dejarlas por fuera',

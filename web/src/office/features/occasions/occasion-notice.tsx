@@ -4,6 +4,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import { IconCake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOccasionCheck } from './api.ts';
+import { GiftedList } from './gifted-list.tsx';
 import classes from './occasions.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props
   const giftedText = useGiftedText();
   const found = useOccasionCheck({ celebration, sendAt, users });
   if (!found) return null;
-  const { occasion, gifted, no_occasions: unwilling } = found;
+  const { occasion, gifted, first_gifted: first, no_occasions: unwilling } = found;
   if (gifted.length + unwilling.length === 0) return null;
   const total = users.length;
   const lines = [
@@ -39,7 +40,10 @@ export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props
         .filter(({ ids }) => ids.length > 0)
         .map(({ ids, text }) => (
           <div key={text} className={classes.line}>
-            <p>{text}</p>
+            <div className={classes.told}>
+              <p>{text}</p>
+              {ids === gifted && <GiftedList first={first} total={gifted.length} />}
+            </div>
             {ids.length < total && (
               <Button
                 size="xs"
