@@ -23,6 +23,16 @@ export const SHOWN_PEOPLE = 5;
 /** How many of those who have a gift already are named. */
 export const SHOWN_GIFTED = 5;
 
+/** A rule that will send something, and has not placed it yet. */
+const byRule = z.object({
+  /** HH:mm, on the clocks of the company. */
+  time: z.string(),
+  /** What it sends; null where the caller does not see the rule. */
+  gift: z.object({ name: z.string(), face_value: z.string() }).nullable(),
+});
+
+export type ByRule = z.infer<typeof byRule>;
+
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({
   role: person.shape.role,
@@ -32,6 +42,8 @@ const celebrant = listedPerson.extend({
   years: z.number().int(),
   /** Whether they have a gift for it, or one that is held or scheduled. */
   gifted: z.boolean(),
+  /** The rule that will send them one; null for none. */
+  by_rule: byRule.nullable(),
   no_occasions: z.boolean(),
 });
 
@@ -41,13 +53,15 @@ const occasionDay = z.object({
   /** One of the company's own, yyyy-MM-dd. */
   day,
   calendar: z.array(z.enum(CALENDAR_DAYS)),
+  /** The rules for these days of the calendar. */
+  calendar_rules: z.array(byRule.extend({ key: z.enum(CALENDAR_DAYS) })),
   own: z.array(
     z.object({
       occasion: z.enum(OWN_OCCASIONS),
       /** The first of them, by name. */
       people: z.array(celebrant),
       total: z.number().int(),
-      /** How many of them want a gift and have none. */
+      /** How many of them want a gift and have none, nor get one by a rule. */
       open: z.number().int(),
     }),
   ),

@@ -50,9 +50,18 @@ export async function readCandidatesOf(
   day: string,
 ): Promise<Candidate[]> {
   if (!isOwnOccasion(rule.occasion)) return await readCandidates(tx, companyId, rule);
-  const since = sinceOf(rule.occasion);
   const date = dateNumber(day);
-  const dates = date === 228 ? [228, 229] : [date];
+  return await readCandidatesOn(tx, companyId, rule, date === 228 ? [228, 229] : [date]);
+}
+
+/** Those whose birthday or anniversary is of one of these dates, as the indexes of people have them. */
+export async function readCandidatesOn(
+  tx: Connection,
+  companyId: number,
+  rule: RuleFor,
+  dates: readonly number[],
+): Promise<Candidate[]> {
+  const since = sinceOf(rule.occasion);
   const { rows } = await sql<Candidate>`
     select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
     where ${isFor(companyId, rule)} and ${since} is not null
@@ -101,6 +110,19 @@ export async function readGiftedAfter(tx: Connection, companyId: number, after: 
     .where('company_id', '=', companyId)
     .where('occasion_on', '>', after)
     .execute();
+}
+
+/** The gifts of some people for occasions from one day to another. */
+export async function readGiftedOf(
+  tx: Connection,
+  companyId: number,
+  { people, from, to }: { people: readonly number[]; from: string; to: string },
+): Promise<{ person_id: number; occasion: string; occasion_on: string }[]> {
+  const { rows } = await sql<{ person_id: number; occasion: string; occasion_on: string }>`
+    select person_id, occasion, occasion_on from occasion_gifts
+    where company_id = ${companyId} and person_id = any(${`{${people.join(',')}}`}::bigint[])
+      and occasion_on between ${from}::date and ${to}::date`.execute(tx);
+  return rows;
 }
 
 /** Notes that people get a gift for an occasion by a rule: nobody gets another one by a rule. */
