@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { day, id, text, zone } from '../api/fields.ts';
+import { colones, day, id, text, zone } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import {
@@ -154,6 +154,10 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
       gifted: z.array(id),
       /** The first of them by name, with what they have. */
       first_gifted: z.array(firstGifted).max(SHOWN_GIFTED),
+      /** To whom a rule will send one, unless they get one before. */
+      planned: z.array(id),
+      /** What these gifts would cost, by their days; the forecast has it. */
+      planned_spending: z.array(z.object({ day, total: colones })),
       /** Who wants no celebration gifts. */
       no_occasions: z.array(id),
     }),

@@ -4,5 +4,12 @@ import { answer, ok } from './network.ts';
 /** Nobody would get a second gift for one occasion, and everybody wants one. */
 export const answerOccasionCheck = () =>
   answer(checkOccasions, () =>
-    ok({ occasion: null, gifted: [], first_gifted: [], no_occasions: [] }),
+    ok({
+      occasion: null,
+      gifted: [],
+      first_gifted: [],
+      planned: [],
+      planned_spending: [],
+      no_occasions: [],
+    }),
   );

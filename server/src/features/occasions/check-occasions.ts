@@ -7,10 +7,16 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFirstGifted } from './first-gifted.ts';
 import { readGifted, readMembersOf, readUnwilling } from './occasion-queries.ts';
+import { readPlanned } from './planned-gifts.ts';
+import type { ReadRuleGifts } from './rule-gifts.ts';
 
-/** Who would get a second gift for one occasion, and who wants no celebration gifts. */
+/** Who would get a second gift for one occasion, now or by a rule, and who wants no celebration gifts. */
 export async function checkOccasions(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  {
+    database,
+    now,
+    readRuleGifts,
+  }: Pick<Services, 'database' | 'now'> & { readRuleGifts: ReadRuleGifts },
   session: Session,
   given: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.reply>['body']> {
@@ -20,13 +26,23 @@ export async function checkOccasions(
   return await database.readCompany(companyId, async (tx) => {
     const to =
       follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : recipients;
-    if (to.length === 0) return { occasion, gifted: [], first_gifted: [], no_occasions: [] };
+    const nobody = {
+      occasion,
+      gifted: [],
+      first_gifted: [],
+      planned: [],
+      planned_spending: [],
+      no_occasions: [],
+    };
+    if (to.length === 0) return nobody;
     const at = send_at === undefined ? now() : new Date(send_at);
     const day = localDay(at, await timeZoneOf(tx, companyId));
     const no_occasions = await readUnwilling(tx, companyId, to);
-    if (!occasion) return { occasion, gifted: [], first_gifted: [], no_occasions };
+    if (!occasion) return { ...nobody, no_occasions };
     const gifted = await readGifted(tx, companyId, { occasion, day, users: to });
     const first_gifted = await readFirstGifted(tx, session, { occasion, day, users: gifted });
-    return { occasion, gifted, first_gifted, no_occasions };
+    const asked = { occasion, day, users: to, readRuleGifts };
+    const planned = await readPlanned(tx, session, asked);
+    return { occasion, gifted, first_gifted, ...planned, no_occasions };
   });
 }

@@ -90,6 +90,8 @@ test('whoever has a gift for it is marked, and the check names them until the ne
     occasion: 'birthday',
     gifted: [],
     first_gifted: [],
+    planned: [],
+    planned_spending: [],
     no_occasions: unwilling,
   });
   await app.call(sendGifts, {
@@ -108,6 +110,8 @@ test('whoever has a gift for it is marked, and the check names them until the ne
     occasion: null,
     gifted: [],
     first_gifted: [],
+    planned: [],
+    planned_spending: [],
     no_occasions: unwilling,
   });
   const { days } = await list('2027-02-28', '2027-02-28');
@@ -164,6 +168,8 @@ test('the check takes groups, and knows nobody of another company', async () => 
     occasion: 'birthday',
     gifted: [],
     first_gifted: [],
+    planned: [],
+    planned_spending: [],
     no_occasions: [],
   });
 });

@@ -8,15 +8,20 @@ import type { CelebrantRow } from './celebrant-queries.ts';
 export interface RuleGift extends ByRule {
   occasion: Occasion;
   day: string;
-  /** Who gets it; of a day of the calendar it is not asked. */
+  /** Who gets it; of days of the calendar only where one occasion is asked for. */
   people: readonly number[];
+  /** What it costs for each of them, fee included, colones. */
+  each: number;
 }
 
-/** Says what rules will send from one day to another, both included. Rules know occasions, and not the other way round. */
+/**
+ * Says what rules will send from one day to another, both included, for all occasions or for one. Rules know occasions,
+ * and not the other way round.
+ */
 export type ReadRuleGifts = (
   tx: Connection,
   session: Session,
-  days: { from: string; to: string },
+  asked: { from: string; to: string; occasion?: Occasion },
 ) => Promise<RuleGift[]>;
 
 const shown = ({ time, gift }: RuleGift): ByRule => ({ time, gift });

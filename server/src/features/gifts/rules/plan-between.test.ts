@@ -1,5 +1,9 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { listCelebrants, listOccasions } from '@regalo/contract/occasions/occasions';
+import {
+  checkOccasions,
+  listCelebrants,
+  listOccasions,
+} from '@regalo/contract/occasions/occasions';
 import {
   firstDay,
   lastDay,
@@ -30,6 +34,12 @@ const today = () => localDay(made.clock.now(), ZONE);
 const inDays = (days: number) => plusDays(today(), days);
 const dated = (year: number, days: number) =>
   `${year}${inDays(days).slice(4)}`.replace('-02-29', '-02-28');
+
+/** The first one after today. */
+const nextChristmas = () =>
+  [0, 1]
+    .map((years) => `${Number(today().slice(0, 4)) + years}-12-25`)
+    .find((day) => day > today()) ?? '';
 
 async function listed({ token }: { token: string }, from: string, to: string) {
   const { reply } = await made.app.call(listOccasions, { token, query: { from, to } });
@@ -70,11 +80,7 @@ test('the plan of a month is that of the year, with budgets, approvals and rules
         compared.push({
           month,
           planned: shown(await planBetween(tx, ours.id, rules, { ...given, from, to })),
-          expected: shown(
-            year.filter(
-              ({ day, rule }) => from <= day && day <= to && rule.occasion !== 'christmas',
-            ),
-          ),
+          expected: shown(year.filter(({ day }) => from <= day && day <= to)),
         });
     }
     return compared;
@@ -131,13 +137,52 @@ test('a person whom a rule will send a gift is told with it, and is not among th
   const [theirs] = (await listed(sender, day, day)).find((one) => one.day === day)?.own ?? [];
   expect(theirs?.people[0]?.by_rule).toEqual({ time: '09:00', gift: null });
 
-  const year = Number(today().slice(0, 4)) + (today() > `${today().slice(0, 4)}-12-25` ? 1 : 0);
+  const year = Number(nextChristmas().slice(0, 4));
   const [christmas] = await listed(ours, `${year}-12-25`, `${year}-12-25`);
   expect(christmas?.calendar_rules).toEqual([{ key: 'christmas', ...byRule, time: '07:30' }]);
   // What is over was given or not.
   expect((await listed(ours, `${year - 1}-12-25`, `${year - 1}-12-25`))[0]?.calendar_rules).toEqual(
     [],
   );
+});
+
+test('the check says to whom a rule will send one, and what that would cost on which day', async () => {
+  const { app } = made;
+  const { database } = app.services;
+  const ours = await makeCompany(database, { funds: 1_000_000 });
+  const people = await makePeople(database, ours.id, [
+    { dob: dated(1990, 20) },
+    { dob: dated(1991, 20) },
+    { dob: dated(1992, 40) },
+    // Their birthday is nearer in the year that is over.
+    { dob: dated(1992, -20) },
+    { dob: dated(1990, 20), role: 3 },
+  ]);
+  await saveRule(app, ours);
+  await saveRule(app, ours, { occasion: 'christmas', roles: [3], order_amount: 20_000 });
+  type Celebration = 'birthday' | 'christmas' | 'anniversary';
+  const check = async (celebration: Celebration, users = people, send_at?: string) => {
+    const body = { celebration, recipients: users, ...(send_at && { send_at }) };
+    const { reply } = await app.call(checkOccasions, { token: ours.token, body });
+    return [reply.body.planned, reply.body.planned_spending];
+  };
+  expect(await check('birthday')).toEqual([
+    people.slice(0, 3),
+    [
+      { day: inDays(20), total: 22_400 },
+      { day: inDays(40), total: 11_200 },
+    ],
+  ]);
+  expect(await check('birthday', people.slice(1, 2))).toEqual([
+    [people[1]],
+    [{ day: inDays(20), total: 11_200 }],
+  ]);
+  expect(await check('anniversary')).toEqual([[], []]);
+  const christmas = nextChristmas();
+  expect(await check('christmas', people, `${christmas}T18:00:00Z`)).toEqual([
+    people.slice(4),
+    [{ day: christmas, total: 21_200 }],
+  ]);
 });
 
 test('a year behind and one ahead, and a company without rules, have none', async () => {

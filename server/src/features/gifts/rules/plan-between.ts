@@ -1,3 +1,4 @@
+import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import {
   firstDay as firstOfMonth,
@@ -11,8 +12,14 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
 import { daysBetween } from '../../occasions/month-days.ts';
 import type { ReadRuleGifts, RuleGift } from '../../occasions/rule-gifts.ts';
-import { readCandidatesOn, readGiftedOf } from './candidate-queries.ts';
-import { isCalendarDay, type PlannedDay, planRules, type RulesState } from './plan-rules.ts';
+import { readCandidates, readCandidatesOn, readGiftedOf } from './candidate-queries.ts';
+import {
+  type Candidate,
+  isCalendarDay,
+  type PlannedDay,
+  planRules,
+  type RulesState,
+} from './plan-rules.ts';
 import { type RuleRow, readActive, readSpent } from './rule-queries.ts';
 import { giftKeyOf, spentOf, type ToPlan, toPlan } from './rules-state.ts';
 
@@ -26,9 +33,22 @@ interface Between {
   to: string;
 }
 
+/** Those for whom a rule is and who may have their occasion from one day to another. */
+async function candidatesOf(
+  tx: Connection,
+  companyId: number,
+  { rule: { occasion }, whom }: ToPlan,
+  { from, to }: Pick<Between, 'from' | 'to'>,
+): Promise<Candidate[]> {
+  if (isOwnOccasion(occasion))
+    return await readCandidatesOn(tx, companyId, whom, daysBetween(from, to).monthDays);
+  const someDay = calendarDaysBetween(from, to).some(({ key }) => key === occasion);
+  return someDay ? await readCandidates(tx, companyId, whom) : [];
+}
+
 /**
- * What rules for birthdays and anniversaries will do from one day to another, beyond what they have placed. It is the
- * same plan as that of a year, of fewer people: a budget is of a month, so nobody of a month before matters.
+ * What rules will do from one day to another, beyond what they have placed. It is the same plan as that of a year, of
+ * fewer people: a budget is of a month, so nobody of a month before matters.
  */
 export async function planBetween(
   tx: Connection,
@@ -37,15 +57,14 @@ export async function planBetween(
   { now, zone, from, to }: Between,
 ): Promise<PlannedDay[]> {
   const today = localDay(now, zone);
-  const own = planned.filter(({ rule }) => isOwnOccasion(rule.occasion));
-  if (own.length === 0 || to < today) return [];
-  const limited = own.some(({ rule }) => rule.budget !== null);
+  if (planned.length === 0 || to < today) return [];
+  const limited = planned.some(({ rule }) => rule.budget !== null);
   const begin = later(today, limited ? firstOfMonth(monthOf(from)) : from);
-  const { monthDays } = daysBetween(begin, to);
   const rules: RulesState['rules'][number][] = [];
-  for (const { rule, whom } of own) {
+  for (const one of planned) {
+    const { rule } = one;
     const doneThrough = later(rule.doneThrough, plusDays(begin, -1));
-    const people = await readCandidatesOn(tx, companyId, whom, monthDays);
+    const people = await candidatesOf(tx, companyId, one, { from: begin, to });
     rules.push({ rule: { ...rule, doneThrough }, people });
   }
   const people = [...new Set(rules.flatMap((one) => one.people.map(({ id }) => id)))];
@@ -74,14 +93,15 @@ function calendarDays(row: RuleRow, { from, to }: Pick<Between, 'from' | 'to'>):
 
 /**
  * What rules will send from one day to another, as a member sees it: of rules that are not theirs to see, that there
- * is one and when. Of days of the calendar, that there is one.
+ * is one and when. Of days of the calendar it is said that there is one, and to whom where their occasion is asked for.
  */
 export async function readRuleGifts(
   now: Date,
-  ...[tx, session, { from, to }]: Parameters<ReadRuleGifts>
+  ...[tx, session, { from, to, occasion }]: Parameters<ReadRuleGifts>
 ): Promise<RuleGift[]> {
   const { companyId } = session;
-  const rows = await readActive(tx, companyId);
+  const active = await readActive(tx, companyId);
+  const rows = occasion ? active.filter((row) => row.occasion === occasion) : active;
   if (rows.length === 0) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const zone = await timeZoneOf(tx, companyId);
@@ -95,15 +115,17 @@ export async function readRuleGifts(
     people,
     time: row.send_time,
     gift: giftOf(row),
+    each: row.each,
   });
-  const plan = await planBetween(tx, companyId, rows.map(toPlan), { now, zone, from, to });
+  const planned = rows.map(toPlan).filter(({ rule }) => occasion || isOwnOccasion(rule.occasion));
+  const plan = await planBetween(tx, companyId, planned, { now, zone, from, to });
   const today = localDay(now, zone);
   return [
     ...plan.flatMap(({ rule, day, people }) => {
       const row = byId.get(rule.id);
       return row && people.length > 0 ? [shown(row, day, people)] : [];
     }),
-    ...rows.flatMap((row) =>
+    ...(occasion ? [] : rows).flatMap((row) =>
       calendarDays(row, { from: later(today, from), to }).map((day) => shown(row, day, [])),
     ),
   ];

@@ -73,6 +73,10 @@ export const occasionsEn = {
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or has one on its way.',
       day_other:
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or have one on its way.',
+      planned_one:
+        '{{count}} of these {{total}} gets a gift for it by a rule, which leaves out whoever gets this one.',
+      planned_other:
+        '{{count}} of these {{total}} get a gift for it by a rule, which leaves out whoever gets this one.',
       has: {
         sent: '{{name}}: sent on {{when}}',
         scheduled: '{{name}}: is on its way, scheduled for {{when}}',

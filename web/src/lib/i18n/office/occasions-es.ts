@@ -76,6 +76,10 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
         '{{count}} de estas {{total}} personas ya recibió este año un regalo para {{day}}, o lo tiene en camino.',
       day_other:
         '{{count}} de estas {{total}} personas ya recibieron este año un regalo para {{day}}, o lo tienen en camino.',
+      planned_one:
+        '{{count}} de estas {{total}} personas recibirá un regalo por una regla, que deja por fuera a quien reciba este.',
+      planned_other:
+        '{{count}} de estas {{total}} personas recibirán un regalo por una regla, que deja por fuera a quien reciba este.',
       has: {
         sent: '{{name}}: enviado el {{when}}',
         scheduled: '{{name}}: en camino, programado para el {{when}}',

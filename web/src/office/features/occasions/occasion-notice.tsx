@@ -16,17 +16,18 @@ interface Props {
   onLeaveOut: (ids: number[]) => void;
 }
 
-/** Says who would get a second gift for one occasion and who wants none, and offers to leave them out. */
+/** Says who has a gift for the occasion, who gets one by a rule and who wants none, and offers to leave them out. */
 export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props) {
   const { t } = useTranslation();
   const giftedText = useGiftedText();
   const found = useOccasionCheck({ celebration, sendAt, users });
   if (!found) return null;
-  const { occasion, gifted, first_gifted: first, no_occasions: unwilling } = found;
-  if (gifted.length + unwilling.length === 0) return null;
+  const { occasion, gifted, first_gifted: first, planned, no_occasions: unwilling } = found;
+  if (gifted.length + planned.length + unwilling.length === 0) return null;
   const total = users.length;
   const lines = [
     { ids: gifted, text: occasion && giftedText(occasion, gifted.length, total) },
+    { ids: planned, text: t('occasions.check.planned', { count: planned.length, total }) },
     { ids: unwilling, text: t('occasions.check.unwilling', { count: unwilling.length, total }) },
   ];
   return (

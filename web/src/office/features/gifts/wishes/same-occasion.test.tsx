@@ -12,6 +12,9 @@ import { useCart } from '../cart.ts';
 /** Nine in the morning in Costa Rica. */
 const AT = '2026-03-03T15:00:00.000Z';
 
+/** Nobody gets one by a rule. */
+const NO_RULE = { planned: [], planned_spending: [] };
+
 beforeEach(() => {
   signIn();
   answerProfile();
@@ -30,7 +33,7 @@ test('who has a birthday gift, or wants none, can be left out', async () => {
     const gifted = among([1]);
     const first = { id: 1, name: 'Ana Mora', state: 'sent' as const, at: AT, order_id: 7 };
     const first_gifted = gifted.map(() => first);
-    return ok({ occasion: 'birthday', gifted, first_gifted, no_occasions: among([3]) });
+    return ok({ occasion: 'birthday', gifted, first_gifted, ...NO_RULE, no_occasions: among([3]) });
   });
   const { user } = renderApp('/checkout?step=wishes');
   const text = '1 of these 3 already got a birthday gift this year, or has one on its way.';
@@ -55,6 +58,8 @@ test('those who have one are named with it, and lead to what the member sees', a
         { ...found, id: 2, name: 'Luis Soto', state: 'scheduled' },
         { ...found, id: 3, name: 'Eva Ríos', state: 'held', order_id: null },
       ],
+      planned: [2, 3],
+      planned_spending: [],
       no_occasions: [],
     }),
   );
@@ -69,12 +74,15 @@ test('those who have one are named with it, and lead to what the member sees', a
   const other = screen.getByText('Eva Ríos: waits for approval since Mar 3, 2026');
   expect(other.closest('a')).toBeNull();
   screen.getByText('and 1 more');
+  screen.getByText(
+    '2 of these 3 get a gift for it by a rule, which leaves out whoever gets this one.',
+  );
 });
 
 test('without a celebration nobody is asked', async () => {
   useCart.getState().setWishes({ celebration: null });
   const calls = answer(checkOccasions, () =>
-    ok({ occasion: null, gifted: [], first_gifted: [], no_occasions: [1] }),
+    ok({ occasion: null, gifted: [], first_gifted: [], ...NO_RULE, no_occasions: [1] }),
   );
   renderApp('/checkout?step=wishes');
   await screen.findByRole('button', { name: 'Proceed' });
