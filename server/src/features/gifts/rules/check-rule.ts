@@ -15,6 +15,8 @@ interface CheckedRule {
   /** For the plan, as a rule with this number that begins now. */
   planned: ToPlan;
   zone: Zone;
+  /** Per recipient. */
+  fee: number;
   /** Above which total a member is asked for a proof; null where none is. */
   stepUpAbove: number | null;
 }
@@ -85,6 +87,7 @@ export async function checkRule(
     columns,
     planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
     zone,
+    fee: service_fee,
     stepUpAbove,
   };
 }
