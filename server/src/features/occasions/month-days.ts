@@ -1,5 +1,5 @@
 import { nearestOccasion } from '@regalo/contract/occasions/occasion-dates';
-import { plusDays } from '@regalo/contract/values/days';
+import { daysFrom, plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days, and the month and day that people have a birthday or an anniversary by: 229 for 29 February. */
@@ -33,7 +33,7 @@ export function daysBetween(from: string, to: string): DaysByMonthDay {
     found.monthDays.push(monthDayThen);
     found.days.push(day);
   };
-  for (let day = from; day <= to; day = plusDays(day, 1)) {
+  for (const day of daysFrom(from, to)) {
     add(monthDayOf(day), day);
     if (day.endsWith('-02-28') && !isLeap(day)) add(229, day);
   }
