@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { day, id, text, zone } from '../api/fields.ts';
+import { id, plannedDay, text, zone } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import {
@@ -37,7 +37,7 @@ export type Celebrant = z.infer<typeof celebrant>;
 
 const occasionDay = z.object({
   /** One of the company's own, yyyy-MM-dd. */
-  day,
+  day: plannedDay,
   calendar: z.array(z.enum(CALENDAR_DAYS)),
   own: z.array(
     z.object({
@@ -66,12 +66,12 @@ const range = ({ from, to }: { from: string; to: string }) => {
 export const listOccasions = endpoint('GET', '/manager/occasions', {
   audience: 'manager',
   may: ['people.read'],
-  query: z.object({ from: day, to: day }).superRefine(obeys(range)),
+  query: z.object({ from: plannedDay, to: plannedDay }).superRefine(obeys(range)),
   reply: envelope(
     z.object({
       days: z.array(occasionDay),
       /** The company's own day. */
-      today: day,
+      today: plannedDay,
       /** By which the company counts its own days. */
       time_zone: zone,
     }),
@@ -83,7 +83,7 @@ export const listCelebrants = endpoint('GET', '/manager/occasion-people', {
   audience: 'manager',
   may: ['people.read'],
   query: z.object({
-    day,
+    day: plannedDay,
     occasion: z.enum(OWN_OCCASIONS),
     after: text
       .regex(/^\d{1,15}$/, refuse('id_invalid'))

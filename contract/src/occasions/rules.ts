@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { category, colones, day, id, idOf, idOrZero, text, zone } from '../api/fields.ts';
+import { category, colones, id, idOf, idOrZero, plannedDay, text, zone } from '../api/fields.ts';
+import { SCHEDULE_DAYS } from '../gifts/scheduled-status.ts';
 import { giftContent, MAX_FOLLOWED_GROUPS, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
-import { problem } from '../refusals/problem.ts';
+import { type Problem, problem } from '../refusals/problem.ts';
+import { plusDays } from '../values/days.ts';
 import { OCCASIONS, type Occasion } from './occasion-dates.ts';
 
 /** The most years of an anniversary that a rule names, and the latest of them. */
@@ -38,6 +40,12 @@ function ruleProblem({ roles, group_ids, first_day, last_day }: Choice) {
   return null;
 }
 
+/** Why a rule cannot begin on a day, which has to be within a year; null where it can. @param today of the company */
+export const beginProblem = (firstDay: string | null, today: string): Problem | null =>
+  firstDay !== null && firstDay > plusDays(today, SCHEDULE_DAYS)
+    ? problem('rule_begins_too_late', { days: SCHEDULE_DAYS })
+    : null;
+
 /** What is sent to whom, on which days, and within which budget. */
 export const ruleContent = z
   .object({
@@ -56,10 +64,10 @@ export const ruleContent = z
     monthly_budget: colones.positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
     /** Whether somebody else approves the list of each week before. */
     approval: z.boolean().default(false),
-    /** null: at once. */
-    first_day: day.nullable().default(null),
+    /** null: at once. Within a year. */
+    first_day: plannedDay.nullable().default(null),
     /** null: without an end. */
-    last_day: day.nullable().default(null),
+    last_day: plannedDay.nullable().default(null),
   })
   .superRefine(obeys(ruleProblem));
 

@@ -44,5 +44,9 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
     'Este pedido se aprueba tal como está. Para cambiarlo, cancélelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
   rule_not_found: 'No se encontró la regla.',
+  day_out_of_range: 'Escoja un día entre 1900 y 2199.',
+  too_many_rules: ({ max }) =>
+    `Una empresa tiene como máximo ${max} reglas. Elimine alguna que nadie necesite.`,
+  rule_begins_too_late: ({ days }) => `La regla debe comenzar dentro de los próximos ${days} días.`,
   rule_time_invalid: 'Escriba la hora como HH:mm.',
 };

@@ -262,7 +262,11 @@ export const APPROVAL_REASONS = {
   scheduled_time_over: is('wrong_state'),
 
   // Rules of occasions
+  /** Of years that nothing is planned for. */
+  day_out_of_range: is('validation'),
   rule_not_found: is('not_found'),
+  too_many_rules: is<{ max: number }>('wrong_state'),
+  rule_begins_too_late: is<{ days: number }>('validation'),
   rule_time_invalid: is('validation'),
 } as const;
 

@@ -4,6 +4,7 @@ import { localDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { sentAt } from '../../platform/send-at.ts';
 import type { Services } from '../../platform/services.ts';
 import { readGifted, readMembersOf, readUnwilling } from './occasion-queries.ts';
 
@@ -19,7 +20,7 @@ export async function checkOccasions(
     const to =
       follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : recipients;
     if (to.length === 0) return { occasion, gifted: [], no_occasions: [] };
-    const at = send_at === undefined ? now() : new Date(send_at);
+    const at = sentAt(send_at, now());
     const day = localDay(at, await timeZoneOf(tx, companyId));
     const gifted = occasion ? await readGifted(tx, companyId, { occasion, day, users: to }) : [];
     return { occasion, gifted, no_occasions: await readUnwilling(tx, companyId, to) };

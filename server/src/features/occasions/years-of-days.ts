@@ -1,5 +1,5 @@
 import { EARLIEST_DAY } from '@regalo/contract/people/person';
-import { plusDays } from '@regalo/contract/values/days';
+import { daysFrom, plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The dates of one year whose birthdays and anniversaries are on days that follow each other. */
@@ -32,12 +32,12 @@ const PART_ENDS = ['-02-27', '-02-28', '-02-29'];
 function partsOf(from: string, to: string): { first: string; last: string }[] {
   const parts: { first: string; last: string }[] = [];
   let first = from;
-  for (let day = from; ; day = plusDays(day, 1)) {
+  for (const day of daysFrom(from, to)) {
     if (day !== to && !PART_ENDS.includes(day.slice(4))) continue;
     parts.push({ first, last: day });
-    if (day === to) return parts;
     first = plusDays(day, 1);
   }
+  return parts;
 }
 
 /** The dates of the days from one to another, both included. 29 February is celebrated on the 28th in other years. */

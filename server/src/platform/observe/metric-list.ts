@@ -17,7 +17,7 @@ export const COUNTERS = metrics({
     labels: ['channel'] as const,
   },
   regalo_bounces_total: {
-    help: 'Mails that were told to have come back, by who told: webhook or mailbox, and whether they counted.',
+    help: 'Mails that were told to have come back, by who told: webhook or mailbox, and whether they counted, were ignored or given up.',
     labels: ['source', 'outcome'] as const,
   },
   regalo_bounce_mailbox_reads_total: {

@@ -6,13 +6,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
+import { checkSendAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
-import { checkSendAt } from '../scheduled/send-at.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
 import { type HeldDraft, holdGifts } from './hold-gifts.ts';
 import {

@@ -1,5 +1,5 @@
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
-import { instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
+import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -85,7 +85,7 @@ export async function placeRule(
   const spent = new Map(months.map(({ month, total }) => [month, total]));
   const cut: RuleDay[] = [];
   let week = '';
-  for (let day = plusDays(row.done_through, 1); day <= through; day = plusDays(day, 1)) {
+  for (const day of daysFrom(plusDays(row.done_through, 1), through)) {
     const used = spent.get(monthOf(day)) ?? 0;
     const decided = await decide(tx, row, { day, spent: used });
     if (!decided) continue;

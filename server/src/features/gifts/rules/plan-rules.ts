@@ -5,7 +5,14 @@ import {
   occasionOn,
   yearsOn,
 } from '@regalo/contract/occasions/occasion-dates';
-import { instantOf, localDay, monthOf, plusDays, type Zone } from '@regalo/contract/values/days';
+import {
+  daysFrom,
+  instantOf,
+  localDay,
+  monthOf,
+  plusDays,
+  type Zone,
+} from '@regalo/contract/values/days';
 
 // Days are yyyy-MM-dd, those of the company's own clocks. Amounts are colones.
 
@@ -156,11 +163,11 @@ export function planRules(
       done: rule.doneThrough,
       on: isOwnOccasion(rule.occasion) ? byDate(people) : () => people,
     }));
-  for (let now = today; now <= until; now = plusDays(now, 1))
+  for (const now of daysFrom(today, until))
     for (const one of looked) {
       const { rule } = one;
       const through = placedThrough(rule, now);
-      for (let day = plusDays(one.done, 1); day <= through; day = plusDays(day, 1)) {
+      for (const day of daysFrom(plusDays(one.done, 1), through)) {
         one.done = day;
         const due = dueOn(rule, one.on(day), day);
         if (due.length === 0) continue;

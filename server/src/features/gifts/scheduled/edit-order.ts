@@ -5,6 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { checkSendAt } from '../../../platform/send-at.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
@@ -15,7 +16,6 @@ import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import { readPeople, readPlace, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
-import { checkSendAt } from './send-at.ts';
 import { type Author, orderOf, type Starting } from './start-order.ts';
 
 interface Edit {
