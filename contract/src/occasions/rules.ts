@@ -10,6 +10,8 @@ import { OCCASIONS, type Occasion } from './occasion-dates.ts';
 
 /** The most years of an anniversary that a rule names, and the latest of them. */
 const MAX_YEARS = 99;
+/** The most rules of a company, those that are over included. */
+export const MAX_RULES = 50;
 /** How many people a preview names; its sums are of all. */
 export const PREVIEW_PEOPLE = 300;
 /** How many months ahead is looked. */
@@ -17,8 +19,12 @@ export const PREVIEW_MONTHS = 12;
 
 const occasion = z.enum(OCCASIONS as [Occasion, ...Occasion[]]);
 
-/** Why a rule stops by itself: its author may not send any more, its gift is not on sale, nobody could approve. */
-export const RULE_REASONS = ['author', 'gift', 'approval'] as const;
+/**
+ * Why a rule stops by itself: its author may not send any more, its gift is not on sale, nobody could approve, more
+ * people have their occasion on one day than an order can have, or within a year it would spend more than what somebody
+ * has proved to be them for, and than the company's mark.
+ */
+export const RULE_REASONS = ['author', 'gift', 'approval', 'people', 'proof'] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
 /** A rule is over after its last day. */

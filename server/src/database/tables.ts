@@ -460,8 +460,10 @@ export interface OccasionRules {
   message: string;
   monthly_budget: number | null;
   occasion: string;
+  proven_after: string | null;
+  proven_total: number | null;
   purchaser_name: string;
-  reason: "author" | "gift" | "approval" | null;
+  reason: "author" | "gift" | "approval" | "people" | "proof" | null;
   roles: Generated<number[]>;
   send_time: string;
   shop_name: string | null;
@@ -702,8 +704,9 @@ export interface ScheduledOrders {
   needed: number | null;
   placed_quantity: number;
   placed_total: number;
+  proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | "proof" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;

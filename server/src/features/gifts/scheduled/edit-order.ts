@@ -107,7 +107,7 @@ async function placeAnew(
   const quote = await quoteOrder(tx, companyId, wanted, { agree });
   await refuseLongMessages(tx, companyId, wanted, { sender: quote.sender, now: services.now() });
   await askAboveMark(tx, session, quote);
-  await updateScheduled(tx, row, keptOrder(wanted, quote));
+  await updateScheduled(tx, row, { ...keptOrder(wanted, quote), proven_total: quote.totals.total });
   if (change.users || change.follow_groups)
     await keepRecipients(tx, companyId, { orderId: id, order: wanted });
   await dropSpending(tx, companyId, id);
