@@ -15,6 +15,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
+import { readRuleGifts } from './features/gifts/rules/plan-between.ts';
 import { ruleRoutes } from './features/gifts/rules/routes.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { templateRoutes } from './features/gifts/templates/routes.ts';
@@ -108,7 +109,10 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...templateRoutes(services),
   ...ruleRoutes(services),
-  ...occasionRoutes(services),
+  ...occasionRoutes({
+    ...services,
+    readRuleGifts: (...asked) => readRuleGifts(services.now(), ...asked),
+  }),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),
   ...phoneMessageRoutes(services),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { id, plannedDay, text, zone } from '../api/fields.ts';
+import { colones, id, plannedDay, text, zone } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import {
@@ -20,6 +20,18 @@ import { OCCASIONS, OWN_OCCASIONS } from './occasion-dates.ts';
 const MAX_DAYS = 100;
 /** How many of the people of a day are listed with it. */
 export const SHOWN_PEOPLE = 5;
+/** How many of those who have a gift already are named. */
+export const SHOWN_GIFTED = 5;
+
+/** A rule that will send something, and has not placed it yet. */
+const byRule = z.object({
+  /** HH:mm, on the clocks of the company. */
+  time: z.string(),
+  /** What it sends; null where the caller does not see the rule. */
+  gift: z.object({ name: z.string(), face_value: z.string() }).nullable(),
+});
+
+export type ByRule = z.infer<typeof byRule>;
 
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({
@@ -30,6 +42,8 @@ const celebrant = listedPerson.extend({
   years: z.number().int(),
   /** Whether they have a gift for it, or one that is held or scheduled. */
   gifted: z.boolean(),
+  /** The rule that will send them one; null for none. */
+  by_rule: byRule.nullable(),
   no_occasions: z.boolean(),
 });
 
@@ -39,13 +53,15 @@ const occasionDay = z.object({
   /** One of the company's own, yyyy-MM-dd. */
   day: plannedDay,
   calendar: z.array(z.enum(CALENDAR_DAYS)),
+  /** The rules for these days of the calendar. */
+  calendar_rules: z.array(byRule.extend({ key: z.enum(CALENDAR_DAYS) })),
   own: z.array(
     z.object({
       occasion: z.enum(OWN_OCCASIONS),
       /** The first of them, by name. */
       people: z.array(celebrant),
       total: z.number().int(),
-      /** How many of them want a gift and have none. */
+      /** How many of them want a gift and have none, nor get one by a rule. */
       open: z.number().int(),
     }),
   ),
@@ -100,6 +116,20 @@ export const listCelebrants = endpoint('GET', '/manager/occasion-people', {
   ),
 });
 
+const firstGifted = z.object({
+  /** Of the person. */
+  id,
+  name: z.string(),
+  /** Whether it was sent, is to be sent at its time, or waits for an approval and is sent then. */
+  state: z.enum(['sent', 'scheduled', 'held']),
+  /** When it was sent or is to be; when it was placed, where it waits for an approval. */
+  at: z.string(),
+  /** Null where the caller does not see the order. */
+  order_id: id.nullable(),
+});
+
+export type FirstGifted = z.infer<typeof firstGifted>;
+
 /**
  * Whom a celebration would give a second gift for one occasion, and who wants none. It says so and refuses
  * nothing. Ids of other companies are as unknown as any.
@@ -122,6 +152,12 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
       occasion: z.enum(OCCASIONS).nullable(),
       /** Who has a gift for it, or one that is held or scheduled. */
       gifted: z.array(id),
+      /** The first of them by name, with what they have. */
+      first_gifted: z.array(firstGifted).max(SHOWN_GIFTED),
+      /** To whom a rule will send one, unless they get one before. */
+      planned: z.array(id),
+      /** What these gifts would cost, by their days; the forecast has it. */
+      planned_spending: z.array(z.object({ day: plannedDay, total: colones })),
       /** Who wants no celebration gifts. */
       no_occasions: z.array(id),
     }),

@@ -20,6 +20,17 @@ export async function readGifted(
   return rows.map(({ id }) => id);
 }
 
+/** For which day each of these people has an occasion, of gifts of a day. */
+export async function readOccasionDays(
+  tx: Connection,
+  companyId: number,
+  given: { occasion: Occasion; day: string; users: readonly number[] },
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ person_id: number; occasion_on: string }>`
+    select person_id, occasion_on from (${occasionDays(companyId, given)}) as w`.execute(tx);
+  return new Map(rows.map(({ person_id, occasion_on }) => [person_id, occasion_on]));
+}
+
 /** Those of these people who want no celebration gifts. */
 export async function readUnwilling(
   tx: Connection,

@@ -7,7 +7,9 @@ import {
   SHOWN_PEOPLE,
 } from '@regalo/contract/occasions/occasions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
+import { makeMember } from '../../testing/members.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -110,7 +112,14 @@ test('whoever has a gift for it is marked, and the check names them until the ne
     return (await app.call(checkOccasions, { token, body })).reply.body;
   };
   const unwilling = [ids.No];
-  expect(await ask({})).toEqual({ occasion: 'birthday', gifted: [], no_occasions: unwilling });
+  expect(await ask({})).toEqual({
+    occasion: 'birthday',
+    gifted: [],
+    first_gifted: [],
+    planned: [],
+    planned_spending: [],
+    no_occasions: unwilling,
+  });
   await app.call(sendGifts, {
     token,
     body: { ...freeOrder([ids.Eve ?? 0, ids.Far ?? 0]), celebration: 'birthday' },
@@ -126,11 +135,49 @@ test('whoever has a gift for it is marked, and the check names them until the ne
   expect(await ask({ celebration: 'promotion' })).toEqual({
     occasion: null,
     gifted: [],
+    first_gifted: [],
+    planned: [],
+    planned_spending: [],
     no_occasions: unwilling,
   });
   const { days } = await list('2027-02-28', '2027-02-28');
   expect(days[0]?.own[0]).toMatchObject({ total: 2, open: 1 });
   expect(days[0]?.own[0]?.people.map(({ gifted }) => gifted)).toEqual([true, false]);
+});
+
+test('the first who have a gift are named with it; orders of others have no number', async () => {
+  const { id: companyId, token } = await makeCompany(app.services.database, { funds: 10_000_000 });
+  const names = ['Fio', 'Eda', 'Dan', 'Cid', 'Bea', 'Ana'];
+  const people = await makePeople(
+    app.services.database,
+    companyId,
+    names.map((firstName) => ({ firstName, lastName: 'Mora', dob: '1990-02-25' })),
+  );
+  const send = async (from: string, users: number[], more = {}) =>
+    (
+      await app.call(sendGifts, {
+        token: from,
+        body: { ...freeOrder(users), celebration: 'birthday', ...more },
+      })
+    ).reply.body.order_id;
+  const sender = await openSessionOf(app, await makeMember(app, companyId, 'sender'));
+  const later = '2027-02-25T15:00:00Z';
+  const sent = await send(token, people.slice(0, 5));
+  const scheduled = await send(sender, people.slice(5), { send_at: later });
+  // A second gift does not hide the first.
+  await send(token, people.slice(5), { send_at: '2027-02-26T15:00:00Z' });
+  const ask = async (from: string) => {
+    const body = { celebration: 'birthday' as const, recipients: people };
+    return (await app.call(checkOccasions, { token: from, body })).reply.body.first_gifted;
+  };
+  const ofFirst = { id: people[5], name: 'Ana Mora', state: 'scheduled', order_id: scheduled };
+  const [first, second, ...rest] = await ask(token);
+  expect(first).toEqual({ ...ofFirst, at: new Date(later).toISOString() });
+  expect(second).toMatchObject({ id: people[4], name: 'Bea Mora', state: 'sent', order_id: sent });
+  expect(Date.parse(second?.at ?? '')).not.toBeNaN();
+  expect(rest.map(({ name }) => name)).toEqual(['Cid Mora', 'Dan Mora', 'Eda Mora']);
+  const [own, other] = await ask(sender);
+  expect([own?.order_id, other?.order_id, other?.state]).toEqual([scheduled, null, 'sent']);
 });
 
 test('the check takes groups, and knows nobody of another company', async () => {
@@ -143,7 +190,14 @@ test('the check takes groups, and knows nobody of another company', async () => 
   expect(theirs.reply.body.gifted).toEqual([]);
   const named = { celebration: 'birthday' as const, recipients: Object.values(ids) };
   const asked = await app.call(checkOccasions, { token: other.token, body: named });
-  expect(asked.reply.body).toEqual({ occasion: 'birthday', gifted: [], no_occasions: [] });
+  expect(asked.reply.body).toEqual({
+    occasion: 'birthday',
+    gifted: [],
+    first_gifted: [],
+    planned: [],
+    planned_spending: [],
+    no_occasions: [],
+  });
 });
 
 test('a day with many shows the first by name, and all of them part by part', async () => {

@@ -3,9 +3,12 @@ import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.
 import type { Services } from '../../platform/services.ts';
 import { checkOccasions } from './check-occasions.ts';
 import { listCelebrants, listOccasions } from './list-occasions.ts';
+import type { ReadRuleGifts } from './rule-gifts.ts';
 
 /** Birthdays, anniversaries and days of the calendar, and who has a gift for them. */
-export const occasionRoutes = (services: Services): EndpointHandler[] => [
+export const occasionRoutes = (
+  services: Services & { readRuleGifts: ReadRuleGifts },
+): EndpointHandler[] => [
   handle(contract.listOccasions, async ({ session, query }) =>
     ok(await listOccasions(services, session, query)),
   ),

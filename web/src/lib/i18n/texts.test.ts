@@ -140,6 +140,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'orderList.statusHint.$': ORDER_STATUSES,
   'occasions.$': OWN_OCCASIONS,
   'occasions.check.$': OWN_OCCASIONS,
+  'occasions.check.has.$': ['sent', 'scheduled', 'held'],
   'occasions.days.$': CALENDAR_DAYS,
   'order.flag.$': FLAG_KINDS,
   'order.steps.$': ['resent', 'link', 'card', 'corrected', 'added'],

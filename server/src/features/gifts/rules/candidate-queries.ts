@@ -1,6 +1,7 @@
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { spanRows, type YearsOfDays, yearsBetween } from '../../occasions/years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
 
 /** Whom a rule is for, and what it celebrates. */
@@ -39,9 +40,6 @@ export async function readCandidates(
   return rows;
 }
 
-/** Month and day of a date as a number: 229 for 29 February. */
-const dateNumber = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
-
 /** Those who may have their occasion on a day; of one of the calendar, all. */
 export async function readCandidatesOf(
   tx: Connection,
@@ -50,14 +48,23 @@ export async function readCandidatesOf(
   day: string,
 ): Promise<Candidate[]> {
   if (!isOwnOccasion(rule.occasion)) return await readCandidates(tx, companyId, rule);
+  return await readCandidatesOn(tx, companyId, rule, yearsBetween(day, day));
+}
+
+/** Those whose birthday or anniversary is on one of these days. */
+export async function readCandidatesOn(
+  tx: Connection,
+  companyId: number,
+  rule: RuleFor,
+  years: YearsOfDays,
+): Promise<Candidate[]> {
   const since = sinceOf(rule.occasion);
-  const date = dateNumber(day);
-  const dates = date === 228 ? [228, 229] : [date];
   const { rows } = await sql<Candidate>`
-    select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
-    where ${isFor(companyId, rule)} and ${since} is not null
-      and (extract(month from ${since}) * 100 + extract(day from ${since}))::int
-        = any(${`{${dates.join(',')}}`}::int[])
+    select p.id, p.since, p.no_occasions as "optedOut"
+    from ${spanRows(years)}
+      -- An offset keeps this together, so that the index is asked for each of them.
+      cross join lateral (select p.id, ${since} as since, p.no_occasions from people p
+        where ${isFor(companyId, rule)} and ${since} between y.first and y.last offset 0) as p
     order by p.id`.execute(tx);
   return rows;
 }
@@ -101,6 +108,19 @@ export async function readGiftedAfter(tx: Connection, companyId: number, after: 
     .where('company_id', '=', companyId)
     .where('occasion_on', '>', after)
     .execute();
+}
+
+/** The gifts of some people for occasions from one day to another. */
+export async function readGiftedOf(
+  tx: Connection,
+  companyId: number,
+  { people, from, to }: { people: readonly number[]; from: string; to: string },
+): Promise<{ person_id: number; occasion: string; occasion_on: string }[]> {
+  const { rows } = await sql<{ person_id: number; occasion: string; occasion_on: string }>`
+    select person_id, occasion, occasion_on from occasion_gifts
+    where company_id = ${companyId} and person_id = any(${`{${people.join(',')}}`}::bigint[])
+      and occasion_on between ${from}::date and ${to}::date`.execute(tx);
+  return rows;
 }
 
 /** Notes that people get a gift for an occasion by a rule: nobody gets another one by a rule. */

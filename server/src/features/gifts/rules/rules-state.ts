@@ -46,13 +46,18 @@ async function readState(
   const gifts = (await readGiftedAfter(tx, companyId, first)).filter(
     ({ rule_id, occasion_on }) => !(anew && rule_id === anew.id && occasion_on > anew.doneThrough),
   );
-  const gifted = gifts.map((gift) => giftKey(gift.person_id, gift.occasion, gift.occasion_on));
   const replaced = anew && { id: anew.id, after: anew.doneThrough };
-  const spent = (await readSpent(tx, companyId, replaced)).map(
-    ({ rule_id, month, total }) => [budgetKey(rule_id, month), total] as const,
-  );
-  return { rules, gifted: new Set(gifted), spent: new Map(spent) };
+  const spent = spentOf(await readSpent(tx, companyId, replaced));
+  return { rules, gifted: new Set(gifts.map(giftKeyOf)), spent };
 }
+
+/** Names a gift that somebody has, as plans know it. */
+export const giftKeyOf = (gift: { person_id: number; occasion: string; occasion_on: string }) =>
+  giftKey(gift.person_id, gift.occasion, gift.occasion_on);
+
+/** What of which budget is used, as plans know it. */
+export const spentOf = (rows: Awaited<ReturnType<typeof readSpent>>): RulesState['spent'] =>
+  new Map(rows.map(({ rule_id, month, total }) => [budgetKey(rule_id, month), total]));
 
 /** What rules will do within a year, beyond what they have placed. */
 export async function planYear(

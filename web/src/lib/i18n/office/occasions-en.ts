@@ -24,6 +24,9 @@ export const occasionsEn = {
     years_other: '{{count}} years',
     gifted: 'Has a gift',
     giftedHint: 'A gift for this was sent, or waits to be.',
+    byRule: 'Rule: {{gift}} at {{time}}',
+    byOtherRule: 'A rule sends gifts at {{time}}',
+    byRuleHint: 'A rule sends it on the day: there is nothing to do.',
     unwilling: 'Wants none',
     unwillingHint: 'This person wants no celebration gifts.',
     send: 'Send a gift',
@@ -70,6 +73,17 @@ export const occasionsEn = {
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or has one on its way.',
       day_other:
         '{{count}} of these {{total}} already got a gift this year for {{day}}, or have one on its way.',
+      planned_one:
+        '{{count}} of these {{total}} gets a gift for it by a rule, which leaves out whoever gets this one.',
+      planned_other:
+        '{{count}} of these {{total}} get a gift for it by a rule, which leaves out whoever gets this one.',
+      has: {
+        sent: '{{name}}: sent on {{when}}',
+        scheduled: '{{name}}: is on its way, scheduled for {{when}}',
+        held: '{{name}}: waits for approval since {{when}}',
+      },
+      others_one: 'and {{count}} more',
+      others_other: 'and {{count}} more',
       unwilling_one: '{{count}} of these {{total}} wants no celebration gifts.',
       unwilling_other: '{{count}} of these {{total}} want no celebration gifts.',
       leaveOut: 'Leave them out',

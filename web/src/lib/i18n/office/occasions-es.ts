@@ -27,6 +27,9 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
     years_other: '{{count}} años',
     gifted: 'Ya tiene regalo',
     giftedHint: 'Ya se envió un regalo para esto, o está por enviarse.',
+    byRule: 'Regla: {{gift}} a las {{time}}',
+    byOtherRule: 'Una regla envía regalos a las {{time}}',
+    byRuleHint: 'Una regla lo envía ese día: no hay nada que hacer.',
     unwilling: 'No desea',
     unwillingHint: 'Esta persona no desea regalos de celebración.',
     send: 'Enviar un regalo',
@@ -73,6 +76,17 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
         '{{count}} de estas {{total}} personas ya recibió este año un regalo para {{day}}, o lo tiene en camino.',
       day_other:
         '{{count}} de estas {{total}} personas ya recibieron este año un regalo para {{day}}, o lo tienen en camino.',
+      planned_one:
+        '{{count}} de estas {{total}} personas recibirá un regalo por una regla, que deja por fuera a quien reciba este.',
+      planned_other:
+        '{{count}} de estas {{total}} personas recibirán un regalo por una regla, que deja por fuera a quien reciba este.',
+      has: {
+        sent: '{{name}}: enviado el {{when}}',
+        scheduled: '{{name}}: en camino, programado para el {{when}}',
+        held: '{{name}}: espera aprobación desde el {{when}}',
+      },
+      others_one: 'y {{count}} más',
+      others_other: 'y {{count}} más',
       unwilling_one: '{{count}} de estas {{total}} personas no desea regalos de celebración.',
       unwilling_other: '{{count}} de estas {{total}} personas no desean regalos de celebración.',
       leaveOut: 'Dejarlas por fuera',

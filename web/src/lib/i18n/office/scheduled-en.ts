@@ -22,6 +22,7 @@ export const scheduledEn = {
     paidThen: 'Nothing is taken from your wallet until then.',
     left: 'Left on {{day}}, with all that is scheduled',
     short: 'Missing on {{day}}, with all that is scheduled',
+    shortOn: 'After it, on {{day}}, {{missing}} will be missing for what else is planned.',
     shortHint: 'You can schedule it. Without funds it then waits up to {{hours}} hours.',
     success: {
       page: 'Gift scheduled',

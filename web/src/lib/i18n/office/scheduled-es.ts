@@ -22,6 +22,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
     paidThen: 'Hasta entonces no se cobra nada de su billetera.',
     left: 'Quedan el {{day}}, con todo lo programado',
     short: 'Faltan el {{day}}, con todo lo programado',
+    shortOn: 'Después, el {{day}}, faltarán {{missing}} para lo demás que está previsto.',
     shortHint: 'Puede programarlo. Si entonces faltan fondos, espera hasta {{hours}} horas.',
     success: {
       page: 'Regalo programado',

@@ -8,6 +8,8 @@ import { TextLink } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { fullName } from '../people/picked.ts';
 import classes from './occasions.module.css';
+import { RuleBadge } from './rule-badge.tsx';
+import { wantsOne } from './send-occasion.ts';
 
 interface Props {
   person: Celebrant;
@@ -15,10 +17,10 @@ interface Props {
   onSend: () => void;
 }
 
-/** Somebody with a birthday or an anniversary, and whether they have a gift for it. */
+/** Somebody with a birthday or an anniversary, and whether they have a gift for it or get one by a rule. */
 export function CelebrantRow({ person, occasion, onSend }: Props) {
   const { t } = useTranslation();
-  const { id, role, years, group_name, gifted, no_occasions } = person;
+  const { id, role, years, group_name, gifted, by_rule, no_occasions } = person;
   const name = fullName(person);
   const age =
     occasion === 'birthday'
@@ -37,12 +39,13 @@ export function CelebrantRow({ person, occasion, onSend }: Props) {
           {t('occasions.gifted')}
         </StatusBadge>
       )}
+      {by_rule && <RuleBadge {...by_rule} />}
       {no_occasions && (
         <StatusBadge icon={IconBellOff} title={t('occasions.unwillingHint')}>
           {t('occasions.unwilling')}
         </StatusBadge>
       )}
-      {!gifted && !no_occasions && (
+      {wantsOne(person) && (
         <Allowed to="orders.send">
           <Button
             size="xs"

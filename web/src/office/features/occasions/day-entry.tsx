@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CalendarDayKey, isNational } from '@regalo/contract/occasions/calendar-days';
-import type { OccasionDay } from '@regalo/contract/occasions/occasions';
+import type { ByRule, OccasionDay } from '@regalo/contract/occasions/occasions';
 import { IconCalendarHeart, IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../../lib/dates.ts';
@@ -8,6 +8,7 @@ import { Allowed } from '../../../ui/allowed.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CelebrantList } from './celebrant-list.tsx';
 import classes from './occasions.module.css';
+import { RuleBadge } from './rule-badge.tsx';
 import type { OnSend } from './send-occasion.ts';
 
 interface Props {
@@ -18,8 +19,9 @@ interface Props {
 }
 
 /** A day with what is celebrated on it. */
-export function DayEntry({ day: { day, calendar, own }, today, onSend }: Props) {
+export function DayEntry({ day: shown, today, onSend }: Props) {
   const { t, i18n } = useTranslation();
+  const { day, calendar, calendar_rules: rules, own } = shown;
   const name = longDay(day, i18n.language);
   return (
     <section className={classes.day} aria-label={name}>
@@ -31,6 +33,7 @@ export function DayEntry({ day: { day, calendar, own }, today, onSend }: Props) 
         <CalendarLine
           key={key}
           name={key}
+          rules={rules.filter((rule) => rule.key === key)}
           ahead={day >= today}
           onSend={() => onSend({ occasion: key, day, people: [] })}
         />
@@ -45,13 +48,15 @@ export function DayEntry({ day: { day, calendar, own }, today, onSend }: Props) 
 
 interface CalendarProps {
   name: CalendarDayKey;
+  /** Those that send gifts for it. */
+  rules: ByRule[];
   /** Whether it is not over. */
   ahead: boolean;
   onSend: () => void;
 }
 
 /** A day of Costa Rica, for which gifts can be sent to whoever is chosen then. */
-function CalendarLine({ name, ahead, onSend }: CalendarProps) {
+function CalendarLine({ name, rules, ahead, onSend }: CalendarProps) {
   const { t } = useTranslation();
   const national = isNational(name);
   const day = t(`occasions.days.${name}`);
@@ -61,6 +66,11 @@ function CalendarLine({ name, ahead, onSend }: CalendarProps) {
       <StatusBadge icon={national ? IconFlag : IconCalendarHeart} tone="calm">
         {t(national ? 'occasions.kinds.national' : 'occasions.kinds.commercial')}
       </StatusBadge>
+      {rules.map(({ time, gift }, at) => (
+        // Rules of one day differ by nothing that a member always sees.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it was answered
+        <RuleBadge key={at} time={time} gift={gift} />
+      ))}
       {ahead && (
         <Allowed to="orders.send">
           <Button

@@ -74,7 +74,7 @@ export function MonthView({ onSend }: { onSend: OnSend }) {
           {!there && <Skeleton height={90} mt="md" aria-busy="true" />}
           {there && (
             <DayEntry
-              day={on.get(day) ?? { day, calendar: [], own: [] }}
+              day={on.get(day) ?? { day, calendar: [], calendar_rules: [], own: [] }}
               today={now}
               onSend={onSend}
             />

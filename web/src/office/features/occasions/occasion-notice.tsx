@@ -4,6 +4,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import { IconCake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOccasionCheck } from './api.ts';
+import { GiftedList } from './gifted-list.tsx';
 import classes from './occasions.module.css';
 
 interface Props {
@@ -15,17 +16,18 @@ interface Props {
   onLeaveOut: (ids: number[]) => void;
 }
 
-/** Says who would get a second gift for one occasion and who wants none, and offers to leave them out. */
+/** Says who has a gift for the occasion, who gets one by a rule and who wants none, and offers to leave them out. */
 export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props) {
   const { t } = useTranslation();
   const giftedText = useGiftedText();
   const found = useOccasionCheck({ celebration, sendAt, users });
   if (!found) return null;
-  const { occasion, gifted, no_occasions: unwilling } = found;
-  if (gifted.length + unwilling.length === 0) return null;
+  const { occasion, gifted, first_gifted: first, planned, no_occasions: unwilling } = found;
+  if (gifted.length + planned.length + unwilling.length === 0) return null;
   const total = users.length;
   const lines = [
     { ids: gifted, text: occasion && giftedText(occasion, gifted.length, total) },
+    { ids: planned, text: t('occasions.check.planned', { count: planned.length, total }) },
     { ids: unwilling, text: t('occasions.check.unwilling', { count: unwilling.length, total }) },
   ];
   return (
@@ -39,7 +41,10 @@ export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props
         .filter(({ ids }) => ids.length > 0)
         .map(({ ids, text }) => (
           <div key={text} className={classes.line}>
-            <p>{text}</p>
+            <div className={classes.told}>
+              <p>{text}</p>
+              {ids === gifted && <GiftedList first={first} total={gifted.length} />}
+            </div>
             {ids.length < total && (
               <Button
                 size="xs"

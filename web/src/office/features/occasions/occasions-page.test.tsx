@@ -25,6 +25,7 @@ const celebrant = (id: number, name: string) => ({
   role: 1 as const,
   years: 37,
   gifted: false,
+  by_rule: null,
   no_occasions: false,
 });
 const PEOPLE = [
@@ -32,14 +33,24 @@ const PEOPLE = [
   { ...celebrant(2, 'Luis'), gifted: true },
   { ...celebrant(3, 'Sara'), no_occasions: true },
   celebrant(4, 'Eva'),
+  {
+    ...celebrant(5, 'Saúl'),
+    by_rule: { time: '09:00', gift: { name: 'Tarde de café', face_value: '₡10,000' } },
+  },
 ];
 
 const DAYS = [
-  { day: NOW, calendar: ['mothers_day' as const], own: [] },
+  {
+    day: NOW,
+    calendar: ['mothers_day' as const],
+    calendar_rules: [{ key: 'mothers_day' as const, time: '07:30', gift: null }],
+    own: [],
+  },
   {
     day: SOON,
     calendar: [],
-    own: [{ occasion: 'birthday' as const, people: PEOPLE.slice(0, 3), total: 4, open: 2 }],
+    calendar_rules: [],
+    own: [{ occasion: 'birthday' as const, people: PEOPLE.slice(0, 3), total: 5, open: 2 }],
   },
 ];
 
@@ -57,7 +68,7 @@ beforeEach(() => {
 
 test('days say who has what, and who has a gift or wants none', async () => {
   const { user } = renderApp('/occasions');
-  const first = await screen.findByText('4 birthdays');
+  const first = await screen.findByText('5 birthdays');
   const list = first.closest('section');
   if (!list) throw new Error('no day');
   expect(within(list).getByRole('link', { name: 'Ana Mora' }).getAttribute('href')).toBe(
@@ -72,13 +83,17 @@ test('days say who has what, and who has a gift or wants none', async () => {
   ]);
   expect(rows[1]?.textContent).toContain('Has a gift');
   expect(rows[2]?.textContent).toContain('Wants none');
-  await user.click(within(list).getByRole('button', { name: 'Show all 4' }));
+  await user.click(within(list).getByRole('button', { name: 'Show all 5' }));
   await within(list).findByRole('link', { name: 'Eva Mora' });
+  const byRule = within(list).getByText('Rule: ₡10,000 at 09:00').closest('li');
+  expect(byRule?.textContent).toContain('Saúl Mora');
+  expect(byRule?.querySelector('button')).toBeNull();
+  screen.getByText('A rule sends gifts at 07:30');
   screen.getByText('Mother’s Day');
   screen.getByText('National holiday');
 });
 
-test('all who want a gift and have none go to the checkout, with celebration and day', async () => {
+test('all who want a gift, and neither have one nor get one by a rule, go to the checkout, with celebration and day', async () => {
   const { user } = renderApp('/occasions');
   await user.click(await screen.findByRole('button', { name: 'Send to all 2' }));
   await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));
@@ -103,7 +118,7 @@ test('a gift of today is sent at once, and a day of the calendar asks for recipi
 test('a month shows each day with its figures, and what is on the chosen one', async () => {
   const { user } = renderApp(`/occasions?view=month&day=${SOON}`);
   const month = await screen.findByRole('table');
-  const day = await within(month).findByRole('button', { name: /4 birthdays/ });
+  const day = await within(month).findByRole('button', { name: /5 birthdays/ });
   expect(day.getAttribute('aria-pressed')).toBe('true');
   await screen.findByRole('link', { name: 'Ana Mora' });
   const first = within(month).getAllByRole('button')[0];
@@ -116,7 +131,7 @@ test('in Spanish the days and what can be done about them are Spanish', async ()
   speakSpanish();
   const { user } = renderApp('/occasions');
   await screen.findByRole('heading', { name: 'Fechas especiales' });
-  await screen.findByText('4 cumpleaños');
+  await screen.findByText('5 cumpleaños');
   screen.getByText('cumple 37 · Ventas');
   screen.getByText('Día de la Madre');
   await user.click(screen.getByRole('button', { name: 'Enviar un regalo a Ana Mora' }));

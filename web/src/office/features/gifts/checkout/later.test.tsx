@@ -1,7 +1,8 @@
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listGroupMembers } from '@regalo/contract/groups/members';
+import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { plusDays } from '@regalo/contract/values/days';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '../../../../lib/dates.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
@@ -60,6 +61,26 @@ test('a gift for later is scheduled on the company’s clocks, though its funds 
     follow_groups: [7],
     users: [3, 4],
   });
+});
+
+test('the balance is that of its own day; what will lack later, and what a rule saves, are told apart', async () => {
+  answerForecast({
+    days: [
+      { day: now, balance: 60_000 },
+      { day: plusDays(now, 5), balance: 10_000 },
+    ],
+    first_short: null,
+  });
+  const planned_spending = [{ day: plusDays(now, 5), total: 30_000 }];
+  const found = { occasion: 'christmas' as const, gifted: [], first_gifted: [], no_occasions: [] };
+  answer(checkOccasions, () => ok({ ...found, planned: [3], planned_spending }));
+  await openLater();
+  await screen.findByText(/Left on .*, with all that is scheduled/);
+  screen.getByText('₡7,600');
+  await screen.findByText(/After it, on .*, ₡42,400 will be missing/);
+  act(() => useCart.getState().setWishes({ celebration: 'christmas' }));
+  await screen.findByText(/After it, on .*, ₡12,400 will be missing/);
+  screen.getByText('₡7,600');
 });
 
 test('it goes to those chosen now where that is wanted, and never into the past', async () => {

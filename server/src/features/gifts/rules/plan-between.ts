@@ -1,0 +1,133 @@
+import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
+import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
+import {
+  daysFrom,
+  firstDay as firstOfMonth,
+  localDay,
+  monthOf,
+  plusDays,
+  type Zone,
+} from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import type { ReadRuleGifts, RuleGift } from '../../occasions/rule-gifts.ts';
+import { yearsBetween } from '../../occasions/years-of-days.ts';
+import { readCandidates, readCandidatesOn, readGiftedOf } from './candidate-queries.ts';
+import {
+  type Candidate,
+  isCalendarDay,
+  type PlannedDay,
+  planRules,
+  type RulesState,
+} from './plan-rules.ts';
+import { type RuleRow, readActive, readSpent } from './rule-queries.ts';
+import { giftKeyOf, spentOf, type ToPlan, toPlan } from './rules-state.ts';
+
+/** Rules with an approval place what comes up to so many days later. */
+const LOOK_AHEAD = 13;
+
+interface Between {
+  now: Date;
+  zone: Zone;
+  from: string;
+  to: string;
+}
+
+/** Those for whom a rule is and who may have their occasion from one day to another. */
+async function candidatesOf(
+  tx: Connection,
+  companyId: number,
+  { rule: { occasion }, whom }: ToPlan,
+  { from, to }: Pick<Between, 'from' | 'to'>,
+): Promise<Candidate[]> {
+  if (isOwnOccasion(occasion))
+    return await readCandidatesOn(tx, companyId, whom, yearsBetween(from, to));
+  const someDay = calendarDaysBetween(from, to).some(({ key }) => key === occasion);
+  return someDay ? await readCandidates(tx, companyId, whom) : [];
+}
+
+/**
+ * What rules will do from one day to another, beyond what they have placed. It is the same plan as that of a year, of
+ * fewer people: a budget is of a month, so nobody of a month before matters.
+ */
+export async function planBetween(
+  tx: Connection,
+  companyId: number,
+  planned: readonly ToPlan[],
+  { now, zone, from, to }: Between,
+): Promise<PlannedDay[]> {
+  const today = localDay(now, zone);
+  if (planned.length === 0 || to < today) return [];
+  const limited = planned.some(({ rule }) => rule.budget !== null);
+  const begin = later(today, limited ? firstOfMonth(monthOf(from)) : from);
+  const rules: RulesState['rules'][number][] = [];
+  for (const one of planned) {
+    const { rule } = one;
+    const doneThrough = later(rule.doneThrough, plusDays(begin, -1));
+    const people = await candidatesOf(tx, companyId, one, { from: begin, to });
+    rules.push({ rule: { ...rule, doneThrough }, people });
+  }
+  const people = [...new Set(rules.flatMap((one) => one.people.map(({ id }) => id)))];
+  const gifts = await readGiftedOf(tx, companyId, { people, from: begin, to });
+  const state = {
+    rules,
+    gifted: new Set(gifts.map(giftKeyOf)),
+    spent: spentOf(await readSpent(tx, companyId)),
+  };
+  const start = later(today, plusDays(begin, -LOOK_AHEAD));
+  return planRules(state, { today: start, until: to }).filter(({ day }) => day >= from);
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The day between two on which a rule for a day of the calendar sends; none where it is over then. */
+function calendarDays(row: RuleRow, { from, to }: Pick<Between, 'from' | 'to'>): string[] {
+  const occasion = row.occasion as Occasion;
+  if (isOwnOccasion(occasion)) return [];
+  const days: string[] = [];
+  for (const day of daysFrom(later(from, row.first_day), to))
+    if (isCalendarDay(occasion, day) && (row.last_day === null || day <= row.last_day))
+      days.push(day);
+  return days;
+}
+
+/**
+ * What rules will send from one day to another, as a member sees it: of rules that are not theirs to see, that there
+ * is one and when. Of days of the calendar it is said that there is one, and to whom where their occasion is asked for.
+ */
+export async function readRuleGifts(
+  now: Date,
+  ...[tx, session, { from, to, occasion }]: Parameters<ReadRuleGifts>
+): Promise<RuleGift[]> {
+  const { companyId } = session;
+  const active = await readActive(tx, companyId);
+  const rows = occasion ? active.filter((row) => row.occasion === occasion) : active;
+  if (rows.length === 0) return [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const zone = await timeZoneOf(tx, companyId);
+  const giftOf = (row: RuleRow) =>
+    seesAllOrders(session) || row.manager_id === session.managerId
+      ? { name: row.gift_name, face_value: row.face_value }
+      : null;
+  const shown = (row: RuleRow, day: string, people: number[]): RuleGift => ({
+    occasion: row.occasion as Occasion,
+    day,
+    people,
+    time: row.send_time,
+    gift: giftOf(row),
+    each: row.each,
+  });
+  const planned = rows.map(toPlan).filter(({ rule }) => occasion || isOwnOccasion(rule.occasion));
+  const plan = await planBetween(tx, companyId, planned, { now, zone, from, to });
+  const today = localDay(now, zone);
+  return [
+    ...plan.flatMap(({ rule, day, people }) => {
+      const row = byId.get(rule.id);
+      return row && people.length > 0 ? [shown(row, day, people)] : [];
+    }),
+    ...(occasion ? [] : rows).flatMap((row) =>
+      calendarDays(row, { from: later(today, from), to }).map((day) => shown(row, day, [])),
+    ),
+  ];
+}

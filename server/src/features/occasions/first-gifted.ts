@@ -1,0 +1,56 @@
+import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
+import { type FirstGifted, SHOWN_GIFTED } from '@regalo/contract/occasions/occasions';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+import { seesOrder } from '../../platform/security/seen-orders.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { occasionDays } from './occasion-gift-queries.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  state: FirstGifted['state'];
+  at: Date;
+  order_id: number;
+  seen: boolean;
+}
+
+/**
+ * The first by name of those who have a gift for an occasion, each with the earliest they have. That of an order
+ * which the caller does not see is told without its number.
+ */
+export async function readFirstGifted(
+  tx: Connection,
+  session: Session,
+  given: { occasion: Occasion; day: string; users: readonly number[] },
+): Promise<FirstGifted[]> {
+  const { companyId } = session;
+  if (given.users.length === 0) return [];
+  const { rows } = await sql<Row>`
+    with first as (
+      select p.id, w.occasion_on, row_number() over (order by lower(p.first_name),
+          lower(p.last_name), p.id) as n, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''),
+        p.email, p.contact_no, '') as name
+      from (${occasionDays(companyId, given)}) as w
+        join people p on p.company_id = ${companyId} and p.id = w.person_id and p.deleted_at is null
+      order by n limit ${SHOWN_GIFTED})
+    select f.id, f.name, g.state, g.at, g.order_id, ${seesOrder(session, 'g.manager_id')} as seen
+    from first f cross join lateral (
+      select k.order_id, coalesce(o.manager_id, s.manager_id, h.manager_id) as manager_id,
+        case when o.id is not null then 'sent' when s.id is not null then 'scheduled'
+          else 'held' end as state,
+        coalesce(o.created_at, s.send_at, h.created_at) as at
+      from occasion_gifts k
+        left join orders o on o.company_id = k.company_id and o.id = k.order_id
+        left join scheduled_orders s on s.company_id = k.company_id and s.id = k.order_id
+        left join pending_orders h on h.company_id = k.company_id and h.id = k.order_id
+      where k.company_id = ${companyId} and k.person_id = f.id and k.occasion = ${given.occasion}
+        and k.occasion_on = f.occasion_on and num_nonnulls(o.id, s.id, h.id) > 0
+      order by at, k.order_id limit 1) as g
+    order by f.n`.execute(tx);
+  return rows.map(({ at, order_id, seen, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    order_id: seen ? order_id : null,
+  }));
+}

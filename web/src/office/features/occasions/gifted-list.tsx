@@ -1,0 +1,51 @@
+import type { FirstGifted } from '@regalo/contract/occasions/occasions';
+import { localDay } from '@regalo/contract/values/days';
+import { useTranslation } from 'react-i18next';
+import { localMoment, shortDay } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import classes from './occasions.module.css';
+
+interface Props {
+  first: FirstGifted[];
+  /** How many there are. */
+  total: number;
+}
+
+/** Who has a gift already, and where it can be looked at. Those of orders that the member does not see lead nowhere. */
+export function GiftedList({ first, total }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.gifted}>
+      {first.map((one) => (
+        <li key={one.id}>
+          <Gifted {...one} />
+        </li>
+      ))}
+      {first.length < total && (
+        <li>{t('occasions.check.others', { count: total - first.length })}</li>
+      )}
+    </ul>
+  );
+}
+
+function Gifted({ name, state, at, order_id }: FirstGifted) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const when =
+    state === 'scheduled'
+      ? localMoment(at, zone, i18n.language)
+      : shortDay(localDay(at, zone), i18n.language);
+  const text = t(`occasions.check.has.${state}`, { name, when });
+  if (order_id === null) return text;
+  if (state === 'scheduled') return <TextLink to="/scheduled">{text}</TextLink>;
+  return state === 'sent' ? (
+    <TextLink to="/reports/$order" params={{ order: `${order_id}` }}>
+      {text}
+    </TextLink>
+  ) : (
+    <TextLink to="/orders/pending/$id" params={{ id: `${order_id}` }}>
+      {text}
+    </TextLink>
+  );
+}
