@@ -24,6 +24,10 @@ export const COUNTERS = metrics({
     help: 'How often the mailbox of mails that come back was read, by what came of it: read or failed.',
     labels: ['outcome'] as const,
   },
+  regalo_rule_failures_total: {
+    help: 'Rules of occasions that could not place their orders for a fault of ours; they are tried again.',
+    labels: [] as const,
+  },
   regalo_redemptions_total: {
     help: 'Calls of tills that redeem a voucher or undo that, by what came of them.',
     labels: ['action', 'outcome'] as const,

@@ -27,7 +27,7 @@ const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>
   }`;
 
 /** Everybody for whom a rule is and whose date is known. */
-export async function readCandidates(
+async function readCandidates(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
@@ -37,6 +37,32 @@ export async function readCandidates(
   const { rows } = await sql<Candidate>`
     select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
     where ${isFor(companyId, rule)} and ${known} order by p.id`.execute(tx);
+  return rows;
+}
+
+/** Somebody of any of several rules. */
+export interface RulePerson {
+  id: number;
+  role: number;
+  group_id: number | null;
+  dob: string | null;
+  start_date: string | null;
+  no_occasions: boolean;
+}
+
+/** Everybody for whom any of these rules is, each once. */
+export async function readPeopleOf(
+  tx: Connection,
+  companyId: number,
+  rules: readonly RuleFor[],
+): Promise<RulePerson[]> {
+  const groups = new Set(rules.flatMap(({ group_ids }) => group_ids));
+  const roles = new Set(rules.flatMap((rule) => (rule.group_ids.length > 0 ? [] : rule.roles)));
+  const { rows } = await sql<RulePerson>`
+    select p.id, p.role, p.group_id, p.dob, p.start_date, p.no_occasions from people p
+    where p.company_id = ${companyId} and p.deleted_at is null
+      and (p.role = any(${`{${[...roles].join(',')}}`}::int[])
+        or p.group_id = any(${`{${[...groups].join(',')}}`}::bigint[]))`.execute(tx);
   return rows;
 }
 
@@ -69,19 +95,20 @@ export async function readCandidatesOn(
   return rows;
 }
 
-/** How many of those for whom a rule is have no date that it could celebrate. */
-export async function countUndated(
+/** How many of those for whom a rule is want none, and how many have no date that it could celebrate. */
+export async function countLeftOut(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
-): Promise<number> {
-  if (!isOwnOccasion(rule.occasion)) return 0;
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from people p
-    where ${isFor(companyId, rule)} and not p.no_occasions and ${sinceOf(rule.occasion)} is null`.execute(
-    tx,
-  );
-  return rows[0]?.people ?? 0;
+): Promise<{ opted_out: number; without_date: number }> {
+  const known = isOwnOccasion(rule.occasion)
+    ? sql`${sinceOf(rule.occasion)} is not null`
+    : sql`true`;
+  const { rows } = await sql<{ opted_out: number; without_date: number }>`
+    select count(*) filter (where p.no_occasions and ${known}) as opted_out,
+      count(*) filter (where not p.no_occasions and not ${known}) as without_date
+    from people p where ${isFor(companyId, rule)}`.execute(tx);
+  return rows[0] ?? { opted_out: 0, without_date: 0 };
 }
 
 /** Who has a gift for an occasion of a day, from rules or members. */

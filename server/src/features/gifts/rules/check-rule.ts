@@ -15,8 +15,6 @@ interface CheckedRule {
   /** For the plan, as a rule with this number that begins now. */
   planned: ToPlan;
   zone: Zone;
-  /** Above which total a member is asked for a proof; null where none is. */
-  stepUpAbove: number | null;
 }
 
 async function columnsOf(
@@ -69,7 +67,7 @@ export async function checkRule(
   const late = beginProblem(rule.first_day, today);
   if (late) throw new Refusal(late, 'first_day');
   const columns = await columnsOf(tx, companyId, { rule, today });
-  const { service_fee, stepUpAbove } = await readBuyer(tx, companyId);
+  const { service_fee } = await readBuyer(tx, companyId);
   const { first_day: firstDay, send_time: time } = columns;
   const { occasion, years, roles, group_ids } = columns;
   const terms = {
@@ -88,6 +86,5 @@ export async function checkRule(
     columns,
     planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
     zone,
-    stepUpAbove,
   };
 }

@@ -49,9 +49,10 @@ export interface RuleDay {
   /** Who gets it, by id. */
   people: number[];
   total: number;
-  /** Who is left out: they want none; they have a gift for this occasion; the budget is used up. */
-  optedOut: number[];
-  gifted: number[];
+  /** How many are left out: they want none; they have a gift for this occasion. */
+  optedOut: number;
+  gifted: number;
+  /** And for whom the budget does not suffice. */
   overBudget: number[];
 }
 
@@ -101,10 +102,10 @@ export function decideDay(
   due: readonly Candidate[],
   { day, hasGift, spent }: { day: string; hasGift: (id: number) => boolean; spent: number },
 ): RuleDay {
-  const found: RuleDay = { day, people: [], total: 0, optedOut: [], gifted: [], overBudget: [] };
+  const found: RuleDay = { day, people: [], total: 0, optedOut: 0, gifted: 0, overBudget: [] };
   for (const { id, optedOut } of due.toSorted((a, b) => a.id - b.id)) {
-    if (optedOut) found.optedOut.push(id);
-    else if (hasGift(id)) found.gifted.push(id);
+    if (optedOut) found.optedOut += 1;
+    else if (hasGift(id)) found.gifted += 1;
     else if (budget !== null && spent + found.total + each > budget) found.overBudget.push(id);
     else {
       found.people.push(id);
@@ -116,7 +117,7 @@ export function decideDay(
 
 /** What rules have done already and will find. */
 export interface RulesState<Rule extends RuleTerms = RuleTerms> {
-  rules: readonly { rule: Rule; people: readonly Candidate[] }[];
+  rules: readonly { rule: Rule; on: (day: string) => readonly Candidate[] }[];
   /** By `giftKey`. */
   gifted: ReadonlySet<string>;
   /** By `budgetKey`. */
@@ -135,16 +136,6 @@ export interface PlannedDay extends RuleDay {
   rule: RuleTerms;
 }
 
-/** People by month and day of what began it, so that a day looks at few. */
-function byDate(people: readonly Candidate[]): (day: string) => readonly Candidate[] {
-  const dates = Map.groupBy(people, ({ since }) => since?.slice(5) ?? '');
-  return (day) => {
-    const date = day.slice(5);
-    const those = dates.get(date) ?? [];
-    return date === '02-28' ? [...those, ...(dates.get('02-29') ?? [])] : those;
-  };
-}
-
 /**
  * What active rules will do from today on, up to a day: the same as what they do, if nothing else changes. Each
  * day they are looked at in the order of their ids.
@@ -158,11 +149,7 @@ export function planRules(
   const used = new Map(spent);
   const looked = rules
     .toSorted((a, b) => a.rule.id - b.rule.id)
-    .map(({ rule, people }) => ({
-      rule,
-      done: rule.doneThrough,
-      on: isOwnOccasion(rule.occasion) ? byDate(people) : () => people,
-    }));
+    .map(({ rule, on }) => ({ rule, on, done: rule.doneThrough }));
   for (const now of daysFrom(today, until))
     for (const one of looked) {
       const { rule } = one;

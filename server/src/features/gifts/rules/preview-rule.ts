@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readBalance } from '../../wallet/queries.ts';
 import { forecastOf } from '../forecast/forecast.ts';
 import { readScheduledSpending } from '../forecast/forecast-queries.ts';
-import { countUndated, readCandidates, readNamed } from './candidate-queries.ts';
+import { countLeftOut, readNamed } from './candidate-queries.ts';
 import { findRule } from './change-rule.ts';
 import { checkRule } from './check-rule.ts';
 import type { PlannedDay } from './plan-rules.ts';
@@ -64,7 +64,6 @@ export async function previewRule(
       shown.map((one) => one.id),
     );
     const { occasion } = planned.rule;
-    const candidates = await readCandidates(tx, companyId, planned.whom);
     const spending = [...(await readScheduledSpending(tx, companyId)), ...spendingOf(plan, zone)];
     const months = monthsOf(days);
     return {
@@ -79,9 +78,8 @@ export async function previewRule(
       people: months.reduce((sum, { people }) => sum + people, 0),
       total: months.reduce((sum, { total }) => sum + total, 0),
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
-      gifted: days.reduce((sum, one) => sum + one.gifted.length, 0),
-      opted_out: candidates.filter(({ optedOut }) => optedOut).length,
-      without_date: await countUndated(tx, companyId, planned.whom),
+      gifted: days.reduce((sum, one) => sum + one.gifted, 0),
+      ...(await countLeftOut(tx, companyId, planned.whom)),
       first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,
     };
   });
