@@ -19,6 +19,7 @@ import { readRuleGifts } from './features/gifts/rules/plan-between.ts';
 import { ruleRoutes } from './features/gifts/rules/routes.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { templateRoutes } from './features/gifts/templates/routes.ts';
+import { toComeRoutes } from './features/gifts/to-come/routes.ts';
 import { memberRoutes } from './features/groups/members/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -107,6 +108,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...dashboardRoutes(services),
   ...giftRoutes({ ...services, deriveHashes }),
   ...scheduledRoutes({ ...services, deriveHashes }),
+  ...toComeRoutes(services),
   ...templateRoutes(services),
   ...ruleRoutes(services),
   ...occasionRoutes({

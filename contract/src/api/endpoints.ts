@@ -23,6 +23,7 @@ import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
 import * as templates from '../gifts/templates.ts';
 import { testGift } from '../gifts/test-gift.ts';
+import * as toCome from '../gifts/to-come.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../groups/members.ts';
 import * as media from '../media/media.ts';
@@ -132,6 +133,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledOrders,
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
+  toCome.listGiftsToCome,
   rules.listRules,
   rules.saveRule,
   rules.updateRule,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fields.ts';
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
+import { OCCASIONS } from '../occasions/occasion-dates.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { CELEBRATION_KEYS } from './celebration-keys.ts';
@@ -51,6 +52,8 @@ const scheduledOrder = z.object({
   /** Whether somebody has approved it or still has to: then it can be canceled, and not changed. */
   fixed: z.boolean(),
   celebration: z.enum(CELEBRATION_KEYS).nullable(),
+  /** The rule that placed it: its occasion, and the name of who gets it where it is one person; null for a member. */
+  rule: z.object({ occasion: z.enum(OCCASIONS), person: z.string().nullable() }).nullable(),
   message: z.string(),
   purchaser_name: z.string(),
   valid_months: z.literal(VALID_MONTHS),

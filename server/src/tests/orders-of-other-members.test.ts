@@ -88,6 +88,7 @@ test('the calls that take an order or a gift are these', () => {
 
 /** What else answers orders or gifts: each of them is tried below, or needs `orders.all`. */
 const SHOWS_SOME = [
+  'GET /manager/gifts-to-come',
   'GET /manager/manager-orders',
   'GET /manager/money-out',
   'GET /manager/order-senders',

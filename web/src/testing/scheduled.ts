@@ -5,6 +5,7 @@ import {
   type ScheduledOrder,
   updateScheduledOrder,
 } from '@regalo/contract/gifts/scheduled-orders';
+import { type GiftToCome, listGiftsToCome } from '@regalo/contract/gifts/to-come';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 
@@ -35,6 +36,7 @@ export const SCHEDULED: ScheduledOrder = {
   left_out: 0,
   fixed: false,
   celebration: 'christmas',
+  rule: null,
   message: '¡Feliz Navidad!',
   purchaser_name: 'Acme',
   valid_months: 12,
@@ -64,3 +66,7 @@ type Forecast = z.input<typeof getForecast.reply>['body'];
 export const answerForecast = (
   forecast: Forecast = { days: [{ day: '2025-03-05', balance: 1_000_000 }], first_short: null },
 ) => answer(getForecast, () => ok(forecast));
+
+/** What a person will get; nothing, unless it is said. */
+export const answerToCome = (...list: GiftToCome[]) =>
+  answer(listGiftsToCome, () => ok({ list, time_zone: 'America/Costa_Rica' }));

@@ -6,6 +6,8 @@ import type { CelebrantRow } from './celebrant-queries.ts';
 
 /** What a rule will send on a day, beyond what is placed. */
 export interface RuleGift extends ByRule {
+  /** Its id. */
+  rule: number;
   occasion: Occasion;
   day: string;
   /** Who gets it; of days of the calendar only where one occasion is asked for. */

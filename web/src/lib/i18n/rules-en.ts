@@ -70,7 +70,6 @@ export const rulesEn = {
     occasionLabel: 'Occasion',
     own: 'Of each person',
     calendar: 'Days of Costa Rica',
-    occasion: { birthday: 'Birthday', work_anniversary: 'Work anniversary' },
     years: 'Only these years',
     yearsHint: 'Such as 1, 5, 10. Empty for every year.',
     yearsWrong: 'Please write whole years such as 1, 5, 10.',

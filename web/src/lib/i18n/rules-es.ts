@@ -75,7 +75,6 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     occasionLabel: 'Ocasión',
     own: 'De cada persona',
     calendar: 'Días de Costa Rica',
-    occasion: { birthday: 'Cumpleaños', work_anniversary: 'Aniversario laboral' },
     years: 'Solo estos años',
     yearsHint: 'Por ejemplo 1, 5, 10. Vacío: todos los años.',
     yearsWrong: 'Escriba años enteros, por ejemplo 1, 5, 10.',

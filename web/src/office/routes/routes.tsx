@@ -230,7 +230,7 @@ const categoryPages = [
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
-    loader: loadDetailTexts,
+    loader: loadOrderTexts,
     component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
   }),
 ] as const;

@@ -111,6 +111,7 @@ export async function readRuleGifts(
       ? { name: row.gift_name, face_value: row.face_value }
       : null;
   const shown = (row: RuleRow, day: string, people: number[]): RuleGift => ({
+    rule: row.id,
     occasion: row.occasion as Occasion,
     day,
     people,

@@ -62,7 +62,10 @@ test('a rule sends on each birthday at its hour, tomorrow’s is seen today, and
   const [placed] = await placedBy(app, ours.id);
   expect(await daysOf(ours.id)).toEqual([[inDays(1), [first, second], 'scheduled']]);
   expect(placed?.sendAt.toISOString()).toBe(`${inDays(1)}T15:00:00.000Z`);
-  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({ quantity: 2 });
+  expect(await shown(app, ours, placed?.order ?? 0)).toMatchObject({
+    quantity: 2,
+    rule: { occasion: 'birthday', person: null },
+  });
   const [rule] = await rulesOf(app, ours);
   expect(rule).toMatchObject({
     status: 'active',

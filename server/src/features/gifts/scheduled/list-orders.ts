@@ -45,6 +45,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     left_out: row.left_out,
     fixed: row.status === 'pending_approval' || row.approved_total !== null,
     celebration: celebrationKey(row.celebration),
+    rule: row.rule,
     message: row.message,
     purchaser_name: row.purchaser_name,
     valid_months: row.valid_months,

@@ -1,3 +1,4 @@
+import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
 import type { listedPerson } from '@regalo/contract/people/person';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,6 +25,7 @@ export interface ShownRow
   fee: number;
   /** What it has cost; null before it was sent. */
   paid: number | null;
+  rule: ScheduledOrder['rule'];
   media_kind: 'image' | 'video' | null;
   media_address: string | null;
 }
@@ -45,6 +47,16 @@ export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.
 const GROUPS = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
   from groups g where g.company_id = s.company_id and g.id = any(s.follow_groups)
     and g.deleted_at is null), '[]')`;
+
+/** SQL: for which occasion a rule placed the order `s`, and who gets it where they are alone. */
+const RULE = sql`(select json_build_object('occasion', r.occasion, 'person',
+    (select case when count(*) = 1 then min(coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''),
+        p.email, p.contact_no, '')) end
+      from scheduled_recipients sr
+        join people p on p.company_id = sr.company_id and p.id = sr.person_id
+      where sr.company_id = s.company_id and sr.order_id = s.id and p.deleted_at is null))
+  from rule_days d join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id
+  where d.company_id = s.company_id and d.order_id = s.id)`;
 
 interface Filter {
   /** One alone. */
@@ -80,7 +92,7 @@ export async function readShown(
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
       s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
       s.valid_months, s.left_out, s.placed_quantity, s.placed_total,
-      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
+      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups, ${RULE} as rule,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
       ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
       f.kind as media_kind, f.address as media_address

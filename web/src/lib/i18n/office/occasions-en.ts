@@ -5,6 +5,7 @@ export const occasionsEn = {
     intro:
       'Birthdays, work anniversaries and the days of Costa Rica. Send a gift now, or let it wait for its day.',
     tabs: { calendar: 'Calendar', rules: 'Rules' },
+    own: { birthday: 'Birthday', work_anniversary: 'Work anniversary' },
     view: 'Show as',
     list: 'List',
     month: 'Month',

@@ -7,6 +7,7 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
     intro:
       'Cumpleaños, aniversarios laborales y los días de Costa Rica. Envíe un regalo ya, o déjelo listo para su día.',
     tabs: { calendar: 'Calendario', rules: 'Reglas' },
+    own: { birthday: 'Cumpleaños', work_anniversary: 'Aniversario laboral' },
     view: 'Ver como',
     list: 'Lista',
     month: 'Mes',

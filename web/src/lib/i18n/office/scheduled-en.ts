@@ -37,6 +37,14 @@ export const scheduledEn = {
       heldSum_other: '{{count}} recipients · {{total}}',
     },
   },
+  toCome: {
+    title: 'Gifts to come',
+    none: 'Nothing is scheduled for this person, and no rule sends them anything.',
+    ofRule: 'Gift of a rule',
+    byRule: 'By a rule',
+    planned: 'Planned',
+    where: 'See in',
+  },
   scheduled: {
     page: 'Scheduled orders',
     intro: 'They take nothing from the wallet until their time, and can be changed until then.',
@@ -75,6 +83,11 @@ export const scheduledEn = {
       author: 'Whoever placed it may not send any more.',
       proof:
         'It costs more than was agreed to. Send it now, and you are asked to confirm that it is you.',
+    },
+    rule: {
+      one: '{{occasion}}: {{person}}',
+      many_one: '{{occasion}}: {{count}} person',
+      many_other: '{{occasion}}: {{count}} people',
     },
     until: 'Lapses on {{moment}}',
     more: 'Actions for the order of {{moment}}',

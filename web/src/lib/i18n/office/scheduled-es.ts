@@ -37,6 +37,14 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       heldSum_other: '{{count}} destinatarios · {{total}}',
     },
   },
+  toCome: {
+    title: 'Próximos regalos',
+    none: 'No hay nada programado para esta persona, y ninguna regla le envía regalos.',
+    ofRule: 'Regalo de una regla',
+    byRule: 'Por una regla',
+    planned: 'Previsto',
+    where: 'Ver en',
+  },
   scheduled: {
     page: 'Pedidos programados',
     intro: 'No toman nada de la billetera hasta su hora, y se pueden cambiar hasta entonces.',
@@ -74,6 +82,11 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',
       proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
+    },
+    rule: {
+      one: '{{occasion}}: {{person}}',
+      many_one: '{{occasion}}: {{count}} persona',
+      many_other: '{{occasion}}: {{count}} personas',
     },
     until: 'Vence el {{moment}}',
     more: 'Acciones del pedido del {{moment}}',

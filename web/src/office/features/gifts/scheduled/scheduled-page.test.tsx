@@ -41,6 +41,17 @@ test('each order says when it is sent, to how many, for how much and by whom', a
   expect(second?.textContent).toContain('Lapses on Dec 20, 2099, 09:00');
 });
 
+test('an order of a rule says which occasion it is for, and who has it', async () => {
+  answerScheduled([
+    { ...SCHEDULED, rule: { occasion: 'birthday', person: 'Ana Mora' } },
+    { ...SCHEDULED, id: 52, quantity: 3, rule: { occasion: 'mothers_day', person: null } },
+  ]);
+  renderApp('/scheduled');
+  const table = await screen.findByRole('table', { name: 'Sent later' });
+  await within(table).findByText('Birthday: Ana Mora');
+  within(table).getByText('Mother’s Day: 3 people');
+});
+
 test('without any it says how to schedule one', async () => {
   answerScheduled([]);
   renderApp('/scheduled');

@@ -8,6 +8,7 @@ import { Money } from '../../../../ui/money.tsx';
 import classes from './scheduled.module.css';
 import { ScheduledActions } from './scheduled-actions.tsx';
 import { ScheduledBadge } from './scheduled-badge.tsx';
+import { useRuleName } from './use-rule-name.ts';
 
 interface Props {
   /** undefined while loading. */
@@ -37,6 +38,7 @@ export function ScheduledTable({ orders, zone, stale = false, expected = 4 }: Pr
 function useColumns(zone: Zone): Column<ScheduledOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
+  const nameOfRule = useRuleName();
   return [
     {
       key: 'when',
@@ -47,10 +49,11 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
     {
       key: 'gift',
       header: t('scheduled.columns.gift'),
-      cell: ({ gift_name, shop_name }) => (
+      cell: (order) => (
         <span className={classes.lines}>
-          {nameOf(gift_name)}
-          {shop_name && <small>{shop_name}</small>}
+          {order.rule && <b>{nameOfRule(order)}</b>}
+          {nameOf(order.gift_name)}
+          {order.shop_name && <small>{order.shop_name}</small>}
         </span>
       ),
     },

@@ -7,7 +7,7 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { useOccasionName } from './occasion-name.ts';
+import { useOccasionName } from '../occasion-name.ts';
 import { RuleActions } from './rule-actions.tsx';
 import { KINDS } from './rule-values.ts';
 import classes from './rules.module.css';

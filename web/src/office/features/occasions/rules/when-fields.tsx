@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { GroupsSelect } from '../../groups/groups-select.tsx';
-import { useOccasionName } from './occasion-name.ts';
+import { useOccasionName } from '../occasion-name.ts';
 import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
 
 interface Props {

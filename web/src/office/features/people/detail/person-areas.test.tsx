@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerToCome } from '../../../../testing/scheduled.ts';
 
 test.each([
   ['employees', 1, 'Employee', 'Employees'],
@@ -16,6 +17,7 @@ test.each([
 ] as const)('a person of %s has a page there, and a way back', async (area, role, kind, list) => {
   signIn();
   answerProfile();
+  answerToCome();
   const detail = {
     createdAt: '2025-03-01T05:30:00.000Z',
     added_by: null,

@@ -18,6 +18,7 @@ import {
 } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { answerToCome } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { useCart } from '../../gifts/cart.ts';
 
@@ -35,6 +36,7 @@ const EVA = person(7, {
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerToCome();
 });
 
 function answerDetail(patch: Partial<PersonDetail> = {}) {
@@ -131,6 +133,39 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   const info = section('Additional Info');
   for (const text of ['Jan 1, 1990', 'Spain', 'Feb 28, 2025, 23:30', 'Added by hand'])
     expect(within(info).getByText(text)).toBeTruthy();
+});
+
+test('what is to come is listed with day, gift, author and where it can be changed', async () => {
+  answerAll();
+  const scheduled = {
+    ...{
+      at: '2099-12-12T15:00:00.000Z',
+      occasion: null,
+      order_id: 51,
+      status: 'scheduled' as const,
+    },
+    ...{ by_rule: false, gift: { name: 'Tarde de café', face_value: '₡10,000' }, author: 'Luis' },
+  };
+  const planned = { ...scheduled, occasion: 'birthday' as const, order_id: null, status: null };
+  const hidden = { ...planned, occasion: 'christmas' as const, by_rule: true, gift: null };
+  answerToCome(scheduled, { ...planned, by_rule: true }, { ...hidden, author: null });
+  renderApp('/employees/7');
+  const table = await screen.findByRole('table', { name: 'Gifts to come' });
+  await within(table).findByText('Christmas');
+  const [first, second, third] = within(table).getAllByRole('row').slice(1);
+  expect(first?.textContent).toContain('Dec 12, 2099, 09:00Tarde de café₡10,000LuisScheduled');
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/scheduled');
+  expect(second?.textContent).toContain('₡10,000 · BirthdayLuisBy a rulePlanned');
+  expect(second?.querySelector('a')?.getAttribute('href')).toBe('/occasions/rules');
+  // A rule that the member does not see.
+  expect(third?.textContent).toContain('Gift of a ruleChristmas');
+  expect(third?.querySelector('a')).toBeNull();
+});
+
+test('a person for whom nothing is to come is told so', async () => {
+  answerAll();
+  renderApp('/employees/7');
+  await screen.findByText(/Nothing is scheduled for this person/);
 });
 
 test('says that mails to the address came back, and when', async () => {

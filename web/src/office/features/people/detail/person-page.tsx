@@ -1,6 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Person } from '@regalo/contract/people/person';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -25,10 +26,12 @@ import { ReceivedGifts } from './received-gifts.tsx';
 interface Props {
   /** Begins a gift for the person. */
   onSendGift: (person: Person) => void;
+  /** What is to come for the person: this feature knows nothing of what is scheduled. */
+  toCome: (person: number) => ReactNode;
 }
 
 /** One person with received gifts and history. */
-export function PersonPage({ onSendGift }: Props) {
+export function PersonPage(props: Props) {
   const { t } = useTranslation();
   const category = useCategory();
   const id = useParams({
@@ -44,13 +47,13 @@ export function PersonPage({ onSendGift }: Props) {
         <UnknownPerson category={category} />
       ) : (
         // The key resets dialogs when the person changes.
-        <Loaded key={`${category} ${id}`} category={category} id={id} onSendGift={onSendGift} />
+        <Loaded key={`${category} ${id}`} category={category} id={id} {...props} />
       )}
     </>
   );
 }
 
-function Loaded({ category, id, onSendGift }: Props & { category: Category; id: number }) {
+function Loaded({ category, id, onSendGift, toCome }: Props & { category: Category; id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = usePersonDetail(id);
   const navigate = useNavigate();
@@ -75,6 +78,7 @@ function Loaded({ category, id, onSendGift }: Props & { category: Category; id: 
         <OnThisPage />
         <div className={classes.sections}>
           <Allowed to="orders.read">
+            {toCome(id)}
             <ReceivedGifts person={data.person} timeZone={data.time_zone} onSendGift={sendGift} />
           </Allowed>
           <PersonHistory id={id} timeZone={data.time_zone} />

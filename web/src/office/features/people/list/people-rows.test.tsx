@@ -5,11 +5,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile, BY_MAIL, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerToCome } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerToCome();
   answer(getPersonDetail, ({ query }) =>
     ok({
       person: person(Number(query.id)),

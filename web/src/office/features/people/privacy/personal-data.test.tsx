@@ -11,6 +11,7 @@ import { answerPeople, answerProfile, person } from '../../../../testing/answers
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../testing/saved-files.ts';
+import { answerToCome } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 
 const EVA = person(7, { first_name: 'Eva', last_name: 'Solís' });
@@ -18,6 +19,7 @@ const EVA = person(7, { first_name: 'Eva', last_name: 'Solís' });
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerToCome();
   const detail = {
     createdAt: '2025-03-01T05:30:00.000Z',
     added_by: null,

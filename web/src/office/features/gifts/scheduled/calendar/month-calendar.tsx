@@ -12,6 +12,7 @@ import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useScheduledMonth } from '../api.ts';
 import type { ScheduledParams } from '../scheduled-params.ts';
 import { ScheduledTable } from '../scheduled-table.tsx';
+import { useRuleName } from '../use-rule-name.ts';
 import { MonthBar } from './month-bar.tsx';
 import classes from './month-calendar.module.css';
 
@@ -106,12 +107,13 @@ function Days({ month, orders, zone, onMonth }: DaysProps) {
 function Named({ orders, zone }: { orders: readonly ScheduledOrder[]; zone: Zone }) {
   const { t } = useTranslation();
   const nameOf = useGiftName();
+  const nameOfRule = useRuleName();
   const more = orders.length - NAMED;
   return (
     <>
-      {orders.slice(0, NAMED).map(({ id, sendAt, gift_name }) => (
-        <span key={id} className={classes.order}>
-          {localTime(sendAt, zone)} {nameOf(gift_name)}
+      {orders.slice(0, NAMED).map((order) => (
+        <span key={order.id} className={classes.order}>
+          {localTime(order.sendAt, zone)} {nameOfRule(order) || nameOf(order.gift_name)}
         </span>
       ))}
       {more > 0 && (

@@ -1,0 +1,11 @@
+import * as contract from '@regalo/contract/gifts/to-come';
+import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import type { Services } from '../../../platform/services.ts';
+import { listGiftsToCome } from './to-come.ts';
+
+/** What people will get. */
+export const toComeRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.listGiftsToCome, async ({ session, query }) =>
+    ok(await listGiftsToCome(services, session, query.id)),
+  ),
+];
