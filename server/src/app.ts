@@ -14,6 +14,7 @@ import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
+import { draftRoutes } from './features/gifts/drafts/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
 import { ruleRoutes } from './features/gifts/rules/routes.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
@@ -107,6 +108,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...giftRoutes({ ...services, deriveHashes }),
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...templateRoutes(services),
+  ...draftRoutes(services),
   ...ruleRoutes(services),
   ...occasionRoutes(services),
   ...approvalRoutes({ ...services, deriveHashes }),
