@@ -3,6 +3,9 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The English texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
+  draft_gone: 'This gift has been sent, or its draft deleted, elsewhere.',
+  draft_changed: 'This draft has been changed on another device.',
+  draft_incomplete: 'This needs the draft and what it holds.',
   template_not_found: 'This template has been deleted.',
   template_name_missing: 'Please enter a name for the template.',
   template_incomplete: 'This needs a template and what it says.',

@@ -3,6 +3,9 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The Spanish texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
+  draft_gone: 'Este regalo ya se envió, o su borrador se eliminó, en otro lugar.',
+  draft_changed: 'Este borrador se cambió en otro dispositivo.',
+  draft_incomplete: 'Falta el borrador o su contenido.',
   template_not_found: 'Esta plantilla se eliminó.',
   template_name_missing: 'Póngale un nombre a la plantilla.',
   template_incomplete: 'Falta la plantilla o su contenido.',

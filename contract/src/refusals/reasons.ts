@@ -228,6 +228,11 @@ export const OFFICE_REASONS = {
 
 /** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
 export const APPROVAL_REASONS = {
+  /** Sent, deleted, or too old. */
+  draft_gone: is('wrong_state'),
+  /** Another device has kept another state of it. */
+  draft_changed: is('wrong_state'),
+  draft_incomplete: is('validation'),
   template_not_found: is('not_found'),
   template_name_missing: is('validation'),
   template_incomplete: is('validation'),

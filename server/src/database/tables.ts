@@ -197,6 +197,20 @@ export interface DeliveryMark {
   single: Generated<boolean>;
 }
 
+export interface Drafts {
+  changed_at: Date;
+  company_id: number;
+  contents: Record<string, unknown>;
+  created_at: Date;
+  key: string;
+  manager_id: number;
+  media_id: number | null;
+  quantity: number;
+  recipients: Record<string, unknown>;
+  recipients_revision: string;
+  revision: string;
+}
+
 export interface FundsRequests {
   amount: number;
   company_id: number;
@@ -963,6 +977,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
+  drafts: Drafts;
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;

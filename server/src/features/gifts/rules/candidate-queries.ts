@@ -27,7 +27,7 @@ const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>
   }`;
 
 /** Everybody for whom a rule is and whose date is known. */
-async function readCandidates(
+export async function readCandidates(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
