@@ -14,6 +14,7 @@ import { stepUpRoutes } from './features/auth/step-up/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
+import { draftRoutes } from './features/gifts/drafts/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
 import { readRuleGifts } from './features/gifts/rules/plan-between.ts';
 import { ruleRoutes } from './features/gifts/rules/routes.ts';
@@ -110,6 +111,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...scheduledRoutes({ ...services, deriveHashes }),
   ...toComeRoutes(services),
   ...templateRoutes(services),
+  ...draftRoutes(services),
   ...ruleRoutes(services),
   ...occasionRoutes({
     ...services,

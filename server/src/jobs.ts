@@ -10,6 +10,7 @@ import { checkBooksJob, continueBooksCheck } from './features/books/check-books-
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
+import { sweepDrafts } from './features/gifts/drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './features/gifts/forecast/warn-short-job.ts';
 import { findDueRules, placeRulesJob } from './features/gifts/rules/place-rules-job.ts';
 import { ruleMail } from './features/gifts/rules/rule-mail-job.ts';
@@ -51,6 +52,7 @@ export const RECURRING_JOBS = [
   queueRemindersJob,
   readBouncesJob,
   sweepAttempts,
+  sweepDrafts,
   sweepIdempotencyKeys,
   sweepInvitations,
   sweepNotifications,

@@ -7,14 +7,17 @@ import type { Starting } from '../../../server/src/features/gifts/scheduled/star
 import { openJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { NO_METRICS } from '../../../server/src/platform/observe/metrics.ts';
+import type { Services } from '../../../server/src/platform/services.ts';
 import { keys } from '../rig/client.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far the clock goes at a time. */
 export const STEP_MS = 12 * HOUR_MS;
 
+type Walked = Starting & Pick<Services, 'metrics'>;
+
 interface Walking {
-  services: Starting;
+  services: Walked;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ export async function openWalking(url: string, now: () => Date): Promise<Walking
     roles: ROLES,
     log,
     carriers: {},
+    metrics: NO_METRICS,
     deriveHashes: derive,
   };
   return {
@@ -44,7 +48,7 @@ export async function openWalking(url: string, now: () => Date): Promise<Walking
 }
 
 /** Does what the jobs do at a moment: places what rules have to, and sends what is due. */
-export async function runJobs(services: Starting, companyId: number): Promise<void> {
+export async function runJobs(services: Walked, companyId: number): Promise<void> {
   await placeRules(services, companyId);
   while (await startNext(services, companyId));
 }

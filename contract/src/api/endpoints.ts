@@ -17,6 +17,7 @@ import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
+import * as drafts from '../gifts/drafts.ts';
 import { getForecast } from '../gifts/forecast.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
@@ -125,6 +126,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sending.sendGifts,
   templates.listTemplates,
   templates.saveTemplate,
+  drafts.listDrafts,
+  drafts.getDraft,
+  drafts.listDraftPeople,
+  drafts.saveDraft,
   checkDraft,
   checkMessage,
   testGift,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../refusals/issues.ts';
-import { category, day, id, idOrZero, queryCategory, queryId, searchTerm, text } from './fields.ts';
+import {
+  category,
+  day,
+  id,
+  idOrZero,
+  plannedDay,
+  queryCategory,
+  queryId,
+  searchTerm,
+  text,
+} from './fields.ts';
 
 test.each(['2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (value) => {
   expect(day.safeParse(value).success).toBe(true);
@@ -77,4 +87,14 @@ test('a text that PostgreSQL cannot hold is refused', () => {
     expect(searchTerm.safeParse(value).success).toBe(false);
   }
   expect(text.parse('😀')).toBe('😀');
+});
+
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['9999-12-31', false],
+])('something can be planned for %s: %s', (value, can) => {
+  expect(plannedDay.safeParse(value).success).toBe(can);
 });

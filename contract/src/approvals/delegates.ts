@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { day, id, idOf } from '../api/fields.ts';
+import { id, idOf, plannedDay } from '../api/fields.ts';
 import { obeys } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { approver } from './policies.ts';
@@ -44,7 +44,7 @@ export const setDelegate = endpoint('POST', '/manager/approval-delegate', {
   audience: 'manager',
   may: ['orders.approve'],
   body: z
-    .strictObject({ id: idOf('member').nullable(), first_day: day, last_day: day })
+    .strictObject({ id: idOf('member').nullable(), first_day: plannedDay, last_day: plannedDay })
     .superRefine(obeys(endsAfterItBegins)),
   reply: state,
 });

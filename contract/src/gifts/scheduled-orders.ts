@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, id, idOf, queryIdOf, text, zone } from '../api/fields.ts';
+import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fields.ts';
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
 import { OCCASIONS } from '../occasions/occasion-dates.ts';
 import { listedPerson } from '../people/person.ts';
@@ -71,8 +71,8 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
     /** Without it, those still to be sent, the next one first; the others, newest first. */
     status: z.enum([...SCHEDULED_STATUSES, 'open', 'all']).default('open'),
     /** Only those of these days of the company, each included; then the next one is first. */
-    from: day.optional(),
-    to: day.optional(),
+    from: plannedDay.optional(),
+    to: plannedDay.optional(),
   }),
   reply: envelope(
     z.object({

@@ -24,7 +24,8 @@ export const OPEN_STATUSES = ['pending_approval', 'scheduled', 'paused', 'waitin
 /**
  * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
  * not on sale, or its stock is used up; no recipient is left; it would need approval; it is too late to send
- * it without asking. One that paused by itself: its author was disabled or may not send any more.
+ * it without asking; it costs more than what somebody has proved to be them for, and than the company's mark. One that
+ * paused by itself: its author was disabled or may not send any more.
  */
 export const WAIT_REASONS = [
   'funds',
@@ -35,5 +36,6 @@ export const WAIT_REASONS = [
   'approval',
   'late',
   'author',
+  'proof',
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];

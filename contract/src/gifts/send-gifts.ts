@@ -77,13 +77,25 @@ const giftOrder = z.object({
 
 export type GiftOrder = z.output<typeof giftOrder>;
 
+/** The key of a draft or of one of its states; made by the browser. */
+export const draftKey = text.min(1).max(64);
+
+/** The draft that an order was begun as, in the state that the member saw. It ends with the order. */
+const sentDraft = z.object({
+  key: draftKey,
+  /** null where it is not known to be kept. */
+  revision: draftKey.nullable(),
+});
+
+export type SentDraft = z.output<typeof sentDraft>;
+
 /** 100,000 ids of up to 16 digits and a comma, and the rest of the order. */
 export const ORDER_BODY_LIMIT = 2 * 1024 * 1024;
 
 export const sendGifts = endpoint('POST', '/manager/send-gifts', {
   audience: 'manager',
   may: ['orders.send'],
-  body: giftOrder,
+  body: giftOrder.extend({ draft: sentDraft.optional() }),
   bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, id, text, zone } from '../api/fields.ts';
+import { colones, id, plannedDay, text, zone } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import {
@@ -51,7 +51,7 @@ export type Celebrant = z.infer<typeof celebrant>;
 
 const occasionDay = z.object({
   /** One of the company's own, yyyy-MM-dd. */
-  day,
+  day: plannedDay,
   calendar: z.array(z.enum(CALENDAR_DAYS)),
   /** The rules for these days of the calendar. */
   calendar_rules: z.array(byRule.extend({ key: z.enum(CALENDAR_DAYS) })),
@@ -82,12 +82,12 @@ const range = ({ from, to }: { from: string; to: string }) => {
 export const listOccasions = endpoint('GET', '/manager/occasions', {
   audience: 'manager',
   may: ['people.read'],
-  query: z.object({ from: day, to: day }).superRefine(obeys(range)),
+  query: z.object({ from: plannedDay, to: plannedDay }).superRefine(obeys(range)),
   reply: envelope(
     z.object({
       days: z.array(occasionDay),
       /** The company's own day. */
-      today: day,
+      today: plannedDay,
       /** By which the company counts its own days. */
       time_zone: zone,
     }),
@@ -99,7 +99,7 @@ export const listCelebrants = endpoint('GET', '/manager/occasion-people', {
   audience: 'manager',
   may: ['people.read'],
   query: z.object({
-    day,
+    day: plannedDay,
     occasion: z.enum(OWN_OCCASIONS),
     after: text
       .regex(/^\d{1,15}$/, refuse('id_invalid'))
@@ -157,7 +157,7 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
       /** To whom a rule will send one, unless they get one before. */
       planned: z.array(id),
       /** What these gifts would cost, by their days; the forecast has it. */
-      planned_spending: z.array(z.object({ day, total: colones })),
+      planned_spending: z.array(z.object({ day: plannedDay, total: colones })),
       /** Who wants no celebration gifts. */
       no_occasions: z.array(id),
     }),

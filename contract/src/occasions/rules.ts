@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { category, colones, day, id, idOf, idOrZero, text, zone } from '../api/fields.ts';
+import { category, colones, id, idOf, idOrZero, plannedDay, text, zone } from '../api/fields.ts';
+import { SCHEDULE_DAYS } from '../gifts/scheduled-status.ts';
 import { giftContent, MAX_FOLLOWED_GROUPS, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
-import { problem } from '../refusals/problem.ts';
+import { type Problem, problem } from '../refusals/problem.ts';
+import { plusDays } from '../values/days.ts';
 import { OCCASIONS, type Occasion } from './occasion-dates.ts';
 
 /** The most years of an anniversary that a rule names, and the latest of them. */
 const MAX_YEARS = 99;
+/** The most rules of a company, those that are over included. */
+export const MAX_RULES = 50;
 /** How many people a preview names; its sums are of all. */
 export const PREVIEW_PEOPLE = 300;
 /** How many months ahead is looked. */
@@ -15,8 +19,12 @@ export const PREVIEW_MONTHS = 12;
 
 const occasion = z.enum(OCCASIONS as [Occasion, ...Occasion[]]);
 
-/** Why a rule stops by itself: its author may not send any more, its gift is not on sale, nobody could approve. */
-export const RULE_REASONS = ['author', 'gift', 'approval'] as const;
+/**
+ * Why a rule stops by itself: its author may not send any more, its gift is not on sale, nobody could approve, more
+ * people have their occasion on one day than an order can have, or within a year it would spend more than what somebody
+ * has proved to be them for, and than the company's mark.
+ */
+export const RULE_REASONS = ['author', 'gift', 'approval', 'people', 'proof'] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
 /** Why somebody whose occasion it is gets nothing: they want none, have one already, or the budget is used up. */
@@ -41,6 +49,12 @@ function ruleProblem({ roles, group_ids, first_day, last_day }: Choice) {
   return null;
 }
 
+/** Why a rule cannot begin on a day, which has to be within a year; null where it can. @param today of the company */
+export const beginProblem = (firstDay: string | null, today: string): Problem | null =>
+  firstDay !== null && firstDay > plusDays(today, SCHEDULE_DAYS)
+    ? problem('rule_begins_too_late', { days: SCHEDULE_DAYS })
+    : null;
+
 /** What is sent to whom, on which days, and within which budget. */
 export const ruleContent = z
   .object({
@@ -59,10 +73,10 @@ export const ruleContent = z
     monthly_budget: colones.positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
     /** Whether somebody else approves the list of each week before. */
     approval: z.boolean().default(false),
-    /** null: at once. */
-    first_day: day.nullable().default(null),
+    /** null: at once. Within a year. */
+    first_day: plannedDay.nullable().default(null),
     /** null: without an end. */
-    last_day: day.nullable().default(null),
+    last_day: plannedDay.nullable().default(null),
   })
   .superRefine(obeys(ruleProblem));
 

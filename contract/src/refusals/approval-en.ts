@@ -3,6 +3,9 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The English texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
+  draft_gone: 'This gift has been sent, or its draft deleted, elsewhere.',
+  draft_changed: 'This draft has been changed on another device.',
+  draft_incomplete: 'This needs the draft and what it holds.',
   template_not_found: 'This template has been deleted.',
   template_name_missing: 'Please enter a name for the template.',
   template_incomplete: 'This needs a template and what it says.',
@@ -43,6 +46,10 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   scheduled_order_fixed:
     'Approvers decide about this order as it is. To change it, cancel it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
+  day_out_of_range: 'Please choose a day between 1900 and 2199.',
   rule_not_found: 'Rule not found.',
+  too_many_rules: ({ max }) =>
+    `A company has at most ${max} rules. Please delete one that nobody needs.`,
+  rule_begins_too_late: ({ days }) => `Please let the rule begin within the next ${days} days.`,
   rule_time_invalid: 'Please write the time as HH:mm.',
 };

@@ -3,6 +3,9 @@ import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
 /** The Spanish texts of reasons that only the pages of orders and approvals meet. */
 export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
+  draft_gone: 'Este regalo ya se envió, o su borrador se eliminó, en otro lugar.',
+  draft_changed: 'Este borrador se cambió en otro dispositivo.',
+  draft_incomplete: 'Falta el borrador o su contenido.',
   template_not_found: 'Esta plantilla se eliminó.',
   template_name_missing: 'Póngale un nombre a la plantilla.',
   template_incomplete: 'Falta la plantilla o su contenido.',
@@ -44,5 +47,9 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
     'Este pedido se aprueba tal como está. Para cambiarlo, cancélelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
   rule_not_found: 'No se encontró la regla.',
+  day_out_of_range: 'Escoja un día entre 1900 y 2199.',
+  too_many_rules: ({ max }) =>
+    `Una empresa tiene como máximo ${max} reglas. Elimine alguna que nadie necesite.`,
+  rule_begins_too_late: ({ days }) => `La regla debe comenzar dentro de los próximos ${days} días.`,
   rule_time_invalid: 'Escriba la hora como HH:mm.',
 };

@@ -228,6 +228,11 @@ export const OFFICE_REASONS = {
 
 /** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
 export const APPROVAL_REASONS = {
+  /** Sent, deleted, or too old. */
+  draft_gone: is('wrong_state'),
+  /** Another device has kept another state of it. */
+  draft_changed: is('wrong_state'),
+  draft_incomplete: is('validation'),
   template_not_found: is('not_found'),
   template_name_missing: is('validation'),
   template_incomplete: is('validation'),
@@ -262,7 +267,11 @@ export const APPROVAL_REASONS = {
   scheduled_time_over: is('wrong_state'),
 
   // Rules of occasions
+  /** Of years that nothing is planned for. */
+  day_out_of_range: is('validation'),
   rule_not_found: is('not_found'),
+  too_many_rules: is<{ max: number }>('wrong_state'),
+  rule_begins_too_late: is<{ days: number }>('validation'),
   rule_time_invalid: is('validation'),
 } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayInYear,
+  daysFrom,
   instantOf,
   isTimeZone,
   lastDay,
@@ -184,4 +185,17 @@ test.for([
   ['UTC', false],
 ] as const)('%s is a time zone: %s', ([text, yes]) => {
   expect(isTimeZone(text)).toBe(yes);
+});
+
+test.each([
+  ['2024-02-28', '2024-03-01', ['2024-02-28', '2024-02-29', '2024-03-01']],
+  ['2026-01-01', '2026-01-01', ['2026-01-01']],
+  ['2026-01-02', '2026-01-01', []],
+  ['x', '2026-01-01', []],
+])('the days from %s to %s', (from, to, days) => {
+  expect(daysFrom(from, to)).toEqual(days);
+});
+
+test('days end at the last that can be written, too', () => {
+  expect(daysFrom('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
 });

@@ -129,6 +129,13 @@ export const rangeOfMonth = (month: string, zone: Zone): TimeRange => ({
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The days from one to another, both included. They are counted first, so it ends whatever these are. */
+export const daysFrom = (from: string, to: string): string[] =>
+  Array.from(
+    { length: Math.max((Date.parse(to) - Date.parse(from)) / DAY_MS + 1, 0) || 0 },
+    (_, n) => plusDays(from, n),
+  );
+
 /** The month, yyyy-MM, so many months later, or earlier if the number is negative. */
 export function plusMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -197,6 +197,20 @@ export interface DeliveryMark {
   single: Generated<boolean>;
 }
 
+export interface Drafts {
+  changed_at: Date;
+  company_id: number;
+  contents: Record<string, unknown>;
+  created_at: Date;
+  key: string;
+  manager_id: number;
+  media_id: number | null;
+  quantity: number;
+  recipients: Record<string, unknown>;
+  recipients_revision: string;
+  revision: string;
+}
+
 export interface FundsRequests {
   amount: number;
   company_id: number;
@@ -460,8 +474,10 @@ export interface OccasionRules {
   message: string;
   monthly_budget: number | null;
   occasion: string;
+  proven_after: string | null;
+  proven_total: number | null;
   purchaser_name: string;
-  reason: "author" | "gift" | "approval" | null;
+  reason: "author" | "gift" | "approval" | "people" | "proof" | null;
   roles: Generated<number[]>;
   send_time: string;
   shop_name: string | null;
@@ -702,8 +718,9 @@ export interface ScheduledOrders {
   needed: number | null;
   placed_quantity: number;
   placed_total: number;
+  proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | "proof" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;
@@ -960,6 +977,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
+  drafts: Drafts;
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;

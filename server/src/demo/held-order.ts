@@ -42,6 +42,6 @@ export async function addHeldOrder(
   await withSending(database, settings, async (services) => {
     await savePolicies(services, sessionOf(id, managerId, 'admin'), POLICIES);
     const sender = sessionOf(id, senderId, 'sender');
-    await sendGifts(services, sender, sendGiftsEndpoint.body.parse(body), undefined);
+    await sendGifts(services, sender, sendGiftsEndpoint.body.parse(body), { key: undefined });
   });
 }

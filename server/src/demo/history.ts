@@ -129,7 +129,7 @@ async function send(
     const body = sendGiftsEndpoint.body.parse({ ...order, celebration, message });
     // By the clock of its day: the occasion of a gift is the one that was nearest then.
     const now = () => new Date(Date.now() - daysAgo * DAY_MS);
-    const { order_id } = await sendGifts({ ...services, now }, session, body, undefined);
+    const { order_id } = await sendGifts({ ...services, now }, session, body, { key: undefined });
     await date(order_id, past.daysAgo);
   }
 }

@@ -34,7 +34,7 @@ export async function addScheduledOrders(
         send_at: instantOf(`${day}T09:00`, HOME_ZONE).toISOString(),
       };
       const manager = sessionOf(id, managerId, 'manager');
-      await sendGifts(services, manager, sendGiftsEndpoint.body.parse(body), undefined);
+      await sendGifts(services, manager, sendGiftsEndpoint.body.parse(body), { key: undefined });
     }
   });
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
+import { addSampleDraft } from './drafts.ts';
 import {
   type MadeCompany,
   makeCompany,
@@ -375,6 +376,8 @@ export async function makeFilledCompany(
   const records = await database.inCompany(company.id, (tx) =>
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
+  const owner = { companyId: company.id, managerId: company.managerId };
+  await database.inCompany(company.id, (tx) => addSampleDraft(tx, owner, mark, person));
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });

@@ -7,6 +7,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { deriveHashes } from '../features/gifts/keys/gift-keys.ts';
 import { startNext } from '../features/gifts/scheduled/due-orders-job.ts';
 import type { Starting } from '../features/gifts/scheduled/start-order.ts';
+import type { Services } from '../platform/services.ts';
 import { makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { asSuperuser } from './superuser.ts';
@@ -32,7 +33,7 @@ export interface SchedulingApp {
   app: TestApp;
   clock: Clock;
   /** What the job of due orders is given. */
-  services: Starting;
+  services: Starting & Pick<Services, 'metrics'>;
 }
 
 /** An app without workers, whose clock is set by hand. */

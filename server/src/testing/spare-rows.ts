@@ -1,8 +1,10 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { getDraft, listDraftPeople } from '@regalo/contract/gifts/drafts';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { openSessionOf } from './contract-calls.ts';
 import type { Ids } from './contract-samples.ts';
+import { addSampleDraft } from './drafts.ts';
 import { makePerson } from './factories.ts';
 import { type FilledCompany, holdOrderOf } from './filled-company.ts';
 import { asSuperuser } from './superuser.ts';
@@ -10,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 
 /**
  * Rows for a call that uses one up: a person to erase, an order of somebody else's to decide, one of the
- * caller's to withdraw. The others take those of the company.
+ * caller's to withdraw, a draft of theirs. The others take those of the company.
  */
 export async function idsFor(
   app: TestApp,
@@ -21,6 +23,12 @@ export async function idsFor(
   const { ids, mark } = company;
   if (path === erasePerson.path)
     return { ...ids, person: await makePerson(app.services.database, company.id) };
+  if (path === getDraft.path || path === listDraftPeople.path) {
+    const owner = { companyId: company.id, managerId: callerId };
+    await app.services.database.inCompany(company.id, (tx) =>
+      addSampleDraft(tx, owner, mark, ids.person),
+    );
+  }
   if (path !== decideOrder.path && path !== withdrawOrder.path) return ids;
   const person = await makePerson(app.services.database, company.id);
   // The walks end sessions.

@@ -121,7 +121,8 @@ describe('not a byte of another company', () => {
   );
 
   test.each(reads.map((one) => [nameOf(one), one] as const))('%s', async (_, endpoint) => {
-    const sample = sampleInput(endpoint, ours.ids);
+    const ids = await idsFor(app, ours, endpoint, ours.managerId);
+    const sample = sampleInput(endpoint, ids);
     const search = fieldsOf(endpoint).find(({ path }) => path.includes('search'));
     const samples = search
       ? ['', 'ma', 'mark', 'theirmark'].map((term) => replaceField(sample, search, term))

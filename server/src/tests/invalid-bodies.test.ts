@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { checkMessage } from '@regalo/contract/gifts/check-message';
+import { saveDraft } from '@regalo/contract/gifts/drafts';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
@@ -188,6 +189,7 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
       sendGifts,
       checkDraft,
       checkMessage,
+      saveDraft,
       updateScheduledOrder,
       checkOccasions,
       orderCheck,

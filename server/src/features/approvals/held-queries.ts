@@ -32,7 +32,7 @@ export async function insertRecipients(
     select ${companyId}, ${orderId}, p.id, p.group_id from people p
     where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
       and p.deleted_at is null
-    for key share of p`.execute(tx);
+    order by p.id for key share of p`.execute(tx);
   return Number(numAffectedRows);
 }
 

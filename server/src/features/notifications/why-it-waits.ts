@@ -13,6 +13,8 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
     approval: 'it would need an approval that it does not have',
     late: 'its time passed more than a day before it could be sent',
     author: 'whoever placed it may not send any more',
+    proof:
+      'it costs more than was agreed to, and above your company’s mark somebody has to prove who they are',
   },
   es: {
     funds: 'la billetera no alcanza',
@@ -23,6 +25,8 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
     approval: 'necesitaría una aprobación que no tiene',
     late: 'su hora pasó más de un día antes de que se pudiera enviar',
     author: 'quien lo hizo ya no puede enviar',
+    proof:
+      'cuesta más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
   },
 };
 
@@ -32,10 +36,16 @@ export const WHY_PAUSED: Record<Language, Record<RuleReason, string>> = {
     author: 'whoever set it up may not send any more',
     gift: 'its gift is not on sale any more',
     approval: 'its orders need an approval, and too few could give it',
+    people: 'more people have their occasion on one day than one order can have',
+    proof:
+      'it would spend more in a year than was agreed to, and above your company’s mark somebody has to prove who they are',
   },
   es: {
     author: 'quien la creó ya no puede enviar',
     gift: 'su regalo ya no está a la venta',
     approval: 'sus pedidos necesitan aprobación y no hay suficientes personas que puedan darla',
+    people: 'en un mismo día hay más personas con su ocasión de las que caben en un pedido',
+    proof:
+      'gastaría en un año más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
   },
 };

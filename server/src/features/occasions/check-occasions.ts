@@ -4,6 +4,7 @@ import { localDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { sentAt } from '../../platform/send-at.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFirstGifted } from './first-gifted.ts';
 import { readGifted, readMembersOf, readUnwilling } from './occasion-queries.ts';
@@ -35,7 +36,7 @@ export async function checkOccasions(
       no_occasions: [],
     };
     if (to.length === 0) return nobody;
-    const at = send_at === undefined ? now() : new Date(send_at);
+    const at = sentAt(send_at, now());
     const day = localDay(at, await timeZoneOf(tx, companyId));
     const no_occasions = await readUnwilling(tx, companyId, to);
     if (!occasion) return { ...nobody, no_occasions };

@@ -13,7 +13,6 @@ import {
   readFirst,
   type ShownRow,
 } from './celebrant-queries.ts';
-import { daysBetween } from './month-days.ts';
 import {
   calendarRules,
   countByRule,
@@ -21,6 +20,7 @@ import {
   type RuleGift,
   ruleOf,
 } from './rule-gifts.ts';
+import { yearsBetween } from './years-of-days.ts';
 
 interface Used extends Pick<Services, 'database' | 'now'> {
   readRuleGifts: ReadRuleGifts;
@@ -64,7 +64,7 @@ export async function listOccasions(
   const calendar = Map.groupBy(calendarDaysBetween(from, to), ({ day }) => day);
   return await database.readCompany(companyId, async (tx) => {
     const time_zone = await timeZoneOf(tx, companyId);
-    const rows = await readFirst(tx, companyId, daysBetween(from, to));
+    const rows = await readFirst(tx, companyId, yearsBetween(from, to));
     const own = Map.groupBy(rows, ({ day }) => day);
     const gifts = await readRuleGifts(tx, session, { from, to });
     const byRule = ruleOf(gifts);
@@ -95,7 +95,7 @@ export async function listCelebrants(
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     // One more tells whether somebody is left.
-    const asked = { occasion, days: daysBetween(day, day), after, limit: limit + 1 };
+    const asked = { occasion, years: yearsBetween(day, day), after, limit: limit + 1 };
     const rows = await readCelebrants(tx, companyId, asked);
     const page = rows.slice(0, limit);
     const byRule = ruleOf(await readRuleGifts(tx, session, { from: day, to: day }));

@@ -37,15 +37,31 @@ export function occasionDays(
 }
 
 /**
+ * Those of people who are not deleted, by id and locked against it until the transaction ends: what is written of
+ * somebody here says when they were born. Whoever erases them is waited for, or waits and erases that too.
+ */
+export async function lockLive(
+  tx: Connection,
+  companyId: number,
+  users: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from people where company_id = ${companyId} and id = any(${arrayOf(users)})
+      and deleted_at is null order by id for key share`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Writes who has a gift of an order for which occasion, in place of what was written of it before: when it is
  * scheduled, held, changed or sent. What a rule wrote of its order stays for those who still get it.
  */
 export async function keepOccasions(
   tx: Connection,
   companyId: number,
-  { orderId, celebration = null, day, users }: Kept,
+  { orderId, celebration = null, day, users: given }: Kept,
 ): Promise<void> {
   const occasion = occasionOf(celebrationKey(celebration));
+  const users = occasion === null ? given : await lockLive(tx, companyId, given);
   await sql`
     with wanted as materialized (${occasionDays(companyId, { occasion, day, users })}),
     dropped as (

@@ -1,3 +1,4 @@
+import { checkMessage } from '@regalo/contract/gifts/check-message';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import {
   checkOccasions,
@@ -69,6 +70,31 @@ test('in a leap year the 29th is the 29th, and a year on nobody is born anew', a
   ]);
 });
 
+test('the last day that can be asked for ends the days, and nobody is born before the first', async () => {
+  expect(told((await list('2199-12-31', '2199-12-31')).days)).toEqual([
+    ['2199-12-31', 'new_years_eve'],
+  ]);
+  expect(told((await list('1900-01-02', '1900-02-28')).days)).toEqual([
+    ['1900-02-14', 'valentines_day'],
+  ]);
+});
+
+test('days over the turn of a year, and 1 March without a 29 February, are each of their own year', async () => {
+  const turn = await makeCompany(app.services.database);
+  await makePeople(app.services.database, turn.id, [
+    { firstName: 'Old', dob: '1999-12-31', startDate: '2025-01-01' },
+    { firstName: 'New', dob: '2000-01-01', startDate: '2027-01-01' },
+    { firstName: 'March', dob: '2000-03-01', startDate: '2024-02-29' },
+  ]);
+  expect(told((await list('2026-12-31', '2027-03-01', turn.token)).days)).toEqual([
+    ['2026-12-31', 'new_years_eve', 'birthday Old 27'],
+    ['2027-01-01', 'new_year', 'birthday New 27', 'work_anniversary Old 2'],
+    ['2027-02-14', 'valentines_day'],
+    ['2027-02-28', 'work_anniversary March 3'],
+    ['2027-03-01', 'birthday March 27'],
+  ]);
+});
+
 test.each([
   ['2027-02-02', '2027-02-01'],
   ['2027-01-01', '2027-04-11'],
@@ -101,7 +127,7 @@ test('whoever has a gift for it is marked, and the check names them until the ne
   expect(await ask({})).toMatchObject({ gifted: [ids.Eve, ids.Far] });
   // In summer the nearest birthday of one of them is still that one, of the other the next.
   expect(await ask({ send_at: '2027-11-01T15:00:00Z' })).toMatchObject({ gifted: [ids.Far] });
-  expect(await ask({ send_at: '2028-02-20T15:00:00Z' })).toMatchObject({ gifted: [] });
+  expect(await ask({ send_at: '2028-02-19T15:00:00Z' })).toMatchObject({ gifted: [] });
   expect(await ask({ celebration: 'christmas' })).toMatchObject({
     occasion: 'christmas',
     gifted: [],
@@ -195,4 +221,24 @@ test('a day with many shows the first by name, and all of them part by part', as
   for (let after: number | null = 0; after !== null; ) after = await part(after);
   expect(found).toHaveLength(12);
   expect(new Set(found).size).toBe(12);
+});
+
+test('days of years that nothing is planned for are refused, and so is a time more than a year ahead', async () => {
+  const { token } = company;
+  for (const day of ['0001-01-01', '9999-12-31']) {
+    const found = await app.call(listOccasions, { token, query: { from: day, to: day } });
+    expect([found.status, found.error.reason]).toEqual([422, 'day_out_of_range']);
+    const query = { day, occasion: 'birthday' as const };
+    expect((await app.call(listCelebrants, { token, query })).status).toBe(422);
+  }
+  for (const [send_at, status] of [
+    ['9999-12-31T23:59:59Z', 422],
+    [new Date(NOW.getTime() + 366 * 86_400_000).toISOString(), 422],
+    ['0001-01-01T00:00:00Z', 200],
+  ] as const) {
+    const body = { celebration: 'birthday' as const, recipients: Object.values(ids), send_at };
+    expect((await app.call(checkOccasions, { token, body })).status).toBe(status);
+    const message = { message: '{years} años', recipients: Object.values(ids), send_at };
+    expect((await app.call(checkMessage, { token, body: message })).status).toBe(status);
+  }
 });

@@ -17,12 +17,16 @@ export const COUNTERS = metrics({
     labels: ['channel'] as const,
   },
   regalo_bounces_total: {
-    help: 'Mails that were told to have come back, by who told: webhook or mailbox, and whether they counted.',
+    help: 'Mails that were told to have come back, by who told: webhook or mailbox, and whether they counted, were ignored or given up.',
     labels: ['source', 'outcome'] as const,
   },
   regalo_bounce_mailbox_reads_total: {
     help: 'How often the mailbox of mails that come back was read, by what came of it: read or failed.',
     labels: ['outcome'] as const,
+  },
+  regalo_rule_failures_total: {
+    help: 'Rules of occasions that could not place their orders for a fault of ours; they are tried again.',
+    labels: [] as const,
   },
   regalo_redemptions_total: {
     help: 'Calls of tills that redeem a voucher or undo that, by what came of them.',

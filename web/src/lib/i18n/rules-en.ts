@@ -24,6 +24,9 @@ export const rulesEn = {
       author: 'Whoever set it up may not send any more.',
       gift: 'Its gift is not on sale any more.',
       approval: 'Too few members could approve its orders.',
+      people: 'More people have their occasion on one day than one order can have.',
+      proof:
+        'It would spend more in a year than was agreed to. Resume it, and you are asked to confirm that it is you.',
     },
     ofBudget: '{{spent}} of {{budget}}',
     next_one: '{{day}} · {{count}} person',

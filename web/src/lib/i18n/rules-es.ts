@@ -29,6 +29,9 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
       author: 'Quien la creó ya no puede enviar.',
       gift: 'Su regalo ya no está a la venta.',
       approval: 'No hay suficientes personas que puedan aprobar sus pedidos.',
+      people: 'En un mismo día hay más personas con su ocasión de las que caben en un pedido.',
+      proof:
+        'Gastaría en un año más que lo acordado. Reanúdela y se le pedirá confirmar que es usted.',
     },
     ofBudget: '{{spent}} de {{budget}}',
     next_one: '{{day}} · {{count}} persona',

@@ -2,8 +2,8 @@
 -- and counts stay, under a pseudonym that readers see in their language (contract: people/erased.ts).
 -- Can be repeated. The server may change none of this by itself: what it may call does only this.
 --
--- The person is locked against orders, which read names under a lock of their own; then orders, gifts
--- and mails, in this order as everywhere. The company wall holds for the owner too.
+-- The person is locked against orders and drafts, which read people under a lock of their own; then orders,
+-- gifts and mails, in this order as everywhere; drafts after people. The company wall holds for the owner too.
 -- Returns the pictures and videos that no recipient is left to see.
 CREATE OR REPLACE FUNCTION erase_person(p_person bigint) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -19,6 +19,7 @@ DECLARE
   emptied bigint[];
   emptied_held bigint[];
   emptied_scheduled bigint[];
+  emptied_drafts bigint[];
 BEGIN
   SELECT * INTO person FROM people WHERE company_id = company AND id = p_person FOR UPDATE;
   IF NOT FOUND THEN
@@ -115,6 +116,28 @@ BEGIN
     WHERE s.company_id = company AND s.id = alone.id)
   SELECT array_agg(DISTINCT media_id) INTO emptied_scheduled FROM alone WHERE media_id IS NOT NULL;
 
+  -- The same of drafts, from which they are taken. Their new revision refuses what a device saves that has not
+  -- seen it.
+  WITH named AS (
+    SELECT d.manager_id, d.key, d.media_id, gen_random_uuid()::text AS revision, (
+      SELECT coalesce(jsonb_agg(left_over ORDER BY n), '[]') FROM (
+        SELECT part.n, jsonb_set(part.value, '{list}', jsonb_agg(one.value ORDER BY one.n)) AS left_over
+        FROM jsonb_array_elements(d.recipients) WITH ORDINALITY AS part (value, n),
+          jsonb_array_elements(part.value -> 'list') WITH ORDINALITY AS one (value, n)
+        WHERE one.value <> to_jsonb(p_person) GROUP BY part.n, part.value) AS parts) AS others
+    FROM drafts d WHERE d.company_id = company
+      AND d.recipients @> jsonb_build_array(jsonb_build_object('list', jsonb_build_array(p_person)))
+    ORDER BY d.manager_id, d.key FOR UPDATE),
+  cleared AS (
+    UPDATE drafts d SET recipients = others, recipients_revision = n.revision, revision = n.revision,
+      quantity = CASE WHEN others = '[]' THEN 0 ELSE quantity - 1 END,
+      media_id = CASE WHEN others <> '[]' THEN d.media_id END,
+      contents = CASE WHEN others = '[]'
+        THEN contents || '{"message": "", "attachment": null}' ELSE contents END
+    FROM named n WHERE d.company_id = company AND d.manager_id = n.manager_id AND d.key = n.key)
+  SELECT array_agg(DISTINCT media_id) INTO emptied_drafts FROM named
+    WHERE media_id IS NOT NULL AND others = '[]';
+
   DELETE FROM notifications WHERE company_id = company
     AND kind IN ('gift_thanked', 'gift_moved') AND details ->> 'name' = ANY (names)
     AND (details ->> 'orderId')::bigint = ANY (their_orders);
@@ -147,7 +170,8 @@ BEGIN
       AND deleted_at IS NULL));
 
   PERFORM set_config('app.erasing', '', true);
-  RETURN QUERY SELECT DISTINCT one FROM unnest(emptied || emptied_held || emptied_scheduled) AS one;
+  RETURN QUERY SELECT DISTINCT one FROM unnest(
+    emptied || emptied_held || emptied_scheduled || emptied_drafts) AS one;
 END $$;
 REVOKE ALL ON FUNCTION erase_person FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_person TO regalo_server;

@@ -6,13 +6,10 @@ import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { sentAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countTooLong, readValues } from './message-queries.ts';
 import { readSender } from './queries.ts';
-
-/** The day on which an order is sent, by which {years} counts. */
-const sendingDay = (sendAt: string | undefined, now: Date, zone: Zone) =>
-  localDay(sendAt === undefined ? now : new Date(sendAt), zone);
 
 /** @throws Refusal validation where the message becomes too long for some of the recipients */
 export async function refuseLongMessages(
@@ -22,7 +19,8 @@ export async function refuseLongMessages(
   { sender, now }: { sender: { companyName: string; timeZone: Zone }; now: Date },
 ): Promise<void> {
   const { companyName, timeZone } = sender;
-  const day = sendingDay(order.send_at, now, timeZone);
+  // By which {years} counts.
+  const day = localDay(order.send_at === undefined ? now : new Date(order.send_at), timeZone);
   const message = { text: order.message, companyName, day };
   const people = await countTooLong(tx, companyId, order.users, message);
   if (people > 0)
@@ -37,7 +35,7 @@ export async function checkMessage(
 ): Promise<z.output<typeof contract.reply>['body']> {
   return await database.readCompany(companyId, async (tx) => {
     const { companyName, timeZone } = await readSender(tx, companyId);
-    const shared = { companyName, day: sendingDay(send_at, now(), timeZone) };
+    const shared = { companyName, day: localDay(sentAt(send_at, now()), timeZone) };
     const values = await readValues(tx, companyId, recipients, shared);
     const tooLong = await countTooLong(tx, companyId, recipients, { text, ...shared });
     return { ...values, too_long: tooLong };

@@ -24,8 +24,9 @@ export const giftRoutes = (
     return ok({ details: { amount: service_fee } });
   }),
   handle(contract.sendGifts, async ({ session, body, request }) => {
-    const key = idempotencyKey(request);
-    return ok(await sendGifts(services, session, body, key), 'Gift sent successfully!');
+    const { draft, ...order } = body;
+    const sent = { key: idempotencyKey(request), draft };
+    return ok(await sendGifts(services, session, order, sent), 'Gift sent successfully!');
   }),
   handle(checkDraftContract, async ({ session, body }) =>
     ok(await checkDraft(services, session, body)),

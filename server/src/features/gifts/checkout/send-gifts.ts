@@ -1,4 +1,4 @@
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { GiftOrder, SentDraft } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
@@ -6,13 +6,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
+import { checkSendAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
+import { dropSentDraft, endDraft } from '../drafts/end-draft.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
-import { checkSendAt } from '../scheduled/send-at.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
 import { type HeldDraft, holdGifts } from './hold-gifts.ts';
 import {
@@ -35,6 +36,12 @@ const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'carriers'> & {
   deriveHashes: DeriveHashes;
 };
+
+/** What an order is sent with: its key, and the draft that it was begun as. */
+interface SentWith<Key> {
+  key: Key | undefined;
+  draft?: SentDraft | undefined;
+}
 
 /** Reserves the ids and derives the hashes, before any lock is taken: it takes time. */
 async function prepareOrder(
@@ -72,7 +79,7 @@ async function allowFor({ users }: GiftOrder, tx: Connection): Promise<void> {
 async function commitOrder(
   services: Used,
   prepared: PreparedOrder,
-  key: OrderKey | undefined,
+  { key, draft }: SentWith<OrderKey>,
 ): Promise<Receipt> {
   const { session, order, orderId } = prepared;
   const { companyId } = session;
@@ -83,6 +90,7 @@ async function commitOrder(
       if (receipt) return receipt;
     }
     await writeOrder(tx, services, prepared);
+    await endDraft(tx, services, session, draft);
     return await readReceipt(tx, companyId, orderId);
   });
 }
@@ -90,18 +98,19 @@ async function commitOrder(
 /** The same for an order that is held. */
 async function commitHeld(
   services: Used,
-  draft: Omit<HeldDraft, 'orderId'>,
-  key: OrderKey | undefined,
+  held: Omit<HeldDraft, 'orderId'>,
+  { key, draft }: SentWith<OrderKey>,
 ): Promise<Receipt> {
-  const { companyId } = draft.session;
+  const { companyId } = held.session;
   return await services.database.inCompany(companyId, async (tx) => {
-    await allowFor(draft.order, tx);
+    await allowFor(held.order, tx);
     const { orderId } = await reserveIds(tx, 0);
     if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, heldId: orderId }))) {
       const receipt = await findReceipt(tx, companyId, key);
       if (receipt) return receipt;
     }
-    await holdGifts(tx, services, { ...draft, orderId });
+    await holdGifts(tx, services, { ...held, orderId });
+    await endDraft(tx, services, held.session, draft);
     return await readReceiptOfHeld(tx, companyId, orderId);
   });
 }
@@ -110,7 +119,7 @@ async function commitHeld(
 async function commitScheduled(
   services: Used,
   { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
-  key: OrderKey | undefined,
+  { key, draft }: SentWith<OrderKey>,
 ): Promise<Receipt> {
   const { companyId } = session;
   return await services.database.inCompany(companyId, async (tx) => {
@@ -121,6 +130,7 @@ async function commitScheduled(
       if (receipt) return receipt;
     }
     await scheduleOrder(tx, services, { session, order, orderId, checked });
+    await endDraft(tx, services, session, draft);
     return await readReceiptOfScheduled(tx, companyId, orderId);
   });
 }
@@ -129,14 +139,14 @@ async function commitScheduled(
 async function commit(
   services: Used,
   { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
-  key: OrderKey | undefined,
+  sent: SentWith<OrderKey>,
 ): Promise<Receipt> {
   if (order.send_at !== undefined)
-    return await commitScheduled(services, { session, order, checked }, key);
+    return await commitScheduled(services, { session, order, checked }, sent);
   const { quote } = checked;
   if (checked.kind === 'to hold')
-    return await commitHeld(services, { session, order, quote, ...checked.held }, key);
-  return await commitOrder(services, await prepareOrder(services, session, order, checked), key);
+    return await commitHeld(services, { session, order, quote, ...checked.held }, sent);
+  return await commitOrder(services, await prepareOrder(services, session, order, checked), sent);
 }
 
 /** How often an order is looked at again whose limits others use up at the same time. */
@@ -147,14 +157,17 @@ async function place(
   services: Used,
   session: Session,
   order: GiftOrder,
-  key: OrderKey | undefined,
+  sent: SentWith<OrderKey>,
 ): Promise<Receipt> {
   for (let tries = 1; ; tries += 1) {
-    const checked = await checkOrder(services, session, order, key);
-    if (checked.kind === 'sent before') return checked.receipt;
+    const checked = await checkOrder(services, session, order, sent.key);
+    if (checked.kind === 'sent before') {
+      await dropSentDraft(services, session, sent.draft);
+      return checked.receipt;
+    }
     try {
       return await refuseRemovedMedia('media_not_found', () =>
-        commit(services, { session, order, checked }, key),
+        commit(services, { session, order, checked }, sent),
       );
     } catch (error) {
       if (!(error instanceof LimitsMoved)) throw error;
@@ -174,7 +187,7 @@ export async function sendGifts(
   services: Used,
   session: Session,
   order: GiftOrder,
-  idempotencyKey: string | undefined,
+  { key: idempotencyKey, draft }: SentWith<string>,
 ): Promise<Receipt> {
   const { database, keys } = services;
   checkSendAt(order.send_at, services.now());
@@ -182,7 +195,7 @@ export async function sendGifts(
   const large = order.users.length > LARGE;
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);
   const key = orderKey(session.managerId, idempotencyKey, order);
-  const receipt = await place(services, session, order, key);
+  const receipt = await place(services, session, order, { key, draft });
   if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
   return receipt;
 }

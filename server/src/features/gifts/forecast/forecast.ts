@@ -1,5 +1,5 @@
 import type { getForecast } from '@regalo/contract/gifts/forecast';
-import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
+import { daysFrom, localDay, type Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -36,7 +36,7 @@ export function forecastOf(
   const last = [...costs.keys()].reduce((one, other) => (one > other ? one : other), today);
   const days: Forecast['days'] = [];
   let left = balance;
-  for (let day = today; day <= last; day = plusDays(day, 1)) {
+  for (const day of daysFrom(today, last)) {
     left -= costs.get(day) ?? 0;
     days.push({ day, balance: left });
   }

@@ -1,6 +1,7 @@
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { spanRows, type YearsOfDays, yearsBetween } from '../../occasions/years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
 
 /** Whom a rule is for, and what it celebrates. */
@@ -39,8 +40,31 @@ export async function readCandidates(
   return rows;
 }
 
-/** Month and day as the indexes of people have them: 229 for 29 February. */
-const dateNumber = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
+/** Somebody of any of several rules. */
+export interface RulePerson {
+  id: number;
+  role: number;
+  group_id: number | null;
+  dob: string | null;
+  start_date: string | null;
+  no_occasions: boolean;
+}
+
+/** Everybody for whom any of these rules is, each once. */
+export async function readPeopleOf(
+  tx: Connection,
+  companyId: number,
+  rules: readonly RuleFor[],
+): Promise<RulePerson[]> {
+  const groups = new Set(rules.flatMap(({ group_ids }) => group_ids));
+  const roles = new Set(rules.flatMap((rule) => (rule.group_ids.length > 0 ? [] : rule.roles)));
+  const { rows } = await sql<RulePerson>`
+    select p.id, p.role, p.group_id, p.dob, p.start_date, p.no_occasions from people p
+    where p.company_id = ${companyId} and p.deleted_at is null
+      and (p.role = any(${`{${[...roles].join(',')}}`}::int[])
+        or p.group_id = any(${`{${[...groups].join(',')}}`}::bigint[]))`.execute(tx);
+  return rows;
+}
 
 /** Those who may have their occasion on a day; of one of the calendar, all. */
 export async function readCandidatesOf(
@@ -50,40 +74,41 @@ export async function readCandidatesOf(
   day: string,
 ): Promise<Candidate[]> {
   if (!isOwnOccasion(rule.occasion)) return await readCandidates(tx, companyId, rule);
-  const date = dateNumber(day);
-  return await readCandidatesOn(tx, companyId, rule, date === 228 ? [228, 229] : [date]);
+  return await readCandidatesOn(tx, companyId, rule, yearsBetween(day, day));
 }
 
-/** Those whose birthday or anniversary is of one of these dates, as the indexes of people have them. */
+/** Those whose birthday or anniversary is on one of these days. */
 export async function readCandidatesOn(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
-  dates: readonly number[],
+  years: YearsOfDays,
 ): Promise<Candidate[]> {
   const since = sinceOf(rule.occasion);
   const { rows } = await sql<Candidate>`
-    select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
-    where ${isFor(companyId, rule)} and ${since} is not null
-      and (extract(month from ${since}) * 100 + extract(day from ${since}))::int
-        = any(${`{${dates.join(',')}}`}::int[])
+    select p.id, p.since, p.no_occasions as "optedOut"
+    from ${spanRows(years)}
+      -- An offset keeps this together, so that the index is asked for each of them.
+      cross join lateral (select p.id, ${since} as since, p.no_occasions from people p
+        where ${isFor(companyId, rule)} and ${since} between y.first and y.last offset 0) as p
     order by p.id`.execute(tx);
   return rows;
 }
 
-/** How many of those for whom a rule is have no date that it could celebrate. */
-export async function countUndated(
+/** How many of those for whom a rule is want none, and how many have no date that it could celebrate. */
+export async function countLeftOut(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
-): Promise<number> {
-  if (!isOwnOccasion(rule.occasion)) return 0;
-  const { rows } = await sql<{ people: number }>`
-    select count(*) as people from people p
-    where ${isFor(companyId, rule)} and not p.no_occasions and ${sinceOf(rule.occasion)} is null`.execute(
-    tx,
-  );
-  return rows[0]?.people ?? 0;
+): Promise<{ opted_out: number; without_date: number }> {
+  const known = isOwnOccasion(rule.occasion)
+    ? sql`${sinceOf(rule.occasion)} is not null`
+    : sql`true`;
+  const { rows } = await sql<{ opted_out: number; without_date: number }>`
+    select count(*) filter (where p.no_occasions and ${known}) as opted_out,
+      count(*) filter (where not p.no_occasions and not ${known}) as without_date
+    from people p where ${isFor(companyId, rule)}`.execute(tx);
+  return rows[0] ?? { opted_out: 0, without_date: 0 };
 }
 
 /** Who has a gift for an occasion of a day, from rules or members. */

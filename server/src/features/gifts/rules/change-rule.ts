@@ -1,5 +1,7 @@
 import type * as contract from '@regalo/contract/occasions/rules';
-import type { RuleContent } from '@regalo/contract/occasions/rules';
+import { MAX_RULES, type RuleContent } from '@regalo/contract/occasions/rules';
+import { problem } from '@regalo/contract/refusals/problem';
+import { localDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -15,14 +17,16 @@ import { findAuthor } from '../scheduled/start-order.ts';
 import { checkRule } from './check-rule.ts';
 import { placeRulesJob } from './place-rules-job.ts';
 import {
+  countRules,
   insertRule,
   lockRules,
   RULE_AUDIT,
   type RuleRow,
+  readRecent,
   readRule,
   writeRule,
 } from './rule-queries.ts';
-import { planYear, type ToPlan, toPlan } from './rules-state.ts';
+import { planYear, toPlan } from './rules-state.ts';
 import { goOn, takeBack } from './take-back.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
@@ -43,16 +47,22 @@ export async function findRule(tx: Connection, session: Session, id: number): Pr
   return row;
 }
 
-/** Asks for a proof where a rule will likely spend more in a year than the company's mark. */
-async function askAboveMark(
-  { tx, services, session }: Doing,
-  planned: ToPlan,
-  { stepUpAbove, zone }: { stepUpAbove: number | null; zone: RuleRow['zone'] },
-): Promise<void> {
+/**
+ * Asks for a proof where a rule, as it goes on now, will likely spend more than the company's mark in a year, with what it
+ * has placed since the last one. What the proof is given for is kept: beyond it the rule pauses by itself.
+ */
+async function askAboveMark({ tx, services, session }: Doing, id: number): Promise<void> {
+  const { companyId } = session;
+  const { stepUpAbove } = await readBuyer(tx, companyId);
   if (stepUpAbove === null) return;
-  const days = await planYear(tx, session.companyId, [planned], { now: services.now(), zone });
-  if (days.reduce((sum, { total }) => sum + total, 0) > stepUpAbove)
-    await requireStepUpIn(tx, session);
+  const row = await findRule(tx, session, id);
+  const { zone } = row;
+  const now = services.now();
+  const days = await planYear(tx, companyId, [toPlan(row)], { now, zone });
+  const year = days.reduce((sum, { total }) => sum + total, 0);
+  if (year + (await readRecent(tx, row, localDay(now, zone))) <= stepUpAbove) return;
+  await requireStepUpIn(tx, session);
+  await writeRule(tx, row, { proven_total: year, proven_after: row.done_through });
 }
 
 /** Saves a rule, new or changed, which is its author's from then on: by their limits, and not theirs to approve. */
@@ -61,30 +71,32 @@ async function save(doing: Doing, id: number, rule: RuleContent) {
   const { companyId, managerId } = session;
   const now = services.now();
   const before = id === 0 ? undefined : await findRule(tx, session, id);
+  if (!before && (await countRules(tx, companyId)) >= MAX_RULES)
+    throw new Refusal(problem('too_many_rules', { max: MAX_RULES }));
   const author = managerAuthor(managerId);
   const taken = before ? await takeBack(tx, services, before, author) : 0;
   const checked = await checkRule(tx, companyId, { id, rule, now });
-  await askAboveMark(doing, checked.planned, checked);
-  const row = { ...checked.columns, manager_id: managerId, budget_told: null };
+  const row = { ...checked.columns, manager_id: managerId, budget_told: null, proven_total: null };
   const begun = { status: 'active' as const, done_through: checked.planned.rule.doneThrough };
   if (before) await writeRule(tx, before, row);
   const saved =
     before?.id ??
     (await insertRule(tx, { ...row, ...begun, company_id: companyId, created_at: now }));
   await goOn(tx, await findRule(tx, session, saved), now);
+  await askAboveMark(doing, saved);
   const media = before?.media_id ?? null;
   if (media !== null && media !== row.media_id) await releaseUnused(services, tx, companyId, media);
   return { id: saved, taken, action: before ? ('edited' as const) : ('added' as const) };
 }
 
 /** Lets a paused rule go on. Whoever does so takes it over where its author may not send any more. */
-async function resume({ tx, services, session }: Doing, row: RuleRow): Promise<void> {
-  const { companyId, managerId } = session;
+async function resume(doing: Doing, row: RuleRow): Promise<void> {
+  const { tx, services, session } = doing;
   if (row.status !== 'paused') return;
-  const { stepUpAbove } = await readBuyer(tx, companyId);
-  await askAboveMark({ tx, services, session }, toPlan(row), { stepUpAbove, zone: row.zone });
+  const { managerId } = session;
   if (!(await findAuthor(tx, services, row))) await writeRule(tx, row, { manager_id: managerId });
   await goOn(tx, row, services.now());
+  await askAboveMark(doing, row.id);
 }
 
 /** Ends a rule, or lets it rest: nothing that it has placed for later is sent. */

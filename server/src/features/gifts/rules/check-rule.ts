@@ -1,4 +1,4 @@
-import type { RuleContent } from '@regalo/contract/occasions/rules';
+import { beginProblem, type RuleContent } from '@regalo/contract/occasions/rules';
 import { localDay, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -17,8 +17,6 @@ interface CheckedRule {
   zone: Zone;
   /** Per recipient. */
   fee: number;
-  /** Above which total a member is asked for a proof; null where none is. */
-  stepUpAbove: number | null;
 }
 
 async function columnsOf(
@@ -67,8 +65,11 @@ export async function checkRule(
 ): Promise<CheckedRule> {
   const zone = await timeZoneOf(tx, companyId);
   await checkGroups(tx, companyId, rule.group_ids);
-  const columns = await columnsOf(tx, companyId, { rule, today: localDay(now, zone) });
-  const { service_fee, stepUpAbove } = await readBuyer(tx, companyId);
+  const today = localDay(now, zone);
+  const late = beginProblem(rule.first_day, today);
+  if (late) throw new Refusal(late, 'first_day');
+  const columns = await columnsOf(tx, companyId, { rule, today });
+  const { service_fee } = await readBuyer(tx, companyId);
   const { first_day: firstDay, send_time: time } = columns;
   const { occasion, years, roles, group_ids } = columns;
   const terms = {
@@ -88,6 +89,5 @@ export async function checkRule(
     planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
     zone,
     fee: service_fee,
-    stepUpAbove,
   };
 }

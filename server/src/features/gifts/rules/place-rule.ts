@@ -1,18 +1,26 @@
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
-import { instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
+import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { reserveIds } from '../checkout/queries.ts';
-import { quoteOrder } from '../checkout/quote.ts';
+import { type Agree, quoteOrder } from '../checkout/quote.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import type { Author } from '../scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
 import { checkRuleOrder, orderOf } from './rule-order.ts';
-import { insertRuleDay, type RuleRow, readSpent, termsOf, writeRule } from './rule-queries.ts';
+import {
+  insertRuleDay,
+  type RuleRow,
+  readRecent,
+  readSpent,
+  termsOf,
+  writeRule,
+} from './rule-queries.ts';
+import { PriceMoved, RuleStops, whyStop } from './rule-stops.ts';
 
-export type Placing = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log'>;
+export type Placing = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics'>;
 
 /** From how many recipients on an order takes the database long. */
 const LARGE = 1_000;
@@ -44,7 +52,7 @@ async function decide(
  * Places the order of a day.
  * @param quiet whether approvers are told by the order of another day
  * @returns its number
- * @throws Refusal not_found, wrong_state, recipient_deleted; LimitsMoved
+ * @throws RuleStops; Refusal not_found, wrong_state, recipient_deleted; LimitsMoved; PriceMoved
  */
 async function placeDay(
   tx: Connection,
@@ -56,22 +64,30 @@ async function placeDay(
   if (people.length > LARGE) await allowLongStatements(tx);
   const sendAt = instantOf(`${day}T${row.send_time}`, row.zone);
   const order = await orderOf(tx, row, { users: people, sendAt });
-  const quote = await quoteOrder(tx, companyId, order, { agree: () => {} });
-  const given = { users: people, quote, approval: row.approval };
-  const checked = await checkRuleOrder(tx, services, author, given);
+  // Who fits into the budget was decided by this price.
+  const agree: Agree = ({ offer, fee }) => {
+    if (offer.amount + fee !== row.each) throw new PriceMoved();
+  };
+  const quote = await quoteOrder(tx, companyId, order, { agree });
+  const { total } = quote.totals;
+  const about = { people: people.length, total, recent: await readRecent(tx, row, day) };
+  const why = whyStop(about, { mark: quote.stepUpAbove, proven: row.proven_total });
+  if (why) throw new RuleStops(why);
+  const approving = { users: people, quote, approval: row.approval };
+  const checked = await checkRuleOrder(tx, services, author, approving);
   const { orderId } = await reserveIds(tx, 0);
   const session = { companyId, managerId };
   await scheduleOrder(tx, services, { session, order, orderId, checked, quiet });
   const occasion = row.occasion as Occasion;
   await noteGifts(tx, companyId, { people, occasion, day, order: orderId, rule: row.id });
-  return { order: orderId, total: quote.totals.total };
+  return { order: orderId, total };
 }
 
 /**
  * Places the orders of a rule for all days that have come, and writes down that they are done: all of it in one
  * transaction with the lock of the rules, so that a day is done once.
  * @returns the days on which somebody was left out for the budget
- * @throws Refusal not_found, wrong_state, recipient_deleted; LimitsMoved
+ * @throws RuleStops; Refusal not_found, wrong_state, recipient_deleted; LimitsMoved; PriceMoved
  */
 export async function placeRule(
   tx: Connection,
@@ -85,7 +101,7 @@ export async function placeRule(
   const spent = new Map(months.map(({ month, total }) => [month, total]));
   const cut: RuleDay[] = [];
   let week = '';
-  for (let day = plusDays(row.done_through, 1); day <= through; day = plusDays(day, 1)) {
+  for (const day of daysFrom(plusDays(row.done_through, 1), through)) {
     const used = spent.get(monthOf(day)) ?? 0;
     const decided = await decide(tx, row, { day, spent: used });
     if (!decided) continue;
@@ -104,8 +120,8 @@ export async function placeRule(
       order_id: placed.order,
       people: decided.people.length,
       total: placed.total,
-      opted_out: decided.optedOut.length,
-      gifted: decided.gifted.length,
+      opted_out: decided.optedOut,
+      gifted: decided.gifted,
       over_budget: decided.overBudget.length,
     });
     if (decided.overBudget.length > 0) cut.push(decided);

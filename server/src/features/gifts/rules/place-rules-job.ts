@@ -2,8 +2,10 @@ import type { RuleReason } from '@regalo/contract/occasions/rules';
 import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { isFull, isLost } from '../../../database/outage.ts';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { LimitsMoved } from '../checkout/write-order.ts';
 import { beginAttempt, undoAttempt } from '../scheduled/scheduled-queries.ts';
@@ -11,6 +13,7 @@ import { findAuthor } from '../scheduled/start-order.ts';
 import { type Placing, placeRule } from './place-rule.ts';
 import { placedThrough } from './plan-rules.ts';
 import { lockActive, type RuleRow, readActive, termsOf } from './rule-queries.ts';
+import { PriceMoved, RuleStops } from './rule-stops.ts';
 import { pauseRule, tellOverBudget } from './tell-of-rule.ts';
 
 /** How often the rules of a company are begun again while others change people or use limits up. */
@@ -18,6 +21,7 @@ const TRIES = 5;
 
 /** Why a rule cannot place its orders; undefined where that is to be tried again. */
 function pauseReason(error: unknown): RuleReason | undefined {
+  if (error instanceof RuleStops) return error.reason;
   if (!(error instanceof Refusal)) return;
   const { reason } = error.problem;
   if (reason === 'gift_not_found') return 'gift';
@@ -45,31 +49,56 @@ const findDue = (rows: readonly RuleRow[], now: Date): RuleRow | undefined =>
   rows.find((row) => row.done_through < placedThrough(termsOf(row), localDay(now, row.zone)));
 
 /**
- * Places what the next rule of a company has to; workers take turns.
+ * Places what the next rule of a company has to, in a transaction of its own; workers take turns.
+ * @param failed rules that are left for another time
+ * @param found is told which rule it is
  * @returns whether there was one
  */
-async function placeNext(services: Placing, companyId: number): Promise<boolean> {
+async function placeNext(
+  services: Placing,
+  companyId: number,
+  { failed, found }: { failed: ReadonlySet<number>; found: (row: RuleRow) => void },
+): Promise<boolean> {
   return await services.database.inCompany(companyId, async (tx) => {
-    const due = findDue(await lockActive(tx, companyId), services.now());
-    if (due) await lookAt(tx, services, due);
-    return due !== undefined;
+    const rows = (await lockActive(tx, companyId)).filter(({ id }) => !failed.has(id));
+    const due = findDue(rows, services.now());
+    if (!due) return false;
+    found(due);
+    await lookAt(tx, services, due);
+    return true;
   });
 }
 
-/** Whether it is to be tried again: people were deleted, or limits used up, at the same moment. */
+/** Whether it is to be tried again: people were deleted, limits used up or a price changed at the same moment. */
 const isPassing = (error: unknown): boolean =>
   error instanceof LimitsMoved ||
+  error instanceof PriceMoved ||
   (error instanceof Refusal && error.problem.reason === 'recipient_deleted');
 
-/** Places the orders of all rules of a company for the days that have come. */
+/**
+ * Places the orders of all rules of a company for the days that have come. A rule that fails is left for the next
+ * time, so that it keeps no other from being placed.
+ */
 export async function placeRules(services: Placing, companyId: number): Promise<void> {
+  const failed = new Set<number>();
   for (let tries = 1; ; ) {
+    let rule: number | undefined;
+    const found = ({ id }: RuleRow) => {
+      rule = id;
+    };
     try {
-      if (!(await placeNext(services, companyId))) return;
+      if (!(await placeNext(services, companyId, { failed, found }))) return;
       tries = 1;
     } catch (error) {
-      if (!isPassing(error) || tries === TRIES) throw error;
-      tries += 1;
+      if (rule === undefined || isLost(error) || isFull(error)) throw error;
+      if (isPassing(error) && tries < TRIES) {
+        tries += 1;
+        continue;
+      }
+      failed.add(rule);
+      tries = 1;
+      logFailure(services.log, error, 'rule of an occasion', { company: companyId, rule });
+      services.metrics.count('regalo_rule_failures_total', {});
     }
   }
 }

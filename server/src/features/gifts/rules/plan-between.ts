@@ -1,6 +1,7 @@
 import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import {
+  daysFrom,
   firstDay as firstOfMonth,
   localDay,
   monthOf,
@@ -10,9 +11,10 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
-import { daysBetween } from '../../occasions/month-days.ts';
 import type { ReadRuleGifts, RuleGift } from '../../occasions/rule-gifts.ts';
+import { yearsBetween } from '../../occasions/years-of-days.ts';
 import { readCandidates, readCandidatesOn, readGiftedOf } from './candidate-queries.ts';
+import { byDate, type OnDay } from './people-by-day.ts';
 import {
   type Candidate,
   isCalendarDay,
@@ -33,17 +35,20 @@ interface Between {
   to: string;
 }
 
-/** Those for whom a rule is and who may have their occasion from one day to another. */
+/** Those for whom a rule is and who may have their occasion from one day to another, in all and by day. */
 async function candidatesOf(
   tx: Connection,
   companyId: number,
   { rule: { occasion }, whom }: ToPlan,
   { from, to }: Pick<Between, 'from' | 'to'>,
-): Promise<Candidate[]> {
-  if (isOwnOccasion(occasion))
-    return await readCandidatesOn(tx, companyId, whom, daysBetween(from, to).monthDays);
+): Promise<{ people: readonly Candidate[]; on: OnDay }> {
+  if (isOwnOccasion(occasion)) {
+    const found = await readCandidatesOn(tx, companyId, whom, yearsBetween(from, to));
+    return { people: found, on: byDate(found, ({ since }) => since) };
+  }
   const someDay = calendarDaysBetween(from, to).some(({ key }) => key === occasion);
-  return someDay ? await readCandidates(tx, companyId, whom) : [];
+  const people = someDay ? await readCandidates(tx, companyId, whom) : [];
+  return { people, on: (day) => (isCalendarDay(occasion, day) ? people : []) };
 }
 
 /**
@@ -60,14 +65,16 @@ export async function planBetween(
   if (planned.length === 0 || to < today) return [];
   const limited = planned.some(({ rule }) => rule.budget !== null);
   const begin = later(today, limited ? firstOfMonth(monthOf(from)) : from);
+  const ids = new Set<number>();
   const rules: RulesState['rules'][number][] = [];
   for (const one of planned) {
     const { rule } = one;
     const doneThrough = later(rule.doneThrough, plusDays(begin, -1));
-    const people = await candidatesOf(tx, companyId, one, { from: begin, to });
-    rules.push({ rule: { ...rule, doneThrough }, people });
+    const { people, on } = await candidatesOf(tx, companyId, one, { from: begin, to });
+    for (const { id } of people) ids.add(id);
+    rules.push({ rule: { ...rule, doneThrough }, on });
   }
-  const people = [...new Set(rules.flatMap((one) => one.people.map(({ id }) => id)))];
+  const people = [...ids];
   const gifts = await readGiftedOf(tx, companyId, { people, from: begin, to });
   const state = {
     rules,
@@ -85,7 +92,7 @@ function calendarDays(row: RuleRow, { from, to }: Pick<Between, 'from' | 'to'>):
   const occasion = row.occasion as Occasion;
   if (isOwnOccasion(occasion)) return [];
   const days: string[] = [];
-  for (let day = later(from, row.first_day); day <= to; day = plusDays(day, 1))
+  for (const day of daysFrom(later(from, row.first_day), to))
     if (isCalendarDay(occasion, day) && (row.last_day === null || day <= row.last_day))
       days.push(day);
   return days;

@@ -95,8 +95,12 @@ test('those who want none or have a gift are left out, and the budget serves the
     day: '2027-02-01',
     people: [1, 4],
     total: 2_000,
-    optedOut: [2],
-    gifted: [3],
+    optedOut: 1,
+    gifted: 1,
+    leftOut: [
+      { id: 2, why: 'opted_out' },
+      { id: 3, why: 'gifted' },
+    ],
     overBudget: [5],
   });
 });
@@ -105,8 +109,8 @@ test('a plan sends each occasion once, within the budget of each month, whatever
   const people = [born('1990-02-10'), born('1991-02-10'), born('1992-03-01')];
   const state = {
     rules: [
-      { rule: rule({ id: 7, doneThrough: '2027-01-31' }), people },
-      { rule: rule({ id: 3, budget: 1_000 }), people },
+      { rule: rule({ id: 7, doneThrough: '2027-01-31' }), on: () => people },
+      { rule: rule({ id: 3, budget: 1_000 }), on: () => people },
     ],
     gifted: new Set<string>(),
     spent: new Map<string, number>(),

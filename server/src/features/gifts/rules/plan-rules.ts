@@ -5,7 +5,15 @@ import {
   occasionOn,
   yearsOn,
 } from '@regalo/contract/occasions/occasion-dates';
-import { instantOf, localDay, monthOf, plusDays, type Zone } from '@regalo/contract/values/days';
+import { PREVIEW_PEOPLE } from '@regalo/contract/occasions/rules';
+import {
+  daysFrom,
+  instantOf,
+  localDay,
+  monthOf,
+  plusDays,
+  type Zone,
+} from '@regalo/contract/values/days';
 
 // Days are yyyy-MM-dd, those of the company's own clocks. Amounts are colones.
 
@@ -42,9 +50,12 @@ export interface RuleDay {
   /** Who gets it, by id. */
   people: number[];
   total: number;
-  /** Who is left out: they want none; they have a gift for this occasion; the budget is used up. */
-  optedOut: number[];
-  gifted: number[];
+  /** How many are left out: they want none; they have a gift for this occasion. */
+  optedOut: number;
+  gifted: number;
+  /** The first of these, by id. */
+  leftOut: { id: number; why: 'opted_out' | 'gifted' }[];
+  /** And for whom the budget does not suffice. */
   overBudget: number[];
 }
 
@@ -94,10 +105,16 @@ export function decideDay(
   due: readonly Candidate[],
   { day, hasGift, spent }: { day: string; hasGift: (id: number) => boolean; spent: number },
 ): RuleDay {
-  const found: RuleDay = { day, people: [], total: 0, optedOut: [], gifted: [], overBudget: [] };
+  const none = { optedOut: 0, gifted: 0, leftOut: [], overBudget: [] };
+  const found: RuleDay = { day, people: [], total: 0, ...none };
+  const leave = (id: number, why: RuleDay['leftOut'][number]['why']) => {
+    if (found.leftOut.length < PREVIEW_PEOPLE) found.leftOut.push({ id, why });
+    if (why === 'gifted') found.gifted += 1;
+    else found.optedOut += 1;
+  };
   for (const { id, optedOut } of due.toSorted((a, b) => a.id - b.id)) {
-    if (optedOut) found.optedOut.push(id);
-    else if (hasGift(id)) found.gifted.push(id);
+    if (optedOut) leave(id, 'opted_out');
+    else if (hasGift(id)) leave(id, 'gifted');
     else if (budget !== null && spent + found.total + each > budget) found.overBudget.push(id);
     else {
       found.people.push(id);
@@ -109,7 +126,7 @@ export function decideDay(
 
 /** What rules have done already and will find. */
 export interface RulesState<Rule extends RuleTerms = RuleTerms> {
-  rules: readonly { rule: Rule; people: readonly Candidate[] }[];
+  rules: readonly { rule: Rule; on: (day: string) => readonly Candidate[] }[];
   /** By `giftKey`. */
   gifted: ReadonlySet<string>;
   /** By `budgetKey`. */
@@ -128,16 +145,6 @@ export interface PlannedDay extends RuleDay {
   rule: RuleTerms;
 }
 
-/** People by month and day of what began it, so that a day looks at few. */
-function byDate(people: readonly Candidate[]): (day: string) => readonly Candidate[] {
-  const dates = Map.groupBy(people, ({ since }) => since?.slice(5) ?? '');
-  return (day) => {
-    const date = day.slice(5);
-    const those = dates.get(date) ?? [];
-    return date === '02-28' ? [...those, ...(dates.get('02-29') ?? [])] : those;
-  };
-}
-
 /**
  * What active rules will do from today on, up to a day: the same as what they do, if nothing else changes. Each
  * day they are looked at in the order of their ids.
@@ -151,16 +158,12 @@ export function planRules(
   const used = new Map(spent);
   const looked = rules
     .toSorted((a, b) => a.rule.id - b.rule.id)
-    .map(({ rule, people }) => ({
-      rule,
-      done: rule.doneThrough,
-      on: isOwnOccasion(rule.occasion) ? byDate(people) : () => people,
-    }));
-  for (let now = today; now <= until; now = plusDays(now, 1))
+    .map(({ rule, on }) => ({ rule, on, done: rule.doneThrough }));
+  for (const now of daysFrom(today, until))
     for (const one of looked) {
       const { rule } = one;
       const through = placedThrough(rule, now);
-      for (let day = plusDays(one.done, 1); day <= through; day = plusDays(day, 1)) {
+      for (const day of daysFrom(plusDays(one.done, 1), through)) {
         one.done = day;
         const due = dueOn(rule, one.on(day), day);
         if (due.length === 0) continue;

@@ -1,7 +1,6 @@
 import { isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
 import {
   type previewRule as contract,
-  type LEFT_OUT,
   PREVIEW_PEOPLE,
   type RulePreview,
 } from '@regalo/contract/occasions/rules';
@@ -12,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readBalance } from '../../wallet/queries.ts';
 import { forecastOf } from '../forecast/forecast.ts';
 import { readScheduledSpending } from '../forecast/forecast-queries.ts';
-import { countUndated, readCandidates, readNamed } from './candidate-queries.ts';
+import { countLeftOut, readNamed } from './candidate-queries.ts';
 import { findRule } from './change-rule.ts';
 import { checkRule } from './check-rule.ts';
 import type { PlannedDay } from './plan-rules.ts';
@@ -33,18 +32,15 @@ function monthsOf(days: readonly PlannedDay[], fee: number): RulePreview['months
   });
 }
 
-/** Everybody of these days, by day and person; those who get something, and why the others do not. */
+/** Those of these days, by day and person: who gets something, and the first of the others with the reason. */
 const recipientsOf = (days: readonly PlannedDay[]) =>
-  days.flatMap(({ day, people, optedOut, gifted, overBudget, rule: { each } }) => {
-    const without = (ids: readonly number[], left_out: (typeof LEFT_OUT)[number]) =>
-      ids.map((id) => ({ id, day, total: 0, left_out }));
-    return [
+  days.flatMap(({ day, people, leftOut, overBudget, rule: { each } }) =>
+    [
       ...people.map((id) => ({ id, day, total: each, left_out: null })),
-      ...without(optedOut, 'opted_out'),
-      ...without(gifted, 'gifted'),
-      ...without(overBudget, 'over_budget'),
-    ].toSorted((a, b) => a.id - b.id);
-  });
+      ...leftOut.map(({ id, why }) => ({ id, day, total: 0, left_out: why })),
+      ...overBudget.map((id) => ({ id, day, total: 0, left_out: 'over_budget' as const })),
+    ].toSorted((a, b) => a.id - b.id),
+  );
 
 type Given = z.output<typeof contract.body>;
 
@@ -73,7 +69,6 @@ export async function previewRule(
       shown.map((one) => one.id),
     );
     const { occasion } = planned.rule;
-    const candidates = await readCandidates(tx, companyId, planned.whom);
     const spending = [...(await readScheduledSpending(tx, companyId)), ...spendingOf(plan, zone)];
     const months = monthsOf(days, fee);
     return {
@@ -83,15 +78,17 @@ export async function previewRule(
         const years = isOwnOccasion(occasion) && since ? yearsOn(since, one.day) : null;
         return { ...one, name: person?.name ?? '', years };
       }),
-      total_count: all.length,
+      total_count: days.reduce(
+        (sum, one) => sum + one.people.length + one.optedOut + one.gifted + one.overBudget.length,
+        0,
+      ),
       months,
       people: months.reduce((sum, { people }) => sum + people, 0),
       total: months.reduce((sum, { total }) => sum + total, 0),
       fees: months.reduce((sum, { fees }) => sum + fees, 0),
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
-      gifted: days.reduce((sum, one) => sum + one.gifted.length, 0),
-      opted_out: candidates.filter(({ optedOut }) => optedOut).length,
-      without_date: await countUndated(tx, companyId, planned.whom),
+      gifted: days.reduce((sum, one) => sum + one.gifted, 0),
+      ...(await countLeftOut(tx, companyId, planned.whom)),
       first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,
     };
   });

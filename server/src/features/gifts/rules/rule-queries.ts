@@ -1,12 +1,13 @@
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { RuleReason } from '@regalo/contract/occasions/rules';
-import type { Zone } from '@regalo/contract/values/days';
+import { plusDays, type Zone } from '@regalo/contract/values/days';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { OccasionRules, RuleDays } from '../../../database/tables.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 import type { RuleTerms } from './plan-rules.ts';
+import { YEAR_DAYS } from './rule-stops.ts';
 
 /** What entries say of a rule. */
 export const RULE_AUDIT = auditSubject('occasion_rule');
@@ -124,6 +125,33 @@ export async function readSpent(
       and ${replaced ? sql`not (d.rule_id = ${replaced.id} and d.day > ${replaced.after}::date)` : sql`true`}
     group by d.rule_id, month`.execute(tx);
   return rows;
+}
+
+/** What a rule has placed that has not come to nothing, within about a year before a day and since the last proof. */
+export async function readRecent(
+  tx: Connection,
+  { company_id: companyId, id, proven_after }: Pick<RuleRow, 'company_id' | 'id' | 'proven_after'>,
+  day: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(d.total), 0)::bigint as total
+    from rule_days d
+      join scheduled_orders s on s.company_id = d.company_id and s.id = d.order_id
+    where d.company_id = ${companyId} and d.rule_id = ${id}
+      and s.status not in ('canceled', 'declined', 'lapsed')
+      and d.day > greatest(${plusDays(day, -YEAR_DAYS)}::date, ${proven_after}::date)`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many rules a company has, of those that are not deleted. */
+export async function countRules(tx: Connection, companyId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('occasion_rules')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Orders of a rule that are still to be sent, at a time to come, in the order in which they are locked. */

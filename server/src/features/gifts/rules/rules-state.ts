@@ -8,7 +8,8 @@ import {
 } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import type { Spending } from '../forecast/forecast-queries.ts';
-import { type RuleFor, readCandidates, readGiftedAfter } from './candidate-queries.ts';
+import { type RuleFor, readGiftedAfter } from './candidate-queries.ts';
+import { readPeopleByDay } from './people-by-day.ts';
 import {
   budgetKey,
   giftKey,
@@ -38,9 +39,9 @@ async function readState(
   companyId: number,
   planned: readonly ToPlan[],
 ): Promise<RulesState> {
-  const rules: RulesState['rules'][number][] = [];
-  for (const { rule, whom } of planned)
-    rules.push({ rule, people: await readCandidates(tx, companyId, whom) });
+  const whoms = planned.map(({ whom }) => whom);
+  const onDayOf = await readPeopleByDay(tx, companyId, whoms);
+  const rules = planned.map(({ rule, whom }) => ({ rule, on: onDayOf(whom) }));
   const anew = planned.find((one) => one.anew)?.rule;
   const first = planned.map(({ rule }) => rule.doneThrough).toSorted()[0] ?? '';
   const gifts = (await readGiftedAfter(tx, companyId, first)).filter(

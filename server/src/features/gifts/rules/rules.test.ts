@@ -1,4 +1,5 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
+import { previewRule, saveRule as saveRuleEndpoint } from '@regalo/contract/occasions/rules';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople, makePerson } from '../../../testing/factories.ts';
@@ -7,6 +8,7 @@ import {
   actOn,
   placedBy,
   previewOf,
+  ruleOf,
   rulesOf,
   runJobs,
   saveRule,
@@ -277,4 +279,23 @@ test('the preview of a change counts what the rule has placed and would take bac
     gifted: 2,
     over_budget: 0,
   });
+});
+
+test('a rule begins within a year, and its days are of sensible years', async () => {
+  const { app } = made;
+  const { token } = await company();
+  const ask = async (change: Parameters<typeof ruleOf>[0]) => {
+    const body = { id: 0, rule: ruleOf(change) };
+    const answers = [
+      await app.call(saveRuleEndpoint, { token, body }),
+      await app.call(previewRule, { token, body }),
+    ];
+    return answers.map(({ status, error }) => `${status} ${error?.reason ?? ''}`.trim());
+  };
+  const both = (answer: string) => [answer, answer];
+  expect(await ask({ first_day: inDays(366) })).toEqual(both('422 rule_begins_too_late'));
+  for (const day of ['9999-12-31', '0001-01-01'])
+    for (const field of ['first_day', 'last_day'])
+      expect(await ask({ [field]: day })).toEqual(both('422 day_out_of_range'));
+  expect(await ask({ first_day: inDays(365), last_day: '2199-12-31' })).toEqual(both('200'));
 });

@@ -11,6 +11,7 @@ import {
 import {
   DAY,
   giftsOf,
+  HOUR,
   placeLater,
   type SchedulingApp,
   schedule,
@@ -153,7 +154,16 @@ test('a group that has grown above what was approved waits', async () => {
     reason: 'approval',
   });
   const now = { action: 'send', total_amount: 62_400 } as const;
+  // Where no policy asks any more, it still does not go by itself: a person decides.
+  await setPolicies(app, ours);
+  clock.forward(HOUR);
+  await startAll(services, ours.id);
+  expect(await shown(app, ours.sender, id)).toMatchObject({ status: 'waiting' });
+  await setPolicies(app, ours, { order_limit: 20_000 });
   // Its number has been decided about before.
   expect(await update(app, ours.sender, id, now)).toBe('409 scheduled_order_fixed');
   expect(await giftsOf(app, id)).toBe(0);
+  await setPolicies(app, ours);
+  expect(await update(app, ours.sender, id, now)).toBe('200');
+  expect(await giftsOf(app, id)).toBe(2);
 });

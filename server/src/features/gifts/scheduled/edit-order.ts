@@ -2,21 +2,31 @@ import type { ScheduledChange, ScheduledUpdate } from '@regalo/contract/gifts/sc
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements } from '../../../database/database.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { checkSendAt } from '../../../platform/send-at.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
+import { keepOccasions, lockLive } from '../../occasions/occasion-gift-queries.ts';
 import { refuseLongMessages } from '../checkout/check-message.ts';
 import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
-import { readPeople, readPlace, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
-import { checkSendAt } from './send-at.ts';
+import {
+  readPeople,
+  readPlace,
+  readScheduled,
+  type ScheduledRow,
+  updateScheduled,
+} from './scheduled-queries.ts';
 import { type Author, orderOf, type Starting } from './start-order.ts';
+
+/** From how many recipients on an order takes the database long. */
+const LARGE = 1_000;
 
 interface Edit {
   session: Session;
@@ -66,6 +76,25 @@ async function recipientsOf(
   return { groups, people: users ?? (await readPeople(tx, { ...row, follow_groups: groups })) };
 }
 
+/**
+ * Locks those whom an edit concerns against their erasure, before the order: whoever erases somebody locks them first,
+ * too. Then neither their day is written once more, nor the message of an order blanked that others get by now.
+ */
+export async function lockConcerned(
+  tx: Connection,
+  companyId: number,
+  { id, change = {} }: Pick<ScheduledUpdate, 'id' | 'change'>,
+): Promise<void> {
+  const row = await readScheduled(tx, companyId, id);
+  if (!row) return;
+  const { users = [], follow_groups } = change;
+  const now = await readPeople(tx, row);
+  const then = follow_groups ? await readPeople(tx, { ...row, follow_groups }) : users;
+  const all = [...new Set([...now, ...then])];
+  if (all.length > LARGE) await allowLongStatements(tx);
+  await lockLive(tx, companyId, all);
+}
+
 /** The order after the change, with the amounts of its gift; quoting it says what it costs today. */
 async function changedOrder(
   tx: Connection,
@@ -107,7 +136,7 @@ async function placeAnew(
   const quote = await quoteOrder(tx, companyId, wanted, { agree });
   await refuseLongMessages(tx, companyId, wanted, { sender: quote.sender, now: services.now() });
   await askAboveMark(tx, session, quote);
-  await updateScheduled(tx, row, keptOrder(wanted, quote));
+  await updateScheduled(tx, row, { ...keptOrder(wanted, quote), proven_total: quote.totals.total });
   if (change.users || change.follow_groups)
     await keepRecipients(tx, companyId, { orderId: id, order: wanted });
   await dropSpending(tx, companyId, id);

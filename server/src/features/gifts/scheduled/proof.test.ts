@@ -1,6 +1,6 @@
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, PIN } from '../../../testing/factories.ts';
+import { makeGroup, makePerson, PIN } from '../../../testing/factories.ts';
 import { makeApprovingCompany, setPolicies } from '../../../testing/held-orders.ts';
 import {
   DAY,
@@ -8,6 +8,7 @@ import {
   placeLater,
   type SchedulingApp,
   schedule,
+  shown,
   startAll,
   startSchedulingApp,
   update,
@@ -71,5 +72,47 @@ test('an order cannot be scheduled below the mark and then grow above it without
   expect(await update(app, sender, id, now)).toBe('428 step_up_required');
   await prove(sender.token);
   expect(await update(app, sender, id, now)).toBe('200');
+  expect(await giftsOf(app, id)).toBe(2);
+});
+
+test('a group that has grown above the mark waits for whoever proves to be them', async () => {
+  const { app, clock, services } = made;
+  const { id: companyId, sender } = await companyWithMark();
+  const { database } = app.services;
+  const groupId = await makeGroup(database, companyId);
+  const users = [await makePerson(database, companyId, { groupId })];
+  const id = await schedule(app, sender, {
+    users,
+    follow_groups: [groupId],
+    send_at: clock.in(DAY),
+  });
+  await makePerson(database, companyId, { groupId });
+  clock.forward(DAY + 1);
+  await startAll(services, companyId);
+  expect(await shown(app, sender, id)).toMatchObject({ status: 'waiting', reason: 'proof' });
+  expect(await giftsOf(app, id)).toBe(0);
+  const now = { action: 'send', total_amount: 2 * EACH } as const;
+  expect(await update(app, sender, id, now)).toBe('428 step_up_required');
+  await prove(sender.token);
+  expect(await update(app, sender, id, now)).toBe('200');
+  expect(await giftsOf(app, id)).toBe(2);
+});
+
+test('what a proof was given for starts by itself, also where the mark is lower by then', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyWithMark();
+  const groupId = await makeGroup(app.services.database, ours.id);
+  const users = [
+    await makePerson(app.services.database, ours.id, { groupId }),
+    await makePerson(app.services.database, ours.id, { groupId }),
+  ];
+  const later = { users, follow_groups: [groupId], send_at: clock.in(DAY) };
+  await prove(ours.sender.token);
+  const id = await schedule(app, ours.sender, later);
+  await prove(ours.token);
+  expect((await setPolicies(app, ours, { step_up_above: 1 })).status).toBe(200);
+  await ageProofs();
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
   expect(await giftsOf(app, id)).toBe(2);
 });

@@ -97,6 +97,8 @@ export async function scheduleOrder(
     try_at: held ? null : sendAt,
     placed_quantity: order.users.length,
     placed_total: quote.totals.total,
+    // Whoever placed it was asked for a proof, where the company wants one.
+    proven_total: quote.totals.total,
     created_at: services.now(),
   });
   await keepRecipients(tx, companyId, { orderId, order });

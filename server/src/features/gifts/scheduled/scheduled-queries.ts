@@ -45,7 +45,7 @@ export async function writeRecipients(
     select ${companyId}, ${orderId}, p.id from people p
     where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
       and p.deleted_at is null
-    for key share of p`.execute(tx);
+    order by p.id for key share of p`.execute(tx);
   return Number(numAffectedRows);
 }
 

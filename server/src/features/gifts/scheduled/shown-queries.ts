@@ -11,7 +11,8 @@ import { nameOfManager } from '../../team/member-queries.ts';
 import { type ScheduledRow, WANTS_IT } from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
-export interface ShownRow extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days'> {
+export interface ShownRow
+  extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days' | 'proven_total'> {
   author: string;
   group_name: string | null;
   groups: { id: number; name: string }[];

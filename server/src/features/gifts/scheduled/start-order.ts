@@ -88,6 +88,16 @@ const exactly =
     if (totals.total !== total) throw new Refusal('total_changed');
   };
 
+/**
+ * Nobody is there to be asked for a proof: an order that has grown above the company's mark, and above what was agreed
+ * to when it was scheduled or changed, waits for somebody who gives one.
+ * @throws HasToWait
+ */
+function waitAboveProof(row: ScheduledRow, { stepUpAbove, totals: { total } }: Quote): void {
+  const agreed = row.proven_total ?? row.placed_total;
+  if (stepUpAbove !== null && total > Math.max(stepUpAbove, agreed)) throw new HasToWait('proof');
+}
+
 interface Started {
   row: ScheduledRow;
   author: Author;
@@ -96,14 +106,20 @@ interface Started {
   quote: Quote;
 }
 
-/** Whether it has to be approved now. What was approved before needs it no more. */
+/**
+ * Whether it has to be approved now. What was approved before needs it no more. What costs more than was approved goes
+ * if a member asks for it just now and the policies let them.
+ * @throws HasToWait
+ */
 async function checkApproval(
   tx: Connection,
   services: Starting,
   { row, author, order, quote }: Started,
+  asked: boolean,
 ): Promise<ToPlace> {
   const { policies } = quote;
   const approved = row.approved_total !== null && quote.totals.total <= row.approved_total;
+  if (row.approved_total !== null && !approved && !asked) throw new HasToWait('approval');
   if (!policies || approved) return { kind: 'to send', quote, counting: undefined };
   return await checkPolicies(tx, services, author, { users: order.users, quote, policies });
 }
@@ -168,10 +184,11 @@ export async function startOrder(
     live: true,
   });
   if (asked) await askAboveMark(tx, asked.session, quote);
+  else waitAboveProof(row, quote);
   const started = { row, author, order, giftIds, quote };
   // It counts from now on, and no longer from its placing.
   if (quote.policies) await dropSpending(tx, companyId, id);
-  const checked = await checkApproval(tx, services, started);
+  const checked = await checkApproval(tx, services, started, asked !== undefined);
   if (checked.kind === 'to send') await write(tx, services, started, checked.counting);
   else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else

@@ -9,7 +9,7 @@ import { lockHeld } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { LimitsMoved } from '../checkout/write-order.ts';
-import { editOrder, isPlacedAnew } from './edit-order.ts';
+import { editOrder, isPlacedAnew, lockConcerned } from './edit-order.ts';
 import {
   lockScheduled,
   SCHEDULED_AUDIT,
@@ -104,6 +104,7 @@ async function act(
     await cancel(tx, services, session, id);
     return false;
   }
+  if (action === 'edit') await lockConcerned(tx, session.companyId, given);
   const { row: found } = await lockOpen(tx, session, id);
   if (found.status === 'pending_approval') throw new Refusal('scheduled_order_fixed');
   if (action === 'pause') {

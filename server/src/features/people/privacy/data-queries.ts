@@ -163,6 +163,19 @@ export async function readKeptScheduled(tx: Connection, companyId: number, perso
   return rows;
 }
 
+/** Orders for a person that members have begun and not sent. */
+export async function readKeptDrafts(tx: Connection, companyId: number, personId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.contents #>> '{item,name}' as name, d.contents #>> '{item,shop}' as shop,
+      d.contents #>> '{item,face}' as value, 'draft' as status, d.created_at as placed_at,
+      d.contents ->> 'purchaser' as sent_by, d.contents ->> 'celebration' as celebration,
+      d.contents ->> 'message' as message, d.contents #>> '{attachment,kind}' as attachment
+    from drafts d where d.company_id = ${companyId}
+      and d.recipients @> ${JSON.stringify([{ list: [personId] }])}::jsonb
+    order by d.created_at`.execute(tx);
+  return rows;
+}
+
 /** What was written down of changes to a person and to the gifts that they got. */
 export async function readRecords(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,3 +1,4 @@
+import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { correctGiftEmail } from '@regalo/contract/orders/detail';
 import { updatePerson } from '@regalo/contract/people/form';
@@ -119,6 +120,77 @@ test('a correction of the address that comes meanwhile is refused', async () => 
     return [erasing, correcting] as const;
   });
   expect([erased.status, corrected.error.reason]).toEqual([200, 'gift_of_erased']);
+  expect(await one.left()).toEqual([]);
+});
+
+/** An order for somebody's birthday that is sent later, and edits of it. */
+async function birthdayOf(id: number, message: string) {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const later = { send_at: inDays(10), celebration: 'birthday' as const, message };
+  const { reply } = await call(sendGifts, { body: { ...freeOrder([id]), ...later } });
+  const order = reply.body.order_id;
+  const edit = (change: { message?: string; users?: number[] }, more = {}) => {
+    const moved = { send_at: inDays(20), ...change };
+    const body = { id: order, action: 'edit' as const, change: moved, ...more };
+    return call(updateScheduledOrder, { body });
+  };
+  const days = () =>
+    asSuperuser(post.app, 'select person_id from occasion_gifts where order_id = $1', [order]);
+  const said = async () =>
+    (await asSuperuser(post.app, 'select message from scheduled_orders where id = $1', [order]))[0]
+      ?.message;
+  return { order, edit, days, said };
+}
+
+test('an edit of a scheduled order that was begun before is waited for, and its day erased', async () => {
+  const one = await somebody();
+  const { order, edit, days, said } = await birthdayOf(one.id, `Hola ${one.word}`);
+  expect(await days()).toEqual([{ person_id: one.id }]);
+  // The edit has the person and waits for the order; whoever erases waits for the person.
+  const lock = 'select from scheduled_orders where id = $1 for update';
+  const [edited, erased] = await whileLocked(lock, order, async () => {
+    const editing = edit({ message: `Adiós ${one.word}` });
+    await waiting(1);
+    const erasing = one.erase();
+    await waiting(2);
+    return [editing, erasing] as const;
+  });
+  expect([edited.status, erased.status]).toEqual([200, 200]);
+  expect([await days(), await said()]).toEqual([[], '']);
+  expect(await one.left()).toEqual([]);
+});
+
+test('an edit that gives an order to others keeps its message, while somebody is erased', async () => {
+  const one = await somebody();
+  const other = await makePerson(post.app.services.database, post.company.id);
+  const { order, edit, days, said } = await birthdayOf(one.id, 'Feliz cumpleaños');
+  const lock = 'select from scheduled_orders where id = $1 for update';
+  const [edited, erased] = await whileLocked(lock, order, async () => {
+    const editing = edit({ users: [other] }, { total_amount: 11_200 });
+    await waiting(1);
+    const erasing = one.erase();
+    await waiting(2);
+    return [editing, erasing] as const;
+  });
+  expect([edited.status, erased.status]).toEqual([200, 200]);
+  expect([await days(), await said()]).toEqual([[{ person_id: other }], 'Feliz cumpleaños']);
+});
+
+test('an edit of a scheduled order that comes while somebody is erased writes nothing of them', async () => {
+  const one = await somebody();
+  const first = await one.order();
+  await expect.poll(() => post.mailsTo(one.email).length, { timeout: 15_000 }).toBe(1);
+  const { edit, days, said } = await birthdayOf(one.id, `Hola ${one.word}`);
+  const lock = 'select from orders where id = $1 for update';
+  const [erased, edited] = await whileLocked(lock, first.reply.body.order_id, async () => {
+    const erasing = one.erase();
+    await waiting(1);
+    const editing = edit({});
+    await waiting(2);
+    return [erasing, editing] as const;
+  });
+  expect([erased.status, edited.status]).toEqual([200, 200]);
+  expect([await days(), await said()]).toEqual([[], '']);
   expect(await one.left()).toEqual([]);
 });
 

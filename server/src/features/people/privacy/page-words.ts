@@ -129,6 +129,7 @@ const WORDS: Words = {
   resent: { en: 'Mailed again', es: 'Reenviado' },
   'link taken': { en: 'Link handed over', es: 'Enlace entregado' },
   'card printed': { en: 'Card printed', es: 'Tarjeta impresa' },
+  draft: { en: 'Begun, not sent', es: 'Empezado, sin enviar' },
   held: { en: 'Waits for approval', es: 'Espera aprobación' },
   scheduled: { en: 'Scheduled', es: 'Programado' },
   paused: { en: 'Paused', es: 'En pausa' },

@@ -15,6 +15,7 @@ import {
   type KeptGift,
   readCompanyName,
   readKept,
+  readKeptDrafts,
   readKeptGifts,
   readKeptHeld,
   readKeptScheduled,
@@ -56,6 +57,7 @@ async function collect(
     held: [
       ...(await readKeptHeld(tx, companyId, id)),
       ...(await readKeptScheduled(tx, companyId, id)),
+      ...(await readKeptDrafts(tx, companyId, id)),
     ],
     records: await readRecords(tx, companyId, id),
   };

@@ -1,7 +1,7 @@
 import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
-import { plusDays, startOfDay, type Zone } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { rangeOf } from '../../../platform/day-range.ts';
 
 /** What narrows a shop's redemptions. */
 export interface RedemptionFilter {
@@ -23,11 +23,12 @@ export async function shopZone(tx: Connection, shopId: number): Promise<string> 
 }
 
 /** The redemptions of a shop within days and of a till, as SQL over `redemptions r`. */
-function placed(shopId: number, filter: RedemptionFilter, zone: Zone): RawBuilder<unknown> {
-  const { start_date: start, end_date: end, till } = filter;
+function placed(shopId: number, filter: RedemptionFilter, zone: string): RawBuilder<unknown> {
+  const { start_date: startDate, end_date: endDate, till } = filter;
+  const { from, to } = rangeOf({ startDate, endDate }, sql`${zone}::text`);
   const conditions = [sql`r.shop_id = ${shopId}`];
-  if (start) conditions.push(sql`r.created_at >= ${startOfDay(start, zone).toISOString()}`);
-  if (end) conditions.push(sql`r.created_at < ${startOfDay(plusDays(end, 1), zone).toISOString()}`);
+  if (startDate) conditions.push(sql`r.created_at >= ${from}`);
+  if (endDate) conditions.push(sql`r.created_at < ${to}`);
   if (till !== undefined) conditions.push(sql`r.till_id = ${till}`);
   return sql.join(conditions, sql` and `);
 }

@@ -86,6 +86,7 @@ test.each<[Record<string, string>, number[]]>([
   [{ end_date: '2026-01-31' }, [1]],
   [{ start_date: '2026-02-01', end_date: '2026-02-01' }, [2]],
   [{ start_date: '2026-02-02' }, [3]],
+  [{ start_date: '0001-01-01', end_date: '9999-12-31' }, [3, 2, 1]],
   [{ start_date: '2026-02-02', end_date: '2026-02-01' }, []],
   [{ search: 'CAFE' }, [2]],
   [{ search: 'monto libre' }, [1]],

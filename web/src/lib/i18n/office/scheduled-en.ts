@@ -81,6 +81,8 @@ export const scheduledEn = {
       approval: 'It would need an approval that it does not have.',
       late: 'Its time passed more than a day before it could be sent.',
       author: 'Whoever placed it may not send any more.',
+      proof:
+        'It costs more than was agreed to. Send it now, and you are asked to confirm that it is you.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',

@@ -81,6 +81,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       approval: 'Necesitaría una aprobación que no tiene.',
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',
+      proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNCES_SECRET, bounceOf, signedBounce } from '../../../../testing/bounces.ts';
 import {
@@ -114,6 +115,48 @@ test('what mail servers write in other ways is read as well', async () => {
       'Message-Id:\r\n <abc@regalo.test>\r\n\r\nHola\r\n',
     );
   const read = { messageName: 'abc', failed: [{ address: 'ana@ejemplo.cr' }] };
-  expect(await readBounce(Buffer.from(bounce))).toMatchObject(read);
-  expect(await readBounce(Buffer.from(whole))).toMatchObject(read);
+  expect(readBounce(Buffer.from(bounce))).toMatchObject(read);
+  expect(readBounce(Buffer.from(whole))).toMatchObject(read);
+});
+
+test('parts in other encodings, and a report inside of another mail, are read as well', () => {
+  const bounce = bounceOf({ messageId: '<abc@regalo.test>', to: 'ana@ejemplo.cr' });
+  const read = { messageName: 'abc', failed: [{ address: 'ana@ejemplo.cr' }] };
+  const type = 'Content-Type: message/delivery-status';
+  const [before = '', rest = ''] = bounce.split(`${type}\r\n\r\n`);
+  const [report = '', ...after] = rest.split('\r\n--b1');
+  const encoded = {
+    base64: Buffer.from(report).toString('base64').replace(/.{76}/g, '$&\r\n'),
+    'quoted-printable': report.replaceAll('ana@', '=61na@').replace('Original', 'Orig=\r\ninal'),
+  };
+  for (const [encoding, text] of Object.entries(encoded)) {
+    const head = `${type}\r\nContent-Transfer-Encoding: ${encoding}`;
+    const mail = [`${before}${head}\r\n\r\n${text}`, ...after].join('\r\n--b1');
+    expect(readBounce(Buffer.from(mail))).toMatchObject(read);
+  }
+  const list = 'Content-Type: multipart/mixed;\r\n boundary=list\r\n\r\nTo the list\r\n--list';
+  const wrapped = `${list}\r\n${bounce}\r\n--list--\r\nhello`;
+  expect(readBounce(Buffer.from(wrapped))).toMatchObject(read);
+});
+
+test('nothing that a stranger writes beside a report is converted', () => {
+  const bounce = bounceOf({ messageId: '<abc@regalo.test>', to: 'ana@ejemplo.cr' });
+  const many = (text: string) => text.repeat(60_000 / text.length);
+  for (const text of [`<a ${many('href=')}`, many('<li>\v'), many('<script '), many('&#1')]) {
+    const html = `--b1\r\nContent-Type: text/html\r\n\r\n${text}\r\n`;
+    const raw = Buffer.from(bounce.replace('--b1\r\n', `${html}--b1\r\n`));
+    // A reader that stalls is ended, however busy it is.
+    const read = () => readBounce(raw);
+    const found = runInNewContext('read()', { read }, { timeout: 20_000 });
+    expect(found).toMatchObject({ messageName: 'abc', failed: [{ address: 'ana@ejemplo.cr' }] });
+  }
+});
+
+test('address and reason are of one line that the database takes', () => {
+  const bounce = bounceOf({ messageId: '<abc@regalo.test>', to: 'ana\0@ejemplo.cr' });
+  const hostile = bounce.replace('User unknown', `User\0\u001b unknown ${'!'.repeat(5_000)}`);
+  const [failed] = readBounce(Buffer.from(hostile))?.failed ?? [];
+  expect(failed?.address).toBe('ana @ejemplo.cr');
+  expect(failed?.reason).toContain('User unknown !!!');
+  expect(failed?.reason).toHaveLength(500);
 });

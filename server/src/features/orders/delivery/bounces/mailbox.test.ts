@@ -115,14 +115,36 @@ test('a mail that was taken and not marked is taken again, and counts once', asy
   await expect.poll(() => told(gift.order), { timeout: 15_000 }).toEqual([{ failed: '1' }]);
 });
 
-test('a fault of ours leaves the mail for the next time', async () => {
+test('where the database is away, the mail is left for the next time', async () => {
   const { gift, to, messageId } = await sendOne();
   imap.put(bounceOf({ messageId, to }));
   const never = new AbortController().signal;
-  await expect(readMailbox(never, { keys: undefined })).rejects.toThrow();
+  const inCompany = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+  await expect(readMailbox(never, { database: { inCompany } })).rejects.toThrow('gone');
   expect(imap.mails[0]?.seen).toBe(false);
   await readMailbox();
   await post.until(gift, { status: 'failed' });
+});
+
+test('a mail that is too much for us is given up, and those behind it are read', async () => {
+  const first = await sendOne();
+  const second = await sendOne();
+  imap.put(bounceOf(first));
+  imap.put(bounceOf({ ...second, said: '550 5.1.1 \0: unknown\0' }));
+  const never = new AbortController().signal;
+  const { database } = post.app.services;
+  let calls = 0;
+  const inCompany: typeof database.inCompany = async (...given) => {
+    calls += 1;
+    if (calls === 1) throw new Error('a mail of a kind that nobody has seen');
+    return await database.inCompany(...given);
+  };
+  await readMailbox(never, { database: { inCompany } });
+  expect(imap.mails.map(({ seen }) => seen)).toEqual([true, true]);
+  await post.until(second.gift, { status: 'failed', reason: expect.stringContaining('unknown') });
+  expect((await post.read(first.gift)).status).toBe('sent');
+  expect(await counted()).toEqual(['mailbox counted', 'mailbox given_up', 'mailbox read']);
+  expect(post.app.logs.join()).toContain('nobody has seen');
 });
 
 test('a mailbox that is away, locked or read-only is told of once, and when it is back', async () => {
@@ -166,6 +188,7 @@ test('small mails that are made to stall keep nobody from the next one', async (
     within('From: Mail', `To: ${many('(')}\r\n`),
     within('From: Mail', `Content-Type: multipart/mixed;${many(' a*0=b;')}\r\n`),
     `Content-Type: text/html\r\n\r\n${many('<!--')}`,
+    `Content-Type: text/html\r\n\r\n<a ${many('href=')}`,
     Array.from(
       { length: 4_000 },
       (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,

@@ -1,4 +1,5 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import { fieldsOf, partsOf } from '../../../../platform/mail/mail-parts.ts';
+import { oneLine } from '../../../../platform/one-line.ts';
 
 /** What a mail server says of a mail that it could not deliver. */
 export interface Bounce {
@@ -12,29 +13,14 @@ export interface Bounce {
 const READ_BYTES = 64 * 1024;
 /** A mail of ours has one recipient; servers in between may name another one beside. */
 const MOST_FAILED = 5;
-const NAME = /^[\w-]{1,100}$/;
+/** Of an address and of a reason; addresses are shorter. */
+const MOST_LETTERS = 500;
 
-/** A field of one line; searched rather than matched, as strangers write it. */
-function fieldOf(line: string): [name: string, value: string][] {
-  const colon = line.indexOf(':');
-  const name = line.slice(0, Math.max(colon, 0));
-  return NAME.test(name) ? [[name.toLowerCase(), line.slice(colon + 1).trim()]] : [];
-}
-
-/** Header fields with their continuation lines as one. */
-const fieldsOf = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .replace(/\r?\n[ \t]+/g, ' ')
-      .split(/\r?\n/)
-      .flatMap(fieldOf),
-  );
-
-/** A value such as `rfc822; ana@ejemplo.cr`, without its type. */
-const typed = (value = ''): string => value.replace(/^[^;]*;\s*/, '').replace(/^<|>$/g, '');
-
-const contentOf = (attachments: Attachment[], ...types: string[]): string =>
-  String(attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? '');
+/** A value such as `rfc822; ana@ejemplo.cr` without its type, as one line that the database takes. */
+const typed = (value = ''): string =>
+  oneLine(value.replace(/^[^;]*;\s*/, ''))
+    .replace(/^<|>$/g, '')
+    .slice(0, MOST_LETTERS);
 
 /** Of one recipient; undefined where the mail may still reach them, or has. */
 function failureOf(block: string): Bounce['failed'][number] | undefined {
@@ -42,29 +28,20 @@ function failureOf(block: string): Bounce['failed'][number] | undefined {
   const address = typed(fields.get('original-recipient')) || typed(fields.get('final-recipient'));
   if (!address || fields.get('action')?.toLowerCase() !== 'failed') return;
   const said = typed(fields.get('diagnostic-code'));
-  return { address, reason: said || (fields.get('status') ?? '') };
+  return { address, reason: said || typed(fields.get('status')) };
 }
 
-/** The parts of a mail; none of one that is nested too deep, or is nothing but headers. */
-const partsOf = async (raw: Buffer): Promise<Attachment[]> =>
-  await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).then(
-    ({ attachments }) => attachments,
-    () => [],
-  );
-
 /**
- * Reads a delivery status notification (RFC 3464).
+ * Reads a delivery status notification (RFC 3464). Of the mail only the report and the head that it quotes are
+ * looked at.
  * @returns undefined for any other mail, and for one that does not quote ours
  */
-export async function readBounce(raw: Buffer): Promise<Bounce | undefined> {
-  const attachments = await partsOf(raw.subarray(0, READ_BYTES));
-  const status = contentOf(attachments, 'message/delivery-status');
-  const quoted = contentOf(
-    attachments,
-    'message/rfc822',
-    'text/rfc822-headers',
-    'message/rfc822-headers',
-  );
+export function readBounce(raw: Buffer): Bounce | undefined {
+  const parts = partsOf(raw.subarray(0, READ_BYTES));
+  const contentOf = (...types: string[]) =>
+    parts.find(({ type }) => types.includes(type))?.content() ?? '';
+  const status = contentOf('message/delivery-status');
+  const quoted = contentOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers');
   const head = quoted.split(/\r?\n\r?\n/)[0] ?? '';
   const messageName = /^<([^@<>]+)@/.exec(fieldsOf(head).get('message-id') ?? '')?.[1];
   if (!status || !messageName) return;

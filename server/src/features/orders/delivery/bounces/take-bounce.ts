@@ -1,3 +1,5 @@
+import { isOutage } from '../../../../database/outage.ts';
+import { logFailure } from '../../../../platform/log-failure.ts';
 import { explainFailure } from '../../../../platform/mail/mail.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../deliver-order-job.ts';
@@ -43,8 +45,25 @@ export async function takeReturned(
   raw: Buffer,
   source: 'webhook' | 'mailbox',
 ): Promise<void> {
-  const bounce = await readBounce(raw);
+  const bounce = readBounce(raw);
   const counted = bounce ? await takeBounce(services, bounce) : 0;
   const outcome = counted > 0 ? 'counted' : 'ignored';
   services.metrics.count('regalo_bounces_total', { source, outcome });
+}
+
+/**
+ * The same of a mail in the mailbox. One that is too much for us is logged and given up, so that it does not keep us
+ * from those behind it. Only where the database is away it is thrown, and the mail left for later.
+ */
+export async function takeFromMailbox(
+  services: TakingBounces & Pick<Services, 'log'>,
+  raw: Buffer,
+): Promise<void> {
+  try {
+    await takeReturned(services, raw, 'mailbox');
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logFailure(services.log, error, 'mail that came back');
+    services.metrics.count('regalo_bounces_total', { source: 'mailbox', outcome: 'given_up' });
+  }
 }

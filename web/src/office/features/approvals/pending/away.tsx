@@ -85,13 +85,13 @@ function AwayForm({ state, onClose }: { state: State; onClose: () => void }) {
           <TextInput
             type="date"
             label={t('dateRange.start')}
-            max="9999-12-31"
+            max="2199-12-31"
             {...form.getInputProps('first_day')}
           />
           <TextInput
             type="date"
             label={t('dateRange.end')}
-            max="9999-12-31"
+            max="2199-12-31"
             {...form.getInputProps('last_day')}
           />
         </Group>

@@ -1,0 +1,80 @@
+import type {
+  getDraft,
+  ListedDraft,
+  listDraftPeople as listPeople,
+} from '@regalo/contract/gifts/drafts';
+import { countryByCode } from '@regalo/contract/values/countries';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import * as queries from './draft-queries.ts';
+
+type Used = Pick<Services, 'database'>;
+
+/** The drafts of a member. */
+export async function listDrafts(
+  { database }: Used,
+  { companyId, managerId }: Session,
+): Promise<ListedDraft[]> {
+  const rows = await database.askCompany(companyId, (tx) =>
+    queries.readDrafts(tx, { companyId, managerId }),
+  );
+  return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: changed_at.toISOString() }));
+}
+
+async function find(tx: Connection, { companyId, managerId }: Session, key: string) {
+  const found = await queries.readDraft(tx, { companyId, managerId }, key);
+  if (!found) throw new Refusal('draft_gone');
+  return found;
+}
+
+/** A draft of a member, without its recipients. @throws Refusal wrong_state (draft_gone) */
+export async function openDraft(
+  { database }: Used,
+  session: Session,
+  key: string,
+): Promise<z.output<typeof getDraft.reply>['body']> {
+  const { changed_at, ...row } = await database.askCompany(session.companyId, (tx) =>
+    find(tx, session, key),
+  );
+  return { ...row, changedAt: changed_at.toISOString() };
+}
+
+const shownName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();
+
+/**
+ * Recipients of a draft as they are now, and the names of those who are gone.
+ * @throws Refusal wrong_state (draft_gone, draft_changed)
+ */
+export async function listDraftPeople(
+  { database }: Used,
+  session: Session,
+  { key, revision, after, limit }: z.output<typeof listPeople.query>,
+): Promise<z.output<typeof listPeople.reply>['body']> {
+  const { companyId, managerId } = session;
+  return await database.readCompany(companyId, async (tx) => {
+    const { recipients_revision: present } = await find(tx, session, key);
+    if (present !== revision) throw new Refusal('draft_changed');
+    const page = { key, after: after ?? 0, limit: limit + 1 };
+    const rows = await queries.readDraftPeople(tx, { companyId, managerId }, page);
+    const shown = rows.slice(0, limit);
+    return {
+      list: shown.flatMap(({ n: _, deleted, file, country, ...person }) =>
+        deleted
+          ? []
+          : [
+              {
+                ...person,
+                country: countryByCode(country ?? '')?.name ?? null,
+                ...(file !== null && { file }),
+              },
+            ],
+      ),
+      gone: shown.filter(({ deleted }) => deleted).map(shownName),
+      next: rows.length > limit ? (shown.at(-1)?.n ?? null) : null,
+    };
+  });
+}

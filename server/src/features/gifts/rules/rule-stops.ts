@@ -1,0 +1,42 @@
+import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import type { RuleReason } from '@regalo/contract/occasions/rules';
+
+/**
+ * For how many days what a rule has placed counts against what was proven: about a year. Easter comes again after 350
+ * days at the soonest, and no other occasion sooner, so each counts once.
+ */
+export const YEAR_DAYS = 349;
+
+/** That a rule cannot place its orders, and pauses. */
+export class RuleStops extends Error {
+  override readonly name = 'RuleStops';
+  readonly reason: RuleReason;
+  constructor(reason: RuleReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** That the price of a gift is another than that by which it was decided who gets it: it is decided anew. */
+export class PriceMoved extends Error {
+  override readonly name = 'PriceMoved';
+}
+
+/** What a rule is about to place, and what it has placed within a year and since a proof. */
+interface About {
+  people: number;
+  total: number;
+  recent: number;
+}
+
+/**
+ * Why a rule must not place an order by itself: it would have too many recipients, or spend more in a year than the
+ * company's mark and than what somebody has proved to be them for.
+ */
+export function whyStop(
+  { people, total, recent }: About,
+  { mark, proven }: { mark: number | null; proven: number | null },
+): RuleReason | undefined {
+  if (people > MAX_RECIPIENTS) return 'people';
+  if (mark !== null && recent + total > Math.max(mark, proven ?? 0)) return 'proof';
+}
