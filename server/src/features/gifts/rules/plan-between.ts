@@ -62,13 +62,15 @@ export async function planBetween(
   const limited = planned.some(({ rule }) => rule.budget !== null);
   const begin = later(today, limited ? firstOfMonth(monthOf(from)) : from);
   const rules: RulesState['rules'][number][] = [];
+  const ids = new Set<number>();
   for (const one of planned) {
     const { rule } = one;
     const doneThrough = later(rule.doneThrough, plusDays(begin, -1));
     const people = await candidatesOf(tx, companyId, one, { from: begin, to });
-    rules.push({ rule: { ...rule, doneThrough }, people });
+    for (const { id } of people) ids.add(id);
+    rules.push({ rule: { ...rule, doneThrough }, on: () => people });
   }
-  const people = [...new Set(rules.flatMap((one) => one.people.map(({ id }) => id)))];
+  const people = [...ids];
   const gifts = await readGiftedOf(tx, companyId, { people, from: begin, to });
   const state = {
     rules,
