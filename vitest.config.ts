@@ -78,12 +78,13 @@ const drills: TestProjectInlineConfiguration = {
   },
 };
 
-/** Last, two at a time: each file has a browser and a whole demo of its own. */
+/** Last, two at a time: each file has a browser and a whole demo of its own, most as copies of one. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
     include: ['e2e/src/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['e2e/src/filled-demo.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 600_000,

@@ -7,6 +7,7 @@ import { measureCosts } from './scale/costs.ts';
 import { printSizes } from './scale/disk.ts';
 import { fill } from './scale/fill/fill.ts';
 import { readOptions } from './scale/options.ts';
+import { tryPartitions } from './scale/partitions.ts';
 import { measureRatios } from './scale/ratios.ts';
 import { openSide, type Side } from './scale/sides.ts';
 import { measureWrites } from './scale/writes.ts';
@@ -49,6 +50,8 @@ async function measure(cluster: Cluster): Promise<void> {
   if (wants('costs')) await withSides(cluster, ([, large]) => measureCosts(large));
   if (wants('writes') && options.minutes > 0)
     await withSides(cluster, ([, large]) => measureWrites(large, options.minutes));
+  // A trial, with nothing to hold.
+  if (only.includes('partitions')) await tryPartitions(cluster.place('large'));
   if (wants('backup')) await measureBackup(cluster, data);
 }
 

@@ -7,7 +7,7 @@ import { fillPerson, type NewPerson } from './office.ts';
 export async function chooseFreeGift(page: Page, amount: number): Promise<void> {
   await page.getByRole('radio', { name: 'Free Amount Gift' }).check();
   await page.getByRole('textbox', { name: /Amount/ }).fill(String(amount));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL('**/checkout');
 }
 

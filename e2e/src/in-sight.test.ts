@@ -33,7 +33,7 @@ async function expectInSight(page: Page, name: string): Promise<void> {
 async function beginGift(page: Page): Promise<void> {
   await office.open(page, '/send-gift');
   await page.getByRole('textbox', { name: /Amount/ }).fill('10000');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL('**/checkout');
 }
 

@@ -87,7 +87,7 @@ test('a voucher with a photo, for a group and then for those in a file instead',
   await page.getByText('The voucher is valid up to 1 year from purchase.').waitFor();
   await expectDialogAccessible(page, 'the details of an item');
   await checkout.closeDialog(page, 'Close');
-  await item.getByRole('button', { name: 'Continue' }).click();
+  await item.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Add Recipient' }).click();
 
   await checkout.openDialog(page, 'Add Recipient');

@@ -47,7 +47,7 @@ test('a voucher with a photo, for somebody new: in the mail and on the page', as
   await office.goTo(page, 'Send a Gift');
   const item = await checkout.openFirstItem(page, 1);
   const price = await checkout.priceOf(item);
-  await item.getByRole('button', { name: 'Continue' }).click();
+  await item.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Add Recipient' }).click();
   const email = 'lucia.vargas@example.com';
   const names = { first: 'Lucía', last: 'Vargas Solano' };

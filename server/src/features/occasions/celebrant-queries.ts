@@ -3,7 +3,8 @@ import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import { SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { type DaysByMonthDay, hasOn, monthDayRows, SINCE } from './month-days.ts';
+import { SINCE } from './month-days.ts';
+import { spanRows, type YearsOfDays } from './years-of-days.ts';
 
 export interface CelebrantRow {
   id: number;
@@ -31,21 +32,31 @@ export interface ShownRow extends CelebrantRow {
 
 const NAMES = sql`lower(first_name), lower(last_name), id`;
 
-/** SQL: whoever has an occasion on one of the days. The index of the month and day finds them. */
+/**
+ * SQL: whoever has an occasion on one of the days. They are found by ranges of whole dates: behind row security,
+ * PostgreSQL looks up in an index what is compared with a date, and not what a function makes of one.
+ */
 function celebrants(
   companyId: number,
   occasion: OwnOccasion,
-  days: DaysByMonthDay,
+  years: YearsOfDays,
 ): RawBuilder<unknown> {
   const since = SINCE[occasion];
+  const day = sql`y.day + (${since} - y.first)`;
   return sql`
-    select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.country, p.group_id, p.role,
-      p.no_occasions, d.day, ${occasion}::text as occasion,
-      (extract(year from d.day) - extract(year from ${since}))::int as years,
-      exists (select from occasion_gifts o where o.company_id = p.company_id and o.person_id = p.id
-        and o.occasion = ${occasion} and o.occasion_on = d.day) as gifted
-    from ${monthDayRows(days)} join people p on ${hasOn(since)}
-    where p.company_id = ${companyId} and p.deleted_at is null`;
+    select p.*, ${day} as day, ${occasion}::text as occasion, y.years, o.person_id is not null as gifted
+    from ${spanRows(years)}
+      -- An offset keeps this together, so that the index is asked for each of them.
+      cross join lateral (
+        select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.country, p.group_id, p.role,
+          p.no_occasions, p.dob, p.start_date
+        from people p where p.company_id = ${companyId} and p.deleted_at is null
+          and ${since} between y.first and y.last offset 0) as p
+      left join (
+        select distinct person_id, occasion_on from occasion_gifts
+        where company_id = ${companyId} and occasion = ${occasion}
+          and occasion_on between ${years.from}::date and ${years.to}::date) as o
+        on o.person_id = p.id and o.occasion_on = ${day}`;
 }
 
 /** SQL: the columns of a `CelebrantRow`, of rows `c` of `celebrants`. */
@@ -59,12 +70,12 @@ const groupOf = (companyId: number) =>
 export async function readFirst(
   tx: Connection,
   companyId: number,
-  days: DaysByMonthDay,
+  years: YearsOfDays,
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     with own as (
-      ${celebrants(companyId, 'birthday', days)}
-      union all ${celebrants(companyId, 'work_anniversary', days)}),
+      ${celebrants(companyId, 'birthday', years)}
+      union all ${celebrants(companyId, 'work_anniversary', years)}),
     counted as (
       select *, row_number() over (partition by day, occasion order by ${NAMES}) as n,
         count(*) over each as total,
@@ -82,13 +93,13 @@ export async function readCelebrants(
   companyId: number,
   {
     occasion,
-    days,
+    years,
     after,
     limit,
-  }: { occasion: OwnOccasion; days: DaysByMonthDay; after: number; limit: number },
+  }: { occasion: OwnOccasion; years: YearsOfDays; after: number; limit: number },
 ): Promise<CelebrantRow[]> {
   const { rows } = await sql<CelebrantRow>`
-    select ${COLUMNS} from (${celebrants(companyId, occasion, days)}) as c ${groupOf(companyId)}
+    select ${COLUMNS} from (${celebrants(companyId, occasion, years)}) as c ${groupOf(companyId)}
     where c.id > ${after}::bigint order by c.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import {
   readFirst,
   type ShownRow,
 } from './celebrant-queries.ts';
-import { daysBetween } from './month-days.ts';
+import { yearsBetween } from './years-of-days.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 type Reply<E extends { reply: z.ZodType }> =
@@ -47,7 +47,7 @@ export async function listOccasions(
   const calendar = Map.groupBy(calendarDaysBetween(from, to), ({ day }) => day);
   return await database.readCompany(companyId, async (tx) => {
     const time_zone = await timeZoneOf(tx, companyId);
-    const rows = await readFirst(tx, companyId, daysBetween(from, to));
+    const rows = await readFirst(tx, companyId, yearsBetween(from, to));
     const own = Map.groupBy(rows, ({ day }) => day);
     const days = [...new Set([...calendar.keys(), ...own.keys()])].toSorted();
     return {
@@ -70,7 +70,7 @@ export async function listCelebrants(
 ): Promise<Reply<typeof contract.listCelebrants>> {
   return await database.readCompany(companyId, async (tx) => {
     // One more tells whether somebody is left.
-    const asked = { occasion, days: daysBetween(day, day), after, limit: limit + 1 };
+    const asked = { occasion, years: yearsBetween(day, day), after, limit: limit + 1 };
     const rows = await readCelebrants(tx, companyId, asked);
     const page = rows.slice(0, limit);
     return {

@@ -1,14 +1,14 @@
 import { nearestOccasion } from '@regalo/contract/occasions/occasion-dates';
-import { daysFrom, plusDays } from '@regalo/contract/values/days';
+import { plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days, and the month and day that people have a birthday or an anniversary by: 229 for 29 February. */
-export interface DaysByMonthDay {
+interface DaysByMonthDay {
   monthDays: number[];
   days: string[];
 }
 
-/** SQL: month and day of a date of people, as their indexes have it. */
+/** SQL: month and day of a date of people. */
 const monthDay = (date: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((extract(month from ${date}) * 100 + extract(day from ${date}))::int)`;
 
@@ -22,22 +22,6 @@ const ALL = Array.from({ length: 366 }, (_, n) => plusDays(FIRST, n));
 export function nearestOfAll(day: string): DaysByMonthDay {
   const days = ALL.map((since) => nearestOccasion(since, day) ?? day);
   return { monthDays: ALL.map(monthDayOf), days };
-}
-
-const isLeap = (day: string): boolean => plusDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('02-29');
-
-/** The days from one to another, both included. The 28 February of other years is also that of the 29th. */
-export function daysBetween(from: string, to: string): DaysByMonthDay {
-  const found: DaysByMonthDay = { monthDays: [], days: [] };
-  const add = (monthDayThen: number, day: string) => {
-    found.monthDays.push(monthDayThen);
-    found.days.push(day);
-  };
-  for (const day of daysFrom(from, to)) {
-    add(monthDayOf(day), day);
-    if (day.endsWith('-02-28') && !isLeap(day)) add(229, day);
-  }
-  return found;
 }
 
 /** SQL: the rows `(month_day, day)` of these days. */

@@ -68,6 +68,31 @@ test('in a leap year the 29th is the 29th, and a year on nobody is born anew', a
   ]);
 });
 
+test('the last day that can be asked for ends the days, and nobody is born before the first', async () => {
+  expect(told((await list('2199-12-31', '2199-12-31')).days)).toEqual([
+    ['2199-12-31', 'new_years_eve'],
+  ]);
+  expect(told((await list('1900-01-02', '1900-02-28')).days)).toEqual([
+    ['1900-02-14', 'valentines_day'],
+  ]);
+});
+
+test('days over the turn of a year, and 1 March without a 29 February, are each of their own year', async () => {
+  const turn = await makeCompany(app.services.database);
+  await makePeople(app.services.database, turn.id, [
+    { firstName: 'Old', dob: '1999-12-31', startDate: '2025-01-01' },
+    { firstName: 'New', dob: '2000-01-01', startDate: '2027-01-01' },
+    { firstName: 'March', dob: '2000-03-01', startDate: '2024-02-29' },
+  ]);
+  expect(told((await list('2026-12-31', '2027-03-01', turn.token)).days)).toEqual([
+    ['2026-12-31', 'new_years_eve', 'birthday Old 27'],
+    ['2027-01-01', 'new_year', 'birthday New 27', 'work_anniversary Old 2'],
+    ['2027-02-14', 'valentines_day'],
+    ['2027-02-28', 'work_anniversary March 3'],
+    ['2027-03-01', 'birthday March 27'],
+  ]);
+});
+
 test.each([
   ['2027-02-02', '2027-02-01'],
   ['2027-01-01', '2027-04-11'],

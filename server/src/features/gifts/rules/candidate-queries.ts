@@ -65,7 +65,7 @@ export async function readPeopleOf(
   return rows;
 }
 
-/** Month and day as the indexes of people have them: 229 for 29 February. */
+/** Month and day of a date as a number: 229 for 29 February. */
 const dateNumber = (day: string): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
 
 /** Those who may have their occasion on a day; of one of the calendar, all. */
