@@ -19,7 +19,7 @@ test('a manager has the birthdays of all collaborators run themselves, and gives
   await page.getByText(/^\d+ gifts? for ₡/).waitFor();
   await page.waitForLoadState('networkidle');
   await expectAccessibleIn(page, THEMES, 'a new rule');
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Save and switch on' }).click();
   const rule = page.getByRole('row').filter({ hasText: 'Collaborators' });
   await rule.getByText('Active').waitFor();
   await expectAccessibleIn(page, THEMES, 'the rules');

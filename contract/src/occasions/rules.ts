@@ -27,6 +27,9 @@ const occasion = z.enum(OCCASIONS as [Occasion, ...Occasion[]]);
 export const RULE_REASONS = ['author', 'gift', 'approval', 'people', 'proof'] as const;
 export type RuleReason = (typeof RULE_REASONS)[number];
 
+/** Why somebody whose occasion it is gets nothing: they want none, have one already, or the budget is used up. */
+export const LEFT_OUT = ['opted_out', 'gifted', 'over_budget'] as const;
+
 /** A rule is over after its last day. */
 export const RULE_STATUSES = ['active', 'paused', 'over'] as const;
 
@@ -173,6 +176,8 @@ const month = z.object({
   month: z.string(),
   people: z.number().int(),
   total: colones,
+  /** What of it are service fees. */
+  fees: colones,
   /** Those for whom the budget does not suffice. */
   over_budget: z.number().int(),
 });
@@ -196,9 +201,10 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
           day: z.string(),
           /** How many years; null for a day of the calendar. */
           years: z.number().int().nullable(),
+          /** Fee included; 0 for who is left out. */
           total: colones,
-          /** Whether the budget suffices for them. */
-          fits: z.boolean(),
+          /** Why they get nothing; null for those who do. */
+          left_out: z.enum(LEFT_OUT).nullable(),
         }),
       ),
       /** All of them. */
@@ -206,6 +212,8 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
       months: z.array(month),
       people: z.number().int(),
       total: colones,
+      /** What of it are service fees. */
+      fees: colones,
       over_budget: z.number().int(),
       /** Occasions for which they have a gift already, or get it by another rule. */
       gifted: z.number().int(),

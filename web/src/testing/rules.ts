@@ -63,12 +63,13 @@ export const answerPreview = (preview: Partial<Preview> = {}) =>
   answer(previewRule, () =>
     ok({
       list: [
-        { id: 41, name: 'Rosa Vega', day: '2099-12-12', years: 40, total: 11_200, fits: true },
+        { id: 41, name: 'Rosa Vega', day: '2099-12-12', years: 40, total: 11_200, left_out: null },
       ],
       total_count: 1,
-      months: [{ month: '2099-12', people: 1, total: 11_200, over_budget: 0 }],
+      months: [{ month: '2099-12', people: 1, total: 11_200, fees: 1_200, over_budget: 0 }],
       people: 1,
       total: 11_200,
+      fees: 1_200,
       over_budget: 0,
       gifted: 0,
       opted_out: 0,

@@ -8,6 +8,7 @@ export const entryEn = {
   },
   common: {
     close: 'Close',
+    showTyped: 'Show what is typed',
     done: 'Done',
     cancel: 'Cancel',
     tryAgain: 'Try again',

@@ -9,6 +9,7 @@ export const entryEs: EntryTexts = {
   },
   common: {
     close: 'Cerrar',
+    showTyped: 'Mostrar lo escrito',
     done: 'Listo',
     cancel: 'Cancelar',
     tryAgain: 'Intentar de nuevo',

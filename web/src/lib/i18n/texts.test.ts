@@ -10,7 +10,7 @@ import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/schedul
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
-import { RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
+import { LEFT_OUT, RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
@@ -116,7 +116,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'later.clocks.$': ['skipped', 'twice'],
   'rules.ask.$': RULE_TASKS,
   'rules.done.$': RULE_TASKS,
-  'rules.leftOut.$': ['opted_out', 'gifted', 'over_budget'],
+  'rules.leftOut.$': LEFT_OUT,
+  'rules.preview.why.$': LEFT_OUT,
   'rules.reason.$': RULE_REASONS,
   'rules.role.$': ['employees', 'collaborators', 'clients'],
   'rules.status.$': RULE_STATUSES,

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { problem } from '@regalo/contract/refusals/problem';
 import { SUPERVISOR_PIN_DIGITS, setSupervisorPin } from '@regalo/contract/shop/account';
 import { FREE_UNDOS } from '@regalo/contract/till/till';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { issueText, problemText } from '../../lib/i18n/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -62,14 +63,14 @@ function SupervisorForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <PasswordInput
+      <SecretInput
         {...form.getInputProps('pin')}
         label={t('shop.supervisor.own')}
         autoComplete="current-password"
         data-autofocus
         mb="md"
       />
-      <PasswordInput
+      <SecretInput
         label={t('shop.supervisor.pin')}
         description={t('shop.supervisor.hint')}
         inputMode="numeric"

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SecretInput } from '../secret-input.tsx';
 
 /** How somebody proves that it is them by typing, best first; a server may know more. */
 export const TYPED = ['totp', 'recovery', 'pin'] as const;
@@ -17,7 +18,7 @@ interface CodeProps {
 /** Where a code or the PIN is typed. */
 export function CodeField({ method, code, error, focused, onChange }: CodeProps) {
   const { t } = useTranslation();
-  const Input = method === 'pin' ? PasswordInput : TextInput;
+  const Input = method === 'pin' ? SecretInput : TextInput;
   return (
     <Input
       key={method}

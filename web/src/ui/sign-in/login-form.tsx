@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Credentials } from '@regalo/contract/auth/auth';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { failureText } from '../../lib/i18n/problem-text.ts';
+import { SecretInput } from '../secret-input.tsx';
 import { toast } from '../toast.ts';
 import { showProblem, useSubmit } from '../use-submit.ts';
 import { EmailInput } from './email-input.tsx';
@@ -54,7 +55,7 @@ export function LoginForm<Answer>({ signIn, onDone, forgot }: Props<Answer>) {
         {...propsOf('email')}
         onType={(email) => change('email', email)}
       />
-      <PasswordInput
+      <SecretInput
         label={t('login.pin')}
         placeholder={t('login.pinHint')}
         autoComplete="current-password"

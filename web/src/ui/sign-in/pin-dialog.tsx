@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../lib/i18n/problem-text.ts';
+import { SecretInput } from '../secret-input.tsx';
 import { toast } from '../toast.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -56,19 +57,19 @@ function PinForm({ save, onDone }: Pick<Props, 'save'> & { onDone: () => void })
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <PasswordInput
+        <SecretInput
           {...form.getInputProps('pin')}
           label={t('accountDialogs.currentPin')}
           autoComplete="current-password"
           data-autofocus
         />
-        <PasswordInput
+        <SecretInput
           {...form.getInputProps('new_pin')}
           label={t('accountDialogs.newPin')}
           description={t('accountDialogs.newPinHint')}
           autoComplete="new-password"
         />
-        <PasswordInput
+        <SecretInput
           {...form.getInputProps('repeat')}
           label={t('accountDialogs.repeatPin')}
           autoComplete="new-password"

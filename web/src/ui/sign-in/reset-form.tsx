@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { problemText } from '../../lib/i18n/problem-text.ts';
+import { SecretInput } from '../secret-input.tsx';
 import { toast } from '../toast.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -57,14 +58,14 @@ export function ResetForm({ token, save, onSaved, onDeadLink }: Props) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <PasswordInput
+      <SecretInput
         label={t('account.reset.pin')}
         autoComplete="new-password"
         size="md"
         {...form.getInputProps('pin')}
       />
       <PinRules pin={form.values.pin} />
-      <PasswordInput
+      <SecretInput
         label={t('account.reset.repeat')}
         autoComplete="new-password"
         size="md"

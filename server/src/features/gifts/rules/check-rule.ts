@@ -15,6 +15,8 @@ interface CheckedRule {
   /** For the plan, as a rule with this number that begins now. */
   planned: ToPlan;
   zone: Zone;
+  /** Per recipient. */
+  fee: number;
 }
 
 async function columnsOf(
@@ -86,5 +88,6 @@ export async function checkRule(
     columns,
     planned: { rule: terms, whom: { occasion, roles, group_ids }, anew: id !== 0 },
     zone,
+    fee: service_fee,
   };
 }

@@ -1,6 +1,7 @@
 import { isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
 import {
   type previewRule as contract,
+  type LEFT_OUT,
   PREVIEW_PEOPLE,
   type RulePreview,
 } from '@regalo/contract/occasions/rules';
@@ -19,23 +20,31 @@ import { readActive } from './rule-queries.ts';
 import { planYear, spendingOf, toPlan } from './rules-state.ts';
 
 /** The sums of each month on which somebody was to get something. */
-function monthsOf(days: readonly PlannedDay[]): RulePreview['months'] {
-  return [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, those]) => ({
-    month,
-    people: those.reduce((sum, { people }) => sum + people.length, 0),
-    total: those.reduce((sum, { total }) => sum + total, 0),
-    over_budget: those.reduce((sum, { overBudget }) => sum + overBudget.length, 0),
-  }));
+function monthsOf(days: readonly PlannedDay[], fee: number): RulePreview['months'] {
+  return [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, those]) => {
+    const people = those.reduce((sum, one) => sum + one.people.length, 0);
+    return {
+      month,
+      people,
+      total: those.reduce((sum, { total }) => sum + total, 0),
+      fees: people * fee,
+      over_budget: those.reduce((sum, { overBudget }) => sum + overBudget.length, 0),
+    };
+  });
 }
 
-/** Everybody of these days, by day and person; those for whom the budget suffices and the others. */
+/** Everybody of these days, by day and person; those who get something, and why the others do not. */
 const recipientsOf = (days: readonly PlannedDay[]) =>
-  days.flatMap(({ day, people, overBudget, rule: { each } }) =>
-    [
-      ...people.map((id) => ({ id, day, total: each, fits: true })),
-      ...overBudget.map((id) => ({ id, day, total: 0, fits: false })),
-    ].toSorted((a, b) => a.id - b.id),
-  );
+  days.flatMap(({ day, people, optedOut, gifted, overBudget, rule: { each } }) => {
+    const without = (ids: readonly number[], left_out: (typeof LEFT_OUT)[number]) =>
+      ids.map((id) => ({ id, day, total: 0, left_out }));
+    return [
+      ...people.map((id) => ({ id, day, total: each, left_out: null })),
+      ...without(optedOut, 'opted_out'),
+      ...without(gifted, 'gifted'),
+      ...without(overBudget, 'over_budget'),
+    ].toSorted((a, b) => a.id - b.id);
+  });
 
 type Given = z.output<typeof contract.body>;
 
@@ -51,7 +60,7 @@ export async function previewRule(
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     if (id !== 0) await findRule(tx, session, id);
-    const { planned, zone } = await checkRule(tx, companyId, { id, rule, now: now() });
+    const { planned, zone, fee } = await checkRule(tx, companyId, { id, rule, now: now() });
     const others = (await readActive(tx, companyId)).filter((row) => row.id !== id).map(toPlan);
     const given = { now: now(), zone };
     const plan = await planYear(tx, companyId, [...others, planned], given);
@@ -65,7 +74,7 @@ export async function previewRule(
     );
     const { occasion } = planned.rule;
     const spending = [...(await readScheduledSpending(tx, companyId)), ...spendingOf(plan, zone)];
-    const months = monthsOf(days);
+    const months = monthsOf(days, fee);
     return {
       list: shown.map((one) => {
         const person = named.get(one.id);
@@ -77,6 +86,7 @@ export async function previewRule(
       months,
       people: months.reduce((sum, { people }) => sum + people, 0),
       total: months.reduce((sum, { total }) => sum + total, 0),
+      fees: months.reduce((sum, { fees }) => sum + fees, 0),
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
       gifted: days.reduce((sum, one) => sum + one.gifted, 0),
       ...(await countLeftOut(tx, companyId, planned.whom)),

@@ -229,7 +229,7 @@ test('a member without orders.all sees and changes their own rules alone', async
 test('a preview names the next 12 months by person, day and cost, and who is left out', async () => {
   const { app } = made;
   const ours = await company(30_000);
-  const [soon, later] = await makePeople(app.services.database, ours.id, [
+  const [soon, later, unwilling] = await makePeople(app.services.database, ours.id, [
     { ...born(5), firstName: 'Eva', lastName: 'Rojas' },
     { ...born(40), firstName: 'Luis', lastName: 'Mora' },
     { ...born(50), noOccasions: true },
@@ -242,12 +242,21 @@ test('a preview names the next 12 months by person, day and cost, and who is lef
   const years = (days: number) => Number(inDays(days).slice(0, 4)) - 1990;
   expect(preview).toMatchObject({
     list: [
-      { id: soon, name: 'Eva Rojas', day: inDays(5), years: years(5), total: 21_200, fits: true },
-      { id: later, name: 'Luis Mora', day: inDays(40), years: years(40), fits: true },
+      {
+        id: soon,
+        name: 'Eva Rojas',
+        day: inDays(5),
+        years: years(5),
+        total: 21_200,
+        left_out: null,
+      },
+      { id: later, name: 'Luis Mora', day: inDays(40), years: years(40), left_out: null },
+      { id: unwilling, day: inDays(50), total: 0, left_out: 'opted_out' },
     ],
-    total_count: 2,
+    total_count: 3,
     people: 2,
     total: 42_400,
+    fees: 2_400,
     opted_out: 1,
     without_date: 1,
     first_short: inDays(40),
@@ -264,6 +273,8 @@ test('the preview of a change counts what the rule has placed and would take bac
   await runJobs(made, ours.id);
   expect(await previewOf(app, ours, budget, id)).toMatchObject({ people: 2, over_budget: 0 });
   expect(await previewOf(app, ours, budget)).toMatchObject({
+    list: [{ left_out: 'gifted' }, { left_out: 'gifted' }],
+    months: [{ people: 0, total: 0, fees: 0 }],
     people: 0,
     gifted: 2,
     over_budget: 0,

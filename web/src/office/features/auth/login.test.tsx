@@ -1,10 +1,10 @@
 import { csrfToken, login } from '@regalo/contract/auth/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
-import { MANAGER, renderApp, signIn } from '../../../testing/render-app.tsx';
+import { MANAGER, renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
 
 async function openLogin() {
@@ -35,6 +35,17 @@ test.each([
   for (let click = 0; click < 5; click += 1) await user.click(button);
   const toasts = await screen.findAllByRole('alert');
   expect(toasts.map((toast) => toast.textContent)).toEqual([message]);
+});
+
+test('the button that shows the PIN speaks the language of the page', async () => {
+  localStorage.setItem('csrfToken', 'csrf-1');
+  speakSpanish();
+  renderApp('/login');
+  const pin = await screen.findByLabelText('PIN');
+  const button = screen.getByRole('button', { name: 'Mostrar lo escrito' });
+  expect(pin.getAttribute('type')).toBe('password');
+  fireEvent.mouseDown(button);
+  await waitFor(() => expect(pin.getAttribute('type')).toBe('text'));
 });
 
 test('each field says what is wrong with it until it is mended', async () => {

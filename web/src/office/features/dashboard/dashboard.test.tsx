@@ -34,9 +34,9 @@ test('greets from the session and shows totals and orders in company days', asyn
   answerDashboard();
   renderApp('/');
   await screen.findByRole('heading', { name: 'Welcome Mariela' });
-  const row = (await screen.findByText('2025-02-28')).closest('tr') as HTMLElement;
+  const row = (await screen.findByText('Feb 28, 2025')).closest('tr') as HTMLElement;
   const sums = ['₡75,000', '₡3,600', '₡78,600'];
-  expect(cellsOf(row)).toEqual(['9', '-', '3', ...sums, '2025-02-28']);
+  expect(cellsOf(row)).toEqual(['9', '-', '3', ...sums, 'Feb 28, 2025']);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'AVAILABLE AMOUNT',
     'ORDERS',

@@ -4,6 +4,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { shortDay } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function RecentOrders({ orders, timeZone }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
   const columns: Column<Order>[] = [
@@ -60,7 +61,7 @@ export function RecentOrders({ orders, timeZone }: Props) {
     {
       key: 'created',
       header: t('dashboard.createdAt'),
-      cell: (order) => localDay(order.createdAt, timeZone),
+      cell: (order) => shortDay(localDay(order.createdAt, timeZone), i18n.language),
     },
   ];
   if (!orders)

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { login } from '@regalo/contract/auth/auth';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { linkSso } from '@regalo/contract/auth/sso/sign-in';
@@ -9,6 +9,7 @@ import { call } from '../../../../lib/api/call.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { SignInStep } from '../../../../ui/factors/sign-in-step.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
+import { SecretInput } from '../../../../ui/secret-input.tsx';
 import { EntryHead } from '../../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
@@ -52,7 +53,7 @@ export function LinkStep({ link, email }: Props) {
     <form onSubmit={submit} noValidate>
       <EntryHead title={t('sso.linkTitle')} intro={t('sso.linkIntro', { email })} />
       <Stack gap="md">
-        <PasswordInput
+        <SecretInput
           label={t('login.pin')}
           size="md"
           autoComplete="current-password"

@@ -54,6 +54,8 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
   const sender = `${profile.first_name} ${profile.last_name}`.trim();
   const image = rule?.media?.url ?? '';
   const id = rule?.id ?? 0;
+  // Saving one that rests switches it on as well.
+  const on = rule?.status === 'active';
   const problems = useProblems(image);
   const { form, check } = useCheckedForm<RuleValues>({
     initialValues: rule ? valuesOf(rule) : newRule(language, sender),
@@ -66,31 +68,31 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
     form,
     check: (values) => (check() ? contentOf(values, image) : null),
     send: (content) => save(id, content),
-    onDone: () => toast('success', t('rules.saved')),
+    onDone: () => toast('success', t(on ? 'rules.changed' : 'rules.saved')),
     close: onClose,
     failed: t('rules.failed'),
   });
   return (
-    <div className={classes.beside}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md">
-          <Panel title={t('rules.when')}>
-            <WhenFields form={form} language={language} />
-          </Panel>
-          <Panel title={t('rules.what')}>
-            <GiftFields form={form} />
-          </Panel>
-          <Panel title={t('rules.limits')}>
-            <LimitFields form={form} />
-          </Panel>
-          <div>
-            <Button type="submit" loading={sending}>
-              {t(rule ? 'rules.saveChange' : 'rules.save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-      <RulePreview preview={preview} />
-    </div>
+    <form className={classes.beside} onSubmit={onSubmit} noValidate>
+      <Stack gap="md" className={classes.fields}>
+        <Panel title={t('rules.when')}>
+          <WhenFields form={form} language={language} />
+        </Panel>
+        <Panel title={t('rules.what')}>
+          <GiftFields form={form} />
+        </Panel>
+        <Panel title={t('rules.limits')}>
+          <LimitFields form={form} />
+        </Panel>
+      </Stack>
+      <div className={classes.preview}>
+        <RulePreview preview={preview} />
+      </div>
+      <div className={classes.save}>
+        <Button type="submit" loading={sending}>
+          {t(on ? 'rules.saveChange' : 'rules.save')}
+        </Button>
+      </div>
+    </form>
   );
 }

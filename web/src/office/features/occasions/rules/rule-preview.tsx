@@ -1,3 +1,4 @@
+import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import type { RulePreview as Preview } from '@regalo/contract/occasions/rules';
 import { longMonth } from '@regalo/contract/values/days';
 import { languageOf } from '@regalo/contract/values/language';
@@ -34,7 +35,8 @@ export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePre
 /** What it costs in all, and whom it leaves out. */
 function Sums({ preview }: { preview: Preview }) {
   const { t, i18n } = useTranslation();
-  const { people, total, over_budget, gifted, opted_out, without_date, first_short } = preview;
+  const { people, total, fees, over_budget, gifted, opted_out, without_date, first_short } =
+    preview;
   const said = [
     ...(over_budget > 0 ? [t('rules.preview.over', { count: over_budget })] : []),
     ...(gifted > 0 ? [t('rules.preview.gifted', { count: gifted })] : []),
@@ -47,6 +49,9 @@ function Sums({ preview }: { preview: Preview }) {
         {people === 0
           ? t('rules.preview.nobody')
           : t('rules.preview.sum', { count: people, total: formatColones(total) })}
+        {people > 0 && fees > 0 && (
+          <small> {t('rules.preview.fees', { fees: formatColones(fees) })}</small>
+        )}
       </p>
       {said.map((line) => (
         <p key={line}>{line}</p>
@@ -56,6 +61,7 @@ function Sums({ preview }: { preview: Preview }) {
           {t('rules.preview.short', { day: shortDay(first_short, i18n.language) })}
         </p>
       )}
+      {people > 0 && <p>{t('rules.preview.funds', { hours: WAIT_HOURS })}</p>}
     </>
   );
 }
@@ -91,7 +97,12 @@ function Months({ preview: { months }, stale }: Shown) {
       key: 'total',
       header: t('rules.preview.total'),
       numeric: true,
-      cell: ({ total }) => formatColones(total),
+      cell: ({ total, fees }) => (
+        <span className={classes.lines}>
+          {formatColones(total)}
+          {fees > 0 && <small>{t('rules.preview.fees', { fees: formatColones(fees) })}</small>}
+        </span>
+      ),
     },
   ];
   return (
@@ -128,7 +139,8 @@ function People({ preview: { list, total_count }, stale }: Shown) {
       key: 'total',
       header: t('rules.preview.total'),
       numeric: true,
-      cell: ({ total, fits }) => (fits ? formatColones(total) : t('rules.preview.over')),
+      cell: ({ total, left_out }) =>
+        left_out ? t(`rules.preview.why.${left_out}`) : formatColones(total),
     },
   ];
   return (

@@ -108,7 +108,8 @@ export function contentOf(values: RuleValues, image: string): RuleInput {
     occasion: values.occasion,
     ...(celebration && { celebration }),
     years: values.occasion === 'work_anniversary' ? (yearsTyped(values.years) ?? []) : [],
-    roles: values.roles.map((role) => Number(role) as Category),
+    // Groups are chosen in place of kinds, which are kept in case they are taken out again.
+    roles: values.group_ids.length > 0 ? [] : values.roles.map((role) => Number(role) as Category),
     group_ids: values.group_ids.map(Number),
     ...place,
     message: values.message,

@@ -1,6 +1,8 @@
+import { allGroups } from '@regalo/contract/groups/groups';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import {
   answerPreview,
@@ -34,9 +36,11 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
   const { user } = renderApp('/occasions/rules');
   const [begin] = await screen.findAllByRole('button', { name: 'New rule' });
   await user.click(begin as HTMLElement);
-  await screen.findByText('1 gift for ₡11,200');
+  const sum = await screen.findByText('1 gift for ₡11,200');
+  expect(sum.textContent).toContain('₡1,200 of it are fees');
+  screen.getByText(/waits for them up to 72 hours and lapses then/);
   within(await screen.findByRole('table', { name: 'By day' })).getByText('Rosa Vega');
-  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and switch on' }));
   await screen.findByText('The rule is switched on.');
   expect(calls[0]?.body).toMatchObject({
     id: 0,
@@ -63,10 +67,34 @@ test('years of an anniversary have to be whole, and somebody has to be chosen', 
   expect((years as HTMLInputElement).value).toBe('1, 5');
   await user.type(years, ', x');
   await user.click(screen.getByRole('checkbox', { name: 'Employees' }));
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findAllByText('Please write whole years such as 1, 5, 10.')).not.toEqual([]);
   await screen.findByText('Please add at least one recipient.');
   expect(calls).toEqual([]);
+});
+
+test('groups decide alone; what is changed is said to be changed', async () => {
+  answerRules([{ ...RULE, roles: [], groups: [{ id: 3, name: 'Ventas' }] }]);
+  const sales = { id: 3, name: 'Ventas', description: '', role: 1 as const };
+  answer(allGroups, ({ query }) => ok({ list: query.role === '1' ? [sales] : [] }));
+  answerPreview({
+    list: [
+      ...(['opted_out', 'gifted', 'over_budget'] as const).map((left_out, id) => ({
+        ...{ id: id + 1, name: `P${id}`, day: '2099-12-12', years: null, total: 0, left_out },
+      })),
+    ],
+    total_count: 3,
+  });
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules?rule=7');
+  await screen.findByText(/The groups below decide alone/);
+  for (const kind of ['Employees', 'Collaborators', 'Clients'])
+    expect(screen.getByRole('checkbox', { name: kind })).toHaveProperty('disabled', true);
+  const list = await screen.findByRole('table', { name: 'By day' });
+  for (const why of ['Wants none', 'Has one already', 'Over budget']) within(list).getByText(why);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The rule was changed.');
+  expect(calls[0]?.body).toMatchObject({ id: 7, rule: { roles: [], group_ids: [3] } });
 });
 
 test('a rule is paused after a question, which says what became of its orders', async () => {

@@ -20,7 +20,8 @@ interface Props {
 export function WhenFields({ form, language }: Props) {
   const { t } = useTranslation();
   const nameOfOccasion = useOccasionName();
-  const { occasion, message } = form.values;
+  const { occasion, message, group_ids } = form.values;
+  const byGroups = group_ids.length > 0;
   const nameOf = (key: (typeof OCCASIONS)[number]) => ({
     value: key as string,
     label: nameOfOccasion(key),
@@ -64,13 +65,19 @@ export function WhenFields({ form, language }: Props) {
           {...form.getInputProps('years')}
         />
       )}
-      <Checkbox.Group label={t('rules.roles')} {...form.getInputProps('roles')}>
+      <Checkbox.Group
+        label={t('rules.roles')}
+        description={byGroups && t('rules.rolesOff')}
+        {...form.getInputProps('roles')}
+        {...(byGroups && { value: [] })}
+      >
         <Group gap="md" mt={8}>
           {CATEGORIES.map((category) => (
             <Checkbox
               key={category}
               value={`${category}`}
               label={t(`rules.role.${KINDS[category]}`)}
+              disabled={byGroups}
             />
           ))}
         </Group>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { logout, SHORT_TEXT_MAX } from '@regalo/contract/auth/auth';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { endSession, readToken, startSession } from '../../../../lib/session.ts';
+import { SecretInput } from '../../../../ui/secret-input.tsx';
 import { PinRules } from '../../../../ui/sign-in/pin-rules.tsx';
 import { isDeadLink } from '../../../../ui/sign-in/reset-form.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -84,14 +85,14 @@ export function JoinForm({ token, onDeadLink }: Props) {
         size="md"
         mb="md"
       />
-      <PasswordInput
+      <SecretInput
         {...form.getInputProps('pin')}
         label={t('invitation.pin')}
         autoComplete="new-password"
         size="md"
       />
       <PinRules pin={form.values.pin} />
-      <PasswordInput
+      <SecretInput
         {...form.getInputProps('repeat')}
         label={t('invitation.repeat')}
         autoComplete="new-password"

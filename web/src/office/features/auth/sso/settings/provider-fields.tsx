@@ -1,6 +1,7 @@
-import { Alert, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { DEFAULT_ROLES } from '@regalo/contract/auth/sso/settings';
 import { useTranslation } from 'react-i18next';
+import { SecretInput } from '../../../../../ui/secret-input.tsx';
 import type { CheckedForm } from '../../../../../ui/use-checked-form.ts';
 import type { Sso } from './api.ts';
 import type { Values } from './provider-values.ts';
@@ -20,7 +21,7 @@ export function ClientFields({ form, isSaved }: Props & { isSaved: boolean }) {
         {...input('issuer')}
       />
       <TextInput label={t('sso.settings.clientId')} {...input('client_id')} />
-      <PasswordInput
+      <SecretInput
         label={t('sso.settings.secret')}
         autoComplete="off"
         {...(isSaved && { description: t('sso.settings.secretKept') })}
