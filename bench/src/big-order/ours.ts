@@ -39,6 +39,6 @@ export async function sendOurs(
     permissions: PERMISSIONS,
   };
   const start = performance.now();
-  await sendGifts({ ...services, database }, session, order(people), key);
+  await sendGifts({ ...services, database }, session, order(people), { key });
   return { transaction, whole: performance.now() - start };
 }

@@ -8,6 +8,7 @@ import { resetSettings } from '../office/shell/settings.ts';
 import { clearToasts } from '../ui/toaster.tsx';
 import { answerMoneyOut, answerNotifications, answerPhones, answerPreferences } from './answers.ts';
 import { answerApprovals } from './approvals.ts';
+import { answerDrafts } from './drafts.ts';
 import { network } from './network.ts';
 import { answerOccasionCheck } from './occasions.ts';
 import { MANAGER } from './render-app.tsx';
@@ -44,12 +45,14 @@ beforeEach(() => {
   // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
   // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed,
   // how people without an e-mail are reached, and who has a gift for the occasion already.
+  // What is begun is kept by the server.
   answerNotifications();
   answerPreferences();
   answerMoneyOut();
   answerApprovals();
   answerPhones();
   answerOccasionCheck();
+  answerDrafts();
   logged.length = 0;
   allowed = [];
   deleteDraft(MANAGER.id);

@@ -41,10 +41,11 @@ export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): P
   const response = await sendConfirmed(endpoint, options, token);
   if (response.ok) return response;
   const body = await readJson(response);
-  const ended = response.status === 401 || response.status === 403;
+  const forbidden = response.status === 403;
+  const ended = response.status === 401 || (forbidden && !options.unasked);
   // A late refusal of an earlier session must not end the current one.
   if (ended && location.pathname !== loginPath() && token === readToken())
-    endSession(response.status === 403 ? 'forbidden' : 'over');
+    endSession(forbidden ? 'forbidden' : 'over');
   throw refusal(response.status, body);
 }
 
@@ -57,16 +58,17 @@ async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown
   return reply.data;
 }
 
-/** Logs why a call failed, unless it was cancelled. */
+/** Logs why a call failed, unless it was cancelled or nobody asked for it. */
 export async function withLogging<T>(
   endpoint: Endpoint,
-  { signal }: CallOptions,
+  { signal, unasked }: CallOptions,
   work: Promise<T>,
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!signal?.aborted) console.error(`${endpoint.method} ${endpoint.path} failed`, error);
+    if (!signal?.aborted && !unasked)
+      console.error(`${endpoint.method} ${endpoint.path} failed`, error);
     throw error;
   }
 }

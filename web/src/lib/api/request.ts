@@ -18,6 +18,8 @@ export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodTyp
   file?: { field: string; content: File } | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Of what nobody asked for: no failure is logged, and a 403 does not end the session. */
+  unasked?: boolean;
   /** Called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

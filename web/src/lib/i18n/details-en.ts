@@ -1,4 +1,5 @@
 import { catalogueEn } from './office/catalogue-en.ts';
+import { draftsEn } from './office/drafts-en.ts';
 import { endsEn } from './office/ends-en.ts';
 import { methodsEn } from './office/methods-en.ts';
 import { phonesEn } from './office/phones-en.ts';
@@ -11,6 +12,7 @@ import { walletEn } from './office/wallet-en.ts';
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
 export const detailsEn = {
   ...catalogueEn,
+  ...draftsEn,
   ...endsEn,
   ...methodsEn,
   ...phonesEn,

@@ -1,5 +1,6 @@
 import type { detailsEn } from './details-en.ts';
 import { catalogueEs } from './office/catalogue-es.ts';
+import { draftsEs } from './office/drafts-es.ts';
 import { endsEs } from './office/ends-es.ts';
 import { methodsEs } from './office/methods-es.ts';
 import { phonesEs } from './office/phones-es.ts';
@@ -12,6 +13,7 @@ import type { TextsLike } from './texts.ts';
 
 export const detailsEs: TextsLike<typeof detailsEn> = {
   ...catalogueEs,
+  ...draftsEs,
   ...endsEs,
   ...methodsEs,
   ...phonesEs,

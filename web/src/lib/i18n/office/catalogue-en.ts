@@ -8,8 +8,10 @@ export const catalogueEn = {
     begunFor_other: 'Choose the gift for the {{count}} people you picked.',
     continueBegun: 'Continue it',
     startOver: 'Start over',
+    startAnother: 'Start another',
     startOverTitle: 'Start over?',
-    startOverText: 'The gift, its recipients and your words are removed.',
+    startOverText:
+      'It cannot be kept among your drafts just now: the gift, its recipients and your words are removed.',
     page: 'Send a Gift',
     intro: 'Choose what to give. The words and the people come next.',
     popular: 'Popular Categories',

@@ -11,8 +11,10 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     begunFor_other: 'Escoja el regalo para las {{count}} personas que seleccionó.',
     continueBegun: 'Continuar',
     startOver: 'Empezar de nuevo',
+    startAnother: 'Empezar otro',
     startOverTitle: '¿Empezar de nuevo?',
-    startOverText: 'Se quitan el regalo, los destinatarios y su mensaje.',
+    startOverText:
+      'No se puede guardar entre sus borradores en este momento: se quitan el regalo, los destinatarios y su mensaje.',
     page: 'Enviar un regalo',
     intro: 'Escoja qué regalar. Las palabras y las personas vienen después.',
     popular: 'Categorías populares',

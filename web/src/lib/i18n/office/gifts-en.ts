@@ -96,7 +96,7 @@ export const giftsEn = {
     send: 'Send again',
     failed: 'The order could not be loaded. Please try again.',
     title: 'Replace the gift you have begun?',
-    text: 'You have begun another gift that is not sent yet. Sending this order again replaces it.',
+    text: 'You have begun another gift that is not sent yet, and it cannot be kept among your drafts just now. Sending this order again replaces it.',
     replace: 'Replace it',
   },
   sources: {

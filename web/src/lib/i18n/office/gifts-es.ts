@@ -99,7 +99,7 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     send: 'Enviar de nuevo',
     failed: 'No se pudo cargar el pedido. Inténtelo de nuevo.',
     title: '¿Reemplazar el regalo que empezó?',
-    text: 'Usted empezó otro regalo que aún no ha enviado. Si envía este pedido de nuevo, se reemplaza.',
+    text: 'Usted empezó otro regalo que aún no ha enviado, y en este momento no se puede guardar entre sus borradores. Si envía este pedido de nuevo, se reemplaza.',
     replace: 'Reemplazarlo',
   },
   sources: {

@@ -42,6 +42,8 @@ export interface Cart extends Wishes {
   openedGroups: number[];
   /** Where the manager was last. */
   step: Step;
+  /** The draft that it is; each order that is begun is another. */
+  draft: string;
   /** Idempotency key: one per checkout, kept for retries. */
   key: string;
   /** It was sent under this key before, and may have arrived. */
@@ -99,6 +101,7 @@ export const emptyCart = (): Cart => ({
   validMonths: 12,
   later: null,
   step: 'summary',
+  draft: newKey(),
   key: newKey(),
   tried: false,
 });

@@ -1,4 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { saveDraft } from '@regalo/contract/gifts/drafts';
 import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
@@ -6,7 +7,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
-import { answer, ok } from '../../../../testing/network.ts';
+import { answerDrafts } from '../../../../testing/drafts.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { sampleReply } from '../../../../testing/sample-reply.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -82,7 +84,18 @@ test('where its gift is no longer offered, people and words wait for another one
   await screen.findByText('Choose the gift for the 2 people you picked.');
 });
 
-test('another gift that was begun is replaced only after a question', async () => {
+test('another gift that was begun is kept among the drafts', async () => {
+  const { kept } = answerDrafts();
+  cart().begin({ item: freeChoice(5_000), message: 'Not sent yet' });
+  const { draft } = cart();
+  await sendAgain();
+  await screen.findByRole('heading', { level: 2, name: 'Your gift' });
+  expect(cart().message).toBe('¡Felicidades!');
+  expect(kept.get(draft)?.contents.message).toBe('Not sent yet');
+});
+
+test('one that cannot be kept is replaced only after a question', async () => {
+  answer(saveDraft, () => refuse('service_busy'));
   cart().begin({ item: freeChoice(5_000), message: 'Not sent yet' });
   const { key } = cart();
   const user = await sendAgain();

@@ -10,7 +10,8 @@ import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
 import { useCart } from '../cart.ts';
 import { isEmpty } from '../draft/draft-schema.ts';
-import { openDraft } from '../draft/keep-draft.ts';
+import { keepAside } from '../draft/set-aside.ts';
+import { openDraft } from '../draft/sync-draft.ts';
 import { beginAgain } from './begin-again.ts';
 
 /** Begins another order like one that was sent. */
@@ -23,11 +24,15 @@ export function SendAgain({ order }: { order: number }) {
   const { sending, send } = useSend({
     send: async (id: number) => {
       await openDraft();
-      const free = isEmpty(useCart.getState());
-      if (free) await beginAgain(id);
-      return free;
+      if (!isEmpty(useCart.getState())) {
+        const kept = await keepAside();
+        if (!kept) return false;
+        toast('success', t('drafts.kept'));
+      }
+      await beginAgain(id);
+      return true;
     },
-    // An order that was begun is given up only after a question.
+    // An order that was begun and cannot be kept is given up only after a question.
     onDone: (begun) => (begun ? goOn() : dialog.open()),
     onFailed,
   });

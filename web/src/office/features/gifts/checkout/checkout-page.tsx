@@ -5,7 +5,10 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useCart } from '../cart.ts';
+import { Differences } from '../draft/differences.tsx';
+import { EndedNotice } from '../draft/ended-notice.tsx';
 import { GoneNotice } from '../draft/gone-notice.tsx';
+import { SavedNote } from '../draft/saved-note.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { resumeUpload } from '../wishes/attach.ts';
 import { WishesStep } from '../wishes/wishes-step.tsx';
@@ -31,7 +34,10 @@ export function CheckoutPage() {
       {item ? (
         <>
           <CheckoutSteps />
+          <SavedNote />
           <GoneNotice />
+          <EndedNotice />
+          <Differences />
           {step === 'summary' && <SummaryStep item={item} />}
           {step === 'recipients' && <RecipientsStep item={item} />}
           {step === 'wishes' && <WishesStep item={item} />}

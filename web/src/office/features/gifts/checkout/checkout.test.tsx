@@ -135,6 +135,7 @@ test('sends the order once, empties the cart and refetches the balance', async (
     purchaser_name: 'Acme',
     valid_months: 12,
     users: [3, 4],
+    draft: { key: expect.any(String), revision: expect.any(String) },
   });
   await waitFor(() => expect(profiles).toHaveLength(2));
   expect(useCart.getState().item).toBeNull();

@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { useCart } from '../cart.ts';
+import { giveUp } from '../draft/set-aside.ts';
 import { useFee } from './api.ts';
 import { useStep } from './checkout-params.ts';
 import { LowBalance } from './low-balance.tsx';
@@ -22,7 +22,6 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { goTo } = useStep();
-  const clear = useCart((cart) => cart.clear);
   const name = useGiftName()(item.name);
   const fee = useFee();
   return (
@@ -36,7 +35,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
             color="gray"
             size="xs"
             leftSection={<IconTrash size={15} />}
-            onClick={clear}
+            onClick={() => void giveUp()}
           >
             {t('checkout.removeItem')}
           </Button>

@@ -10,7 +10,10 @@ import { useSubmit } from '../../../../ui/use-submit.ts';
 import { currentPrice } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
+import { draftToEnd, isUpToDate } from '../draft/before-sending.ts';
+import { reasonOf } from '../draft/compare-draft.ts';
 import { takeOutGone } from '../draft/gone.ts';
+import { lookAtServer } from '../draft/sync-draft.ts';
 import { timeMessage } from '../later.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
@@ -25,6 +28,10 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
 const isChanged = (error: unknown) => codeOf(error) === 'total_changed';
 /** Somebody or something that the order names was deleted meanwhile. */
 const isGone = (error: unknown) => ['recipient_deleted', 'not_found'].includes(codeOf(error) ?? '');
+
+/** Another device has changed, sent or deleted the draft. */
+const isOtherDraft = (error: unknown) =>
+  ['draft_changed', 'draft_gone'].includes(reasonOf(error) ?? '');
 
 /** What is said once an order was placed, and what has changed by it. */
 const SAID = {
@@ -47,16 +54,23 @@ async function refreshPrices(): Promise<void> {
   if (price !== undefined) setAmount(price);
 }
 
+/** The draft of the order has to be decided about first. */
+class Undecided extends Error {
+  override name = 'Undecided';
+}
+
 async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
+  if (!(await isUpToDate())) throw new Undecided();
   const { key, recipients, setTried } = useCart.getState();
   setTried();
   try {
-    const reply = await sendOrder(key, body);
+    const reply = await sendOrder(key, { ...body, ...(await draftToEnd()) });
     rememberOrder(reply, recipients, body.send_at);
     return reply;
   } catch (error) {
     if (isChanged(error)) await refreshPrices().catch(() => undefined);
     if (isGone(error)) await takeOutGone().catch(() => undefined);
+    if (isOtherDraft(error)) await lookAtServer({ ask: true });
     throw error;
   }
 }
@@ -97,9 +111,10 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
     failed: t('checkout.failed'),
     refusals: 'toast',
     onFailed: (error) => {
+      if (error instanceof Undecided) toast('problem', t('drafts.choose'));
       if (isChanged(error)) toast('problem', t('checkout.changed'));
       setSentBefore(codeOf(error) === 'idempotency_mismatch');
-      return isChanged(error);
+      return isChanged(error) || error instanceof Undecided;
     },
     busy,
   });

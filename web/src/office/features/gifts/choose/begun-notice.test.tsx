@@ -1,10 +1,12 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { saveDraft } from '@regalo/contract/gifts/drafts';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
-import { answer, ok } from '../../../../testing/network.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
@@ -28,13 +30,26 @@ test('a gift that was begun is continued at the step where it was left', async (
   expect(await screen.findByDisplayValue('Hi')).toBeTruthy();
 });
 
-test('it can be given up, after a question', async () => {
+test('another one can be started; the first is kept among the drafts', async () => {
+  useCart.getState().begin({ item: freeChoice(25_000), message: 'Hi' });
+  const { draft } = useCart.getState();
+  const { user } = renderApp('/send-gift');
+  await user.click(await screen.findByRole('button', { name: 'Start another' }));
+  await screen.findByRole('button', { name: 'Continue Free Amount Gift, Nobody yet' });
+  expect(screen.queryByText(/^You have begun/)).toBeNull();
+  expect(useCart.getState()).toMatchObject({ item: null, message: '' });
+  expect(useCart.getState().draft).not.toBe(draft);
+});
+
+test('where it cannot be kept it can be given up, after a question', async () => {
+  allowErrors(/drafts failed/);
+  answer(saveDraft, () => refuse('service_busy'));
   useCart.getState().begin({ item: freeChoice(25_000) });
   const { user } = renderApp('/send-gift');
   await screen.findByText('You have begun a gift: Free Amount Gift, ₡25,000.');
-  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await user.click(screen.getByRole('button', { name: 'Start another' }));
   await screen.findByRole('dialog', { name: 'Start over?' });
-  await user.click(screen.getAllByRole('button', { name: 'Start over' }).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(screen.queryByText(/^You have begun/)).toBeNull());
   expect(useCart.getState().item).toBeNull();
 });

@@ -5,14 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { useCart } from '../cart.ts';
+import { giveUp, keepAside } from '../draft/set-aside.ts';
 
 /** Tells of the order that was begun, and leads back to it. */
 export function BegunNotice() {
   const { t } = useTranslation();
   const giftName = useGiftName();
   const [asking, dialog] = useDisclosure(false);
-  const { item, recipients, step, clear } = useCart();
+  const { item, recipients, step } = useCart();
+  const another = useAction({
+    send: keepAside,
+    // Without the server it can only be given up.
+    onDone: (kept) => kept || dialog.open(),
+    failed: t('drafts.notKept'),
+  });
   const count = recipients.length;
   if (!item && count === 0) return null;
   return (
@@ -26,8 +34,13 @@ export function BegunNotice() {
             {t('catalogue.continueBegun')}
           </ButtonLink>
         )}
-        <Button size="compact-sm" variant="default" onClick={dialog.open}>
-          {t('catalogue.startOver')}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={another.sending}
+          onClick={() => another.run()}
+        >
+          {t('catalogue.startAnother')}
         </Button>
       </Group>
       <ConfirmDialog
@@ -35,7 +48,7 @@ export function BegunNotice() {
         onClose={dialog.close}
         title={t('catalogue.startOverTitle')}
         yes={t('catalogue.startOver')}
-        action={async () => clear()}
+        action={giveUp}
         onDone={() => undefined}
         onFailed={() => undefined}
       >

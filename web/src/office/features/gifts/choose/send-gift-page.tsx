@@ -11,6 +11,8 @@ import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { ShopDetail } from '../../catalogue/shop-detail.tsx';
 import { ShopGrid } from '../../catalogue/shop-grid.tsx';
 import { useCart } from '../cart.ts';
+import { DraftsList } from '../draft/drafts-list.tsx';
+import { EndedNotice } from '../draft/ended-notice.tsx';
 import { GoneNotice } from '../draft/gone-notice.tsx';
 import { PickTemplate } from '../templates/pick-template.tsx';
 import { BegunNotice } from './begun-notice.tsx';
@@ -48,7 +50,9 @@ export function SendGiftPage() {
         }
       />
       <GoneNotice />
+      <EndedNotice />
       <BegunNotice />
+      <DraftsList />
       <div className={classes.layout}>
         <aside className={classes.side}>
           <CategoryList value={params.category} onChange={pickCategory} />

@@ -1,6 +1,7 @@
 import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
+import { newKey } from '../../../../lib/new-key.ts';
 import { type Cart, emptyCart } from '../cart.ts';
 import { STEPS } from '../checkout/checkout-params.ts';
 
@@ -59,6 +60,8 @@ const order = z.object({
     .nullable()
     .default(null),
   step: z.enum(STEPS),
+  /** Kept since drafts have keys. */
+  draft: z.string().min(1).default(newKey),
   key: z.string().min(1),
   tried: z.boolean(),
 });

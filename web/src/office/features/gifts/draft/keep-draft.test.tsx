@@ -99,7 +99,11 @@ test('no other manager of the browser sees it, and it is still there for its own
   signInAs(OTHER);
   renderApp('/checkout?step=wishes');
   await screen.findByText(/^No item selected/);
-  expect(cart()).toMatchObject({ ...emptyCart(), key: expect.any(String) });
+  expect(cart()).toMatchObject({
+    ...emptyCart(),
+    draft: expect.any(String),
+    key: expect.any(String),
+  });
   cart().setWishes({ message: 'From Bruno' });
   await settled();
   endSession('over');
@@ -135,7 +139,7 @@ test('sending deletes it, and a failure does not', async () => {
   await user.click(proceed);
   await screen.findByText(/^This gift card has run out/);
   await settled();
-  expect(await keys(store())).toHaveLength(2);
+  expect(await keys(store())).toHaveLength(3);
   await user.click(proceed);
   await screen.findByText('Exciting, right?');
   expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);

@@ -16,6 +16,9 @@ import { takeOutGone } from './gone.ts';
 
 const ownerOf = () => useCart.getState().owner;
 
+/** The revisions of what the cart shows, the recipients' own being the same until they change. */
+export const shownRevisions = () => ({ order: shown, recipients: kept?.revision ?? '' });
+
 let opening = Promise.resolve();
 /** The recipients that are kept, with their revision; they are read and written when they change. */
 let kept: { recipients: Cart['recipients'] | null; revision: string } | undefined;

@@ -13,6 +13,7 @@ import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
+import { useUndecided } from '../draft/draft-state.ts';
 import { useFigures } from '../order.ts';
 import { contentOfCart } from '../templates/content-of-cart.ts';
 import { PickTemplate } from '../templates/pick-template.tsx';
@@ -38,6 +39,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const { t } = useTranslation();
   const { goTo } = useStep();
   const uploading = useUpload((state) => state.upload !== null);
+  const undecided = useUndecided();
   const later = useCart((cart) => cart.later !== null);
   const figures = useFigures();
   const wishes = useWishesForm();
@@ -56,7 +58,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
               fullWidth
               size="md"
               loading={sending}
-              disabled={uploading}
+              disabled={uploading || undecided}
               leftSection={later ? <IconCalendarTime size={18} /> : <IconSend size={18} />}
               onClick={proceed}
             >

@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Table } from '@mantine/core';
+import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
+import { languageOf } from '@regalo/contract/values/language';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../../../lib/dates.ts';
+import { useGiftName } from '../../../../lib/gift-name.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import { shownName } from '../../../../lib/shown-names.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
+import { fullName } from '../../people/picked.ts';
+import { type Cart, useCart } from '../cart.ts';
+import { momentOf } from '../later.ts';
+import classes from './differences.module.css';
+import { type OtherState, useDraftState } from './draft-state.ts';
+import { settle } from './set-aside.ts';
+
+/** The most recipients that are named. */
+const NAMES = 4;
+
+/** Says in words what an order has, part by part. */
+function useParts(): (cart: Cart) => [label: string, value: string][] {
+  const { t, i18n } = useTranslation();
+  const giftName = useGiftName();
+  const zone = useTimeZone();
+  const language = i18n.language;
+  const people = ({ recipients }: Cart) => {
+    if (recipients.length === 0) return t('drafts.nobody');
+    const names = recipients.slice(0, NAMES).map((one) => shownName(fullName(one)));
+    const more = recipients.length - names.length;
+    return [names.join(', '), ...(more > 0 ? [t('checkout.andMore', { count: more })] : [])].join(
+      ' ',
+    );
+  };
+  const when = ({ later }: Cart) => {
+    if (!later) return t('drafts.atOnce');
+    const at = momentOf(later, zone);
+    const moment = at ? localMoment(at.toISOString(), zone, language) : '–';
+    return later.follow ? t('drafts.follow', { moment }) : moment;
+  };
+  return (cart) => [
+    [t('checkout.yourGift'), cart.item ? giftName(cart.item.name) : t('drafts.noGift')],
+    [t('drafts.amount'), cart.item ? formatColones(cart.item.amount) : '–'],
+    [`${t('checkout.recipients')} (${cart.recipients.length})`, people(cart)],
+    [t('checkout.message'), cart.message || '–'],
+    [t('checkout.purchaser'), cart.purchaser || '–'],
+    [
+      t('drafts.celebration'),
+      celebrationByKey(cart.celebration)?.name[languageOf(language)] ?? '–',
+    ],
+    [t('drafts.attachment'), cart.attachment?.name ?? '–'],
+    [t('checkout.validity'), t('wish.months', { count: cart.validMonths })],
+    [t('drafts.when'), when(cart)],
+  ];
+}
+
+/** Shows two states of the draft side by side, and has the member choose. */
+export function Differences() {
+  const other = useDraftState((state) => state.other);
+  return other && <Choice other={other} />;
+}
+
+function Choice({ other }: { other: OtherState }) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const mine = useCart();
+  const partsOf = useParts();
+  const { sending, run } = useAction({ send: settle, failed: t('drafts.openFailed') });
+  const [here, there] = [partsOf(mine), partsOf(other.cart)];
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="lg"
+      title={t('drafts.otherTitle')}
+    >
+      <p>{t('drafts.otherText', { moment: localMoment(other.changedAt, zone, i18n.language) })}</p>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('drafts.part')}</Table.Th>
+            <Table.Th scope="col">{t('drafts.mine')}</Table.Th>
+            <Table.Th scope="col">{t('drafts.other')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {here.map(([label, value], at) => (
+            <Line key={at} label={label} mine={value} other={there[at] ?? ['', '']} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" loading={sending} onClick={() => run('other')}>
+          {t('drafts.takeOther')}
+        </Button>
+        <Button loading={sending} onClick={() => run('mine')}>
+          {t('drafts.keepMine')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface LineProps {
+  label: string;
+  mine: string;
+  other: [label: string, value: string];
+}
+
+/** One part in both states, marked where they differ. */
+function Line({ label, mine, other: [otherLabel, other] }: LineProps) {
+  const { t } = useTranslation();
+  const differs = mine !== other || label !== otherLabel;
+  return (
+    <Table.Tr data-differs={differs || undefined}>
+      <Table.Th scope="row">
+        {label.replace(/ \(\d+\)$/, '')}
+        {differs && <span className={classes.mark}>{t('drafts.differs')}</span>}
+      </Table.Th>
+      <Table.Td>{mine}</Table.Td>
+      <Table.Td>{other}</Table.Td>
+    </Table.Tr>
+  );
+}
