@@ -1,5 +1,6 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type { Ref, ShopRef } from '@regalo/contract/api/fields';
+import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { unique } from './factories.ts';
 
@@ -34,8 +35,9 @@ const KNOWN: Record<string, () => unknown> = {
   day: () => '2030-01-01',
   from: () => '2030-01-01',
   to: () => '2030-01-02',
-  first_day: () => '2030-01-01',
-  last_day: () => '2030-01-02',
+  // A rule begins within a year.
+  first_day: () => plusDays(localDay(new Date(), 0), 30),
+  last_day: () => plusDays(localDay(new Date(), 0), 31),
   supervisor_pin: () => '123456',
   time: () => '09:00',
   domain: () => `sample${unique()}.cr`,
