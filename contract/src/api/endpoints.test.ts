@@ -4,6 +4,7 @@ import { orderCheck } from '../approvals/order-check.ts';
 import { PERMISSIONS } from '../auth/permissions.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
+import { saveDraft } from '../gifts/drafts.ts';
 import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
@@ -164,6 +165,7 @@ const NAMING_MANY: readonly Endpoint[] = [
   updateScheduledOrder,
   checkDraft,
   checkMessage,
+  saveDraft,
   checkOccasions,
   orderCheck,
   addToGroup,

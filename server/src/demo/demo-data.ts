@@ -8,6 +8,7 @@ import type { Settings } from '../platform/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
+import { addDraft } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -146,7 +147,7 @@ const BALANCE = 5_000_000;
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
  * just begun, one that has nothing yet, and one that signs in with the demo's provider. The first has members
- * of every role, an order of the sender that waits for approval, and orders that are sent later; a shop where
+ * of every role, an order of the sender that waits for approval, orders that are sent later, and one that is begun; a shop where
  * gifts were spent has a manager.
  */
 export async function fillDemo(
@@ -166,6 +167,7 @@ export async function fillDemo(
   await usePhones(database, company);
   await addScheduledOrders(database, settings, company, team.manager ?? 0);
   await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
+  await addDraft(database, settings, company, team.manager ?? 0);
   await addOccasionRules(database, settings, company, team.manager ?? 0);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await seedCompany(database, beginning);

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Table } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
@@ -18,8 +18,11 @@ import { settle } from './set-aside.ts';
 /** The most recipients that are named. */
 const NAMES = 4;
 
+/** A part of an order in words, and what tells it apart where words leave something out. */
+type Part = [label: string, value: string, exact?: string];
+
 /** Says in words what an order has, part by part. */
-function useParts(): (cart: Cart) => [label: string, value: string][] {
+function useParts(): (cart: Cart) => Part[] {
   const { t, i18n } = useTranslation();
   const giftName = useGiftName();
   const zone = useTimeZone();
@@ -28,9 +31,8 @@ function useParts(): (cart: Cart) => [label: string, value: string][] {
     if (recipients.length === 0) return t('drafts.nobody');
     const names = recipients.slice(0, NAMES).map((one) => shownName(fullName(one)));
     const more = recipients.length - names.length;
-    return [names.join(', '), ...(more > 0 ? [t('checkout.andMore', { count: more })] : [])].join(
-      ' ',
-    );
+    const rest = more > 0 ? ` ${t('checkout.andMore', { count: more })}` : '';
+    return `${t('drafts.people', { count: recipients.length })}: ${names.join(', ')}${rest}`;
   };
   const when = ({ later }: Cart) => {
     if (!later) return t('drafts.atOnce');
@@ -41,14 +43,14 @@ function useParts(): (cart: Cart) => [label: string, value: string][] {
   return (cart) => [
     [t('checkout.yourGift'), cart.item ? giftName(cart.item.name) : t('drafts.noGift')],
     [t('drafts.amount'), cart.item ? formatColones(cart.item.amount) : '–'],
-    [`${t('checkout.recipients')} (${cart.recipients.length})`, people(cart)],
+    [t('checkout.recipients'), people(cart), cart.recipients.map(({ id }) => id).join()],
     [t('checkout.message'), cart.message || '–'],
     [t('checkout.purchaser'), cart.purchaser || '–'],
     [
       t('drafts.celebration'),
       celebrationByKey(cart.celebration)?.name[languageOf(language)] ?? '–',
     ],
-    [t('drafts.attachment'), cart.attachment?.name ?? '–'],
+    [t('drafts.attachment'), cart.attachment?.name ?? '–', cart.attachment?.address ?? ''],
     [t('checkout.validity'), t('wish.months', { count: cart.validMonths })],
     [t('drafts.when'), when(cart)],
   ];
@@ -78,20 +80,20 @@ function Choice({ other }: { other: OtherState }) {
       title={t('drafts.otherTitle')}
     >
       <p>{t('drafts.otherText', { moment: localMoment(other.changedAt, zone, i18n.language) })}</p>
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('drafts.part')}</Table.Th>
-            <Table.Th scope="col">{t('drafts.mine')}</Table.Th>
-            <Table.Th scope="col">{t('drafts.other')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {here.map(([label, value], at) => (
-            <Line key={at} label={label} mine={value} other={there[at] ?? ['', '']} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('drafts.part')}</th>
+            <th scope="col">{t('drafts.mine')}</th>
+            <th scope="col">{t('drafts.other')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {here.map((part, at) => (
+            <Line key={part[0]} mine={part} other={there[at] ?? part} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" loading={sending} onClick={() => run('other')}>
           {t('drafts.takeOther')}
@@ -104,24 +106,19 @@ function Choice({ other }: { other: OtherState }) {
   );
 }
 
-interface LineProps {
-  label: string;
-  mine: string;
-  other: [label: string, value: string];
-}
-
 /** One part in both states, marked where they differ. */
-function Line({ label, mine, other: [otherLabel, other] }: LineProps) {
+function Line({ mine, other }: { mine: Part; other: Part }) {
   const { t } = useTranslation();
-  const differs = mine !== other || label !== otherLabel;
+  const [label, value, exact] = mine;
+  const differs = value !== other[1] || exact !== other[2];
   return (
-    <Table.Tr data-differs={differs || undefined}>
-      <Table.Th scope="row">
-        {label.replace(/ \(\d+\)$/, '')}
+    <tr data-differs={differs || undefined}>
+      <th scope="row">
+        {label}
         {differs && <span className={classes.mark}>{t('drafts.differs')}</span>}
-      </Table.Th>
-      <Table.Td>{mine}</Table.Td>
-      <Table.Td>{other}</Table.Td>
-    </Table.Tr>
+      </th>
+      <td>{value}</td>
+      <td>{other[1]}</td>
+    </tr>
   );
 }
