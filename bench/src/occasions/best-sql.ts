@@ -1,10 +1,9 @@
-import { type listOccasions, SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
+import { type OccasionDay, SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
 import { plusDays } from '@regalo/contract/values/days';
 import pg from 'pg';
-import type { z } from 'zod';
 import { columnTypes } from '../../../server/src/database/connection.ts';
 
-type Days = z.output<typeof listOccasions.reply>['body']['days'];
+type Days = OccasionDay[];
 
 const own = (occasion: string, since: string) => `
   select p.*, d.day, '${occasion}' as occasion,

@@ -24,7 +24,7 @@ interface Kept extends Required<Pick<Saved, 'revision' | 'contents' | 'recipient
 }
 
 /** When drafts of tests were changed. */
-export const CHANGED_AT = '2026-03-02T15:30:00.000Z';
+const CHANGED_AT = '2026-03-02T15:30:00.000Z';
 
 /** A server that keeps drafts as the real one does, by their keys. */
 export function answerDrafts() {

@@ -18,7 +18,7 @@ export function isShown(owner: number, draft: string): boolean {
 }
 
 /** Whether something was entered here that the server has not got. */
-export function isChanged(base: Base): boolean {
+function isChanged(base: Base): boolean {
   const { contents, recipients } = base;
   if (recipients !== shownRevisions().recipients || contents === '') return true;
   return !sameContents(JSON.parse(contents), contentsOf(useCart.getState()));
@@ -40,7 +40,7 @@ export async function loadState(draft: string, head: DraftHead, base?: Base): Pr
 }
 
 /** Notes that the server has what the cart has. */
-export function noteSame(owner: number, { revision, recipientsRevision }: OtherState): void {
+function noteSame(owner: number, { revision, recipientsRevision }: OtherState): void {
   const cart = useCart.getState();
   writeBase(owner, {
     draft: cart.draft,
@@ -72,7 +72,7 @@ export function sayEnded(base: Base): void {
  * Meets another state of the server's: follows it where nothing was entered here since the last one, or else
  * has the member choose. What is entered while it loads counts as entered here.
  */
-export async function meetState(
+async function meetState(
   { owner, draft }: { owner: number; draft: string },
   head: DraftHead,
   { ask }: { ask: boolean },
