@@ -18,6 +18,7 @@ import { draftRoutes } from './features/gifts/drafts/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
 import { readRuleGifts } from './features/gifts/rules/plan-between.ts';
 import { ruleRoutes } from './features/gifts/rules/routes.ts';
+import { readScheduledPeople } from './features/gifts/scheduled/list-orders.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { templateRoutes } from './features/gifts/templates/routes.ts';
 import { toComeRoutes } from './features/gifts/to-come/routes.ts';
@@ -116,6 +117,7 @@ const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointH
   ...occasionRoutes({
     ...services,
     readRuleGifts: (...asked) => readRuleGifts(services.now(), ...asked),
+    readScheduledPeople,
   }),
   ...approvalRoutes({ ...services, deriveHashes }),
   ...orderRoutes(services),

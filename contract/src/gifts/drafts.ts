@@ -13,6 +13,9 @@ export const MAX_DRAFTS = 30;
 /** For how many days a draft is kept that nobody changes. */
 export const DRAFT_DAYS = 30;
 
+/** A draft names people. */
+export const KEEPS_DRAFTS = ['orders.send', 'people.read'] as const;
+
 /** The steps of the checkout. */
 const DRAFT_STEPS = ['summary', 'recipients', 'wishes'] as const;
 /** Where a recipient came from. */
@@ -90,14 +93,14 @@ export type ListedDraft = z.output<typeof listed>;
 /** The member's own drafts, the one that was changed last first. */
 export const listDrafts = endpoint('GET', '/manager/drafts', {
   audience: 'manager',
-  may: ['orders.send'],
+  may: KEEPS_DRAFTS,
   reply: envelope(z.object({ list: z.array(listed) })),
 });
 
 /** One of the member's own drafts, without its recipients. */
 export const getDraft = endpoint('GET', '/manager/draft', {
   audience: 'manager',
-  may: ['orders.send'],
+  may: KEEPS_DRAFTS,
   query: z.object({ key: draftKey }),
   reply: envelope(
     z.object({
@@ -114,7 +117,7 @@ export const getDraft = endpoint('GET', '/manager/draft', {
 /** Recipients of a draft as they are now; further ones `after` so many. */
 export const listDraftPeople = endpoint('GET', '/manager/draft-people', {
   audience: 'manager',
-  may: ['orders.send', 'people.read'],
+  may: KEEPS_DRAFTS,
   query: z.object({
     key: draftKey,
     /** The `recipients_revision` of the draft: others are refused. */
@@ -144,7 +147,7 @@ export const listDraftPeople = endpoint('GET', '/manager/draft-people', {
  */
 export const saveDraft = endpoint('POST', '/manager/drafts', {
   audience: 'manager',
-  may: ['orders.send'],
+  may: KEEPS_DRAFTS,
   body: z.object({
     action: z.enum(['delete', 'save']),
     key: draftKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, plannedDay, text, zone } from '../api/fields.ts';
+import { colones, id, idOf, plannedDay, text, zone } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import {
@@ -144,6 +144,8 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
     recipients: z.array(id).max(MAX_RECIPIENTS).default([]),
     /** Instead, whoever is in these groups now. */
     follow_groups: z.array(id).max(MAX_FOLLOWED_GROUPS).default([]),
+    /** The scheduled order that is changed: what it would give counts for nothing, and without recipients it is for its own. */
+    order: idOf('scheduled order').optional(),
   }),
   bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(

@@ -49,9 +49,14 @@ export function pagePermissions(path: string): Needed {
   return PAGES.find(([pattern]) => fits(pattern, path))?.[1] ?? [];
 }
 
+/** Whether the signed-in member has all of the permissions now. */
+export function mayNow(...needed: Needed): boolean {
+  return needed.every((one) => readPermissions().includes(one));
+}
+
 /** Whether the signed-in member may open a page of the office. */
 export function mayOpenPage(path: string): boolean {
-  return pagePermissions(path).every((one) => readPermissions().includes(one));
+  return mayNow(...pagePermissions(path));
 }
 
 /** Whether the signed-in member has all of the permissions; updates when they change. */

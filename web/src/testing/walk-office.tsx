@@ -2,9 +2,11 @@ import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import type { Permission } from '@regalo/contract/auth/permissions';
 import type { RoleName } from '@regalo/contract/auth/roles';
+import { getDraft, saveDraft } from '@regalo/contract/gifts/drafts';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { z } from 'zod';
 import { pagePermissions } from '../lib/permissions.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { freeChoice } from '../office/features/catalogue/gift-choice.ts';
@@ -31,9 +33,21 @@ const SAMPLES = new Map(
   ENDPOINTS.filter(({ download }) => !download).map((one) => [one, sampleReply(one)]),
 );
 
+type Asked = Parameters<Parameters<typeof answer>[1]>[0];
+
+/** What a member's checkout was saved as last: a sample would be another state, and take its place. */
+let draft: z.output<typeof saveDraft.body> | undefined;
+
 /** A group is of one category, which a sample does not know. */
-const sampleFor = (endpoint: Endpoint, { role }: Record<string, string>) =>
-  endpoint === allGroups && role !== '1' ? ok({ list: [] }) : SAMPLES.get(endpoint);
+function sampleFor(endpoint: Endpoint, { query, body }: Asked) {
+  if (endpoint === allGroups && query.role !== '1') return ok({ list: [] });
+  if (endpoint === saveDraft) draft = body as typeof draft;
+  if (endpoint !== getDraft || !draft?.revision) return SAMPLES.get(endpoint);
+  const { revision, contents } = draft;
+  return ok({ revision, recipients_revision: revision, contents, quantity: 1, changedAt: NOW });
+}
+
+const NOW = new Date().toISOString();
 
 const PARAMS: Record<string, string> = { $category: 'employees' };
 
@@ -58,10 +72,10 @@ function answerMember(walker: Walker) {
   const called = new Set<Endpoint>();
   const refused = new Set<string>();
   for (const endpoint of ENDPOINTS)
-    answer(endpoint, ({ query }) => {
+    answer(endpoint, (asked) => {
       called.add(endpoint);
       if (allows(walker, endpoint.may))
-        return endpoint.download ? new Response('file') : Response.json(sampleFor(endpoint, query));
+        return endpoint.download ? new Response('file') : Response.json(sampleFor(endpoint, asked));
       refused.add(nameOf(endpoint));
       return refuse('permission_missing');
     });

@@ -2,31 +2,58 @@ import { occasionOf } from '@regalo/contract/occasions/celebrated';
 import type { checkOccasions as contract } from '@regalo/contract/occasions/occasions';
 import { localDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { sentAt } from '../../platform/send-at.ts';
 import type { Services } from '../../platform/services.ts';
-import { readFirstGifted } from './first-gifted.ts';
+import { readFirstGifted } from './first-gifted-queries.ts';
 import { readGifted, readMembersOf, readUnwilling } from './occasion-queries.ts';
 import { readPlanned } from './planned-gifts.ts';
 import type { ReadRuleGifts } from './rule-gifts.ts';
 
-/** Who would get a second gift for one occasion, now or by a rule, and who wants no celebration gifts. */
-export async function checkOccasions(
-  {
-    database,
-    now,
-    readRuleGifts,
-  }: Pick<Services, 'database' | 'now'> & { readRuleGifts: ReadRuleGifts },
+type Given = z.output<typeof contract.body>;
+
+/** Who would get a scheduled order now. @throws Refusal not_found where the member does not see it */
+export type ReadScheduledPeople = (
+  tx: Connection,
   session: Session,
-  given: z.output<typeof contract.body>,
+  order: number,
+) => Promise<number[]>;
+
+type Used = Pick<Services, 'database' | 'now'> & {
+  readRuleGifts: ReadRuleGifts;
+  readScheduledPeople: ReadScheduledPeople;
+};
+
+/** For whom the gifts are to be. @throws Refusal not_found */
+async function recipientsOf(
+  tx: Connection,
+  { readScheduledPeople }: Used,
+  session: Session,
+  { recipients, follow_groups, order }: Given,
+): Promise<number[]> {
+  // Also where others are given: whose order it is says whether it may be asked about.
+  const own = order === undefined ? [] : await readScheduledPeople(tx, session, order);
+  if (follow_groups.length > 0) return await readMembersOf(tx, session.companyId, follow_groups);
+  return recipients.length > 0 ? recipients : own;
+}
+
+/**
+ * Who would get a second gift for one occasion, now or by a rule, and who wants no celebration gifts.
+ * @throws Refusal not_found of a scheduled order
+ */
+export async function checkOccasions(
+  services: Used,
+  session: Session,
+  given: Given,
 ): Promise<z.output<typeof contract.reply>['body']> {
+  const { database, now, readRuleGifts } = services;
   const { companyId } = session;
-  const { celebration, send_at, recipients, follow_groups } = given;
+  const { celebration, send_at, order: except } = given;
   const occasion = occasionOf(celebration);
   return await database.readCompany(companyId, async (tx) => {
-    const to =
-      follow_groups.length > 0 ? await readMembersOf(tx, companyId, follow_groups) : recipients;
+    const to = await recipientsOf(tx, services, session, given);
     const nobody = {
       occasion,
       gifted: [],
@@ -40,8 +67,9 @@ export async function checkOccasions(
     const day = localDay(at, await timeZoneOf(tx, companyId));
     const no_occasions = await readUnwilling(tx, companyId, to);
     if (!occasion) return { ...nobody, no_occasions };
-    const gifted = await readGifted(tx, companyId, { occasion, day, users: to });
-    const first_gifted = await readFirstGifted(tx, session, { occasion, day, users: gifted });
+    const gifted = await readGifted(tx, companyId, { occasion, day, users: to, except });
+    const those = { occasion, day, users: gifted, except };
+    const first_gifted = await readFirstGifted(tx, session, those);
     const asked = { occasion, day, users: to, readRuleGifts };
     const planned = await readPlanned(tx, session, asked);
     return { occasion, gifted, first_gifted, ...planned, no_occasions };

@@ -5,17 +5,27 @@ import { occasionDays } from './occasion-gift-queries.ts';
 
 const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
+/** For which occasion gifts of a day would be, and for whom. */
+export interface OccasionOf {
+  occasion: Occasion;
+  day: string;
+  users: readonly number[];
+  /** An order whose gifts do not count. */
+  except?: number | undefined;
+}
+
 /** Those of these people who have a gift for the occasion that a gift of a day would be for. */
 export async function readGifted(
   tx: Connection,
   companyId: number,
-  given: { occasion: Occasion; day: string; users: readonly number[] },
+  given: OccasionOf,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct w.person_id as id
     from (${occasionDays(companyId, given)}) as w
       join occasion_gifts o on o.company_id = ${companyId} and o.person_id = w.person_id
         and o.occasion = ${given.occasion} and o.occasion_on = w.occasion_on
+        and o.order_id is distinct from ${given.except ?? null}::bigint
     order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -24,7 +34,7 @@ export async function readGifted(
 export async function readOccasionDays(
   tx: Connection,
   companyId: number,
-  given: { occasion: Occasion; day: string; users: readonly number[] },
+  given: Omit<OccasionOf, 'except'>,
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ person_id: number; occasion_on: string }>`
     select person_id, occasion_on from (${occasionDays(companyId, given)}) as w`.execute(tx);

@@ -180,6 +180,36 @@ test('the first who have a gift are named with it; orders of others have no numb
   expect([own?.order_id, other?.order_id, other?.state]).toEqual([scheduled, null, 'sent']);
 });
 
+test('an order that is changed does not count what it gives itself, and is known to who sees it alone', async () => {
+  const { id: companyId, token } = await makeCompany(app.services.database, { funds: 10_000_000 });
+  const people = await makePeople(
+    app.services.database,
+    companyId,
+    ['Ana', 'Bea'].map((firstName) => ({ firstName, lastName: 'Mora', dob: '1990-02-25' })),
+  );
+  const [ana = 0, bea = 0] = people;
+  const send = async (users: number[], send_at: string) => {
+    const body = { ...freeOrder(users), celebration: 'birthday' as const, send_at };
+    return (await app.call(sendGifts, { token, body })).reply.body.order_id;
+  };
+  const order = await send([ana, bea], '2027-02-25T15:00:00Z');
+  const other = await send([bea], '2027-02-26T15:00:00Z');
+  const check = async (more: Record<string, unknown>, from = token) => {
+    const body = { celebration: 'birthday' as const, order, ...more };
+    return await app.call(checkOccasions, { token: from, body });
+  };
+  const { gifted, first_gifted } = (await check({})).reply.body;
+  expect(gifted).toEqual([bea]);
+  expect(first_gifted.map(({ id, order_id }) => [id, order_id])).toEqual([[bea, other]]);
+  expect((await check({ recipients: [ana] })).reply.body.gifted).toEqual([]);
+  expect((await check({ order: other })).reply.body.gifted).toEqual([bea]);
+  const sender = await openSessionOf(app, await makeMember(app, companyId, 'sender'));
+  for (const from of [sender, company.token])
+    expect((await check({ recipients: [ana] }, from)).error.reason).toBe(
+      'scheduled_order_not_found',
+    );
+});
+
 test('the check takes groups, and knows nobody of another company', async () => {
   const other = await makeCompany(app.services.database);
   const group = (await list('2027-02-28', '2027-02-28')).days[0]?.own[0]?.people[0]?.group_id ?? 0;

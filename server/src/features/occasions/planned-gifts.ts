@@ -1,12 +1,8 @@
-import {
-  isOwnOccasion,
-  nearestCalendarDay,
-  type Occasion,
-} from '@regalo/contract/occasions/occasion-dates';
+import { isOwnOccasion, nearestCalendarDay } from '@regalo/contract/occasions/occasion-dates';
 import { plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import type { Session } from '../../platform/security/sessions.ts';
-import { readOccasionDays } from './occasion-queries.ts';
+import { type OccasionOf, readOccasionDays } from './occasion-queries.ts';
 import type { ReadRuleGifts } from './rule-gifts.ts';
 
 /** In so many days around one, everybody has each of their own occasions once. */
@@ -19,12 +15,7 @@ const HALF_A_YEAR = 183;
 export async function readPlanned(
   tx: Connection,
   session: Session,
-  {
-    occasion,
-    day,
-    users,
-    readRuleGifts,
-  }: { occasion: Occasion; day: string; users: readonly number[]; readRuleGifts: ReadRuleGifts },
+  { occasion, day, users, readRuleGifts }: OccasionOf & { readRuleGifts: ReadRuleGifts },
 ): Promise<{ planned: number[]; planned_spending: { day: string; total: number }[] }> {
   const range = isOwnOccasion(occasion)
     ? { from: plusDays(day, -HALF_A_YEAR), to: plusDays(day, HALF_A_YEAR) }

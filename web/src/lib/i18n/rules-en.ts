@@ -89,7 +89,6 @@ export const rulesEn = {
     shop: 'Shop',
     item: 'Card',
     choose: 'Choose',
-    message: 'Message',
     sender: 'From',
     validity: 'Can be used for',
     months_one: '{{count}} month',

@@ -94,7 +94,6 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     shop: 'Tienda',
     item: 'Tarjeta',
     choose: 'Escoja',
-    message: 'Mensaje',
     sender: 'De parte de',
     validity: 'Se puede usar durante',
     months_one: '{{count}} mes',

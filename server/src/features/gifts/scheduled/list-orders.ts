@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readPeople } from './scheduled-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
 
 type Used = Pick<Services, 'database'>;
@@ -88,7 +89,17 @@ export async function showScheduled(
   );
 }
 
-/** Who would get it now. @throws Refusal not_found */
+/** All who would get it now. @throws Refusal not_found */
+export async function readScheduledPeople(
+  tx: Connection,
+  session: Session,
+  id: number,
+): Promise<number[]> {
+  const { follow_groups } = await byId(tx, session, id);
+  return await readPeople(tx, { company_id: session.companyId, id, follow_groups });
+}
+
+/** The first of them, by name. @throws Refusal not_found */
 export async function listScheduledPeople(
   { database }: Used,
   session: Session,

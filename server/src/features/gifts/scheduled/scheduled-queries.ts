@@ -136,11 +136,13 @@ export async function countDue(
 export const WANTS_IT = sql<boolean>`not (p.no_occasions and exists (select from rule_days d
   where d.company_id = s.company_id and d.order_id = s.id))`;
 
+type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'>;
+
 /**
  * Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted, nor of an order
  * of a rule who wants no gifts on occasions by now.
  */
-function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: ScheduledRow) {
+function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: Followed) {
   const people = tx
     .selectFrom('people as p')
     .select('p.id')
@@ -159,7 +161,7 @@ function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: 
 }
 
 /** Those who get an order now, by id. */
-export async function readPeople(tx: Connection, row: ScheduledRow): Promise<number[]> {
+export async function readPeople(tx: Connection, row: Followed): Promise<number[]> {
   const rows = await peopleOf(tx, row).orderBy('p.id').execute();
   return rows.map(({ id }) => id);
 }

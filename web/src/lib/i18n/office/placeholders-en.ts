@@ -15,6 +15,7 @@ export const placeholdersEn = {
     before: 'Recipient before',
     next: 'Next recipient',
     place: '{{place}} of {{most}}: {{name}}',
+    readBy: 'As {{name}} will read it',
     ofOrder: 'What stands in braces is filled in for each recipient.',
   },
 } as const;

@@ -16,6 +16,7 @@ export const placeholdersEs: TextsLike<typeof placeholdersEn> = {
     before: 'Destinatario anterior',
     next: 'Destinatario siguiente',
     place: '{{place}} de {{most}}: {{name}}',
+    readBy: 'Así lo leerá {{name}}',
     ofOrder: 'Lo que está entre llaves se completa para cada destinatario.',
   },
 };

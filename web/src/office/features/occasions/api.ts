@@ -52,26 +52,33 @@ interface ToCheck {
   celebration: CelebrationKey | null;
   /** When the gifts are sent; now if absent. */
   sendAt: string | undefined;
-  users: readonly number[];
+  /** The recipients; those of the scheduled order if absent. */
+  users?: readonly number[];
+  /** Instead, whoever is in these groups now. */
+  groups?: readonly number[];
+  /** A scheduled order that is changed. */
+  order?: number;
 }
 
 /** Who would get a second gift for one occasion, and who wants none; nothing while it is not known. */
-export function useOccasionCheck({ celebration, sendAt, users }: ToCheck) {
+export function useOccasionCheck({ celebration, sendAt, users = [], groups = [], order }: ToCheck) {
   // One text is compared sooner than a hundred thousand numbers.
   const whom = useMemo(() => users.join(' '), [users]);
   const { data } = useQuery({
-    queryKey: [...OCCASIONS, 'check', celebration, sendAt, whom],
+    queryKey: [...OCCASIONS, 'check', celebration, sendAt, order, groups, whom],
     queryFn: ({ signal }) =>
       call(checkOccasions, {
         body: {
           celebration: celebration ?? 'birthday',
           ...(sendAt !== undefined && { send_at: sendAt }),
           recipients: [...users],
+          follow_groups: [...groups],
+          ...(order !== undefined && { order }),
         },
         signal,
       }),
     select: ({ body }) => body,
-    enabled: celebration !== null && users.length > 0,
+    enabled: celebration !== null && (users.length > 0 || order !== undefined),
   });
   return celebration === null ? undefined : data;
 }

@@ -11,20 +11,26 @@ interface Props {
   celebration: CelebrationKey | null;
   /** When the gifts are sent; now if absent. */
   sendAt: string | undefined;
-  /** The ids of the recipients. */
-  users: number[];
-  onLeaveOut: (ids: number[]) => void;
+  /** How many recipients there are. */
+  total: number;
+  /** Their ids; those of the scheduled order if absent. */
+  users?: number[];
+  /** Instead, whoever is in these groups now. */
+  groups?: number[];
+  /** The scheduled order that is changed: what it would give itself does not count. */
+  order?: number;
+  /** Leaves some of the recipients out; absent where that is done elsewhere. */
+  onLeaveOut?: (ids: number[]) => void;
 }
 
 /** Says who has a gift for the occasion, who gets one by a rule and who wants none, and offers to leave them out. */
-export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props) {
+export function OccasionNotice({ total, onLeaveOut, ...asked }: Props) {
   const { t } = useTranslation();
   const giftedText = useGiftedText();
-  const found = useOccasionCheck({ celebration, sendAt, users });
+  const found = useOccasionCheck(asked);
   if (!found) return null;
   const { occasion, gifted, first_gifted: first, planned, no_occasions: unwilling } = found;
   if (gifted.length + planned.length + unwilling.length === 0) return null;
-  const total = users.length;
   const lines = [
     { ids: gifted, text: occasion && giftedText(occasion, gifted.length, total) },
     { ids: planned, text: t('occasions.check.planned', { count: planned.length, total }) },
@@ -45,7 +51,7 @@ export function OccasionNotice({ celebration, sendAt, users, onLeaveOut }: Props
               <p>{text}</p>
               {ids === gifted && <GiftedList first={first} total={gifted.length} />}
             </div>
-            {ids.length < total && (
+            {onLeaveOut && ids.length < total && (
               <Button
                 size="xs"
                 variant="default"

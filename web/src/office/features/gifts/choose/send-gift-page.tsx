@@ -1,8 +1,11 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
+import type { Template } from '@regalo/contract/gifts/templates';
 import { IconCategory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { useCategories } from '../../catalogue/api.ts';
 import { CategoryList } from '../../catalogue/category-list.tsx';
@@ -14,6 +17,7 @@ import { useCart } from '../cart.ts';
 import { DraftsList } from '../draft/drafts-list.tsx';
 import { EndedNotice } from '../draft/ended-notice.tsx';
 import { GoneNotice } from '../draft/gone-notice.tsx';
+import { applyTemplate, messageInCart } from '../templates/apply-template.ts';
 import { PickTemplate } from '../templates/pick-template.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import { useCatalogueParams } from './catalogue-params.ts';
@@ -29,7 +33,8 @@ export function SendGiftPage() {
     drawer.close();
     show({ category });
   };
-  const goOn = () => {
+  const use = (template: Template) => {
+    applyTemplate(template, t, { gift: true });
     if (useCart.getState().item) void navigate({ to: '/checkout' });
   };
   const choose = (choice: GiftChoice) => {
@@ -44,7 +49,7 @@ export function SendGiftPage() {
         intro={t('catalogue.intro')}
         actions={
           <>
-            <PickTemplate gift onUsed={goOn} />
+            <PickTemplate gift present={messageInCart} onPick={use} />
             <Opener category={params.category} onOpen={drawer.open} />
           </>
         }
@@ -52,7 +57,9 @@ export function SendGiftPage() {
       <GoneNotice />
       <EndedNotice />
       <BegunNotice />
-      <DraftsList />
+      <Allowed to={KEEPS_DRAFTS}>
+        <DraftsList />
+      </Allowed>
       <div className={classes.layout}>
         <aside className={classes.side}>
           <CategoryList value={params.category} onChange={pickCategory} />

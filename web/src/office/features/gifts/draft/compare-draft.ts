@@ -1,4 +1,6 @@
+import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { mayNow } from '../../../../lib/permissions.ts';
 import { useCart } from '../cart.ts';
 import { type DraftHead, readHead, readPeople } from './draft-api.ts';
 import { cartFrom, contentsOf, recipientsFrom, sameContents, sameOrder } from './draft-contents.ts';
@@ -95,7 +97,7 @@ async function meetState(
  */
 export async function compareDraft({ ask }: { ask: boolean }): Promise<void> {
   const { owner, draft } = useCart.getState();
-  if (owner === null) return;
+  if (owner === null || !mayNow(...KEEPS_DRAFTS)) return;
   const base = await readBase(owner, draft);
   if (!isShown(owner, draft) || (base.revision === null && base.tried.length === 0)) return;
   const head = await readHead(draft).catch((error: unknown) => {

@@ -1,7 +1,14 @@
-import { getDraft, listDraftPeople, listDrafts, saveDraft } from '@regalo/contract/gifts/drafts';
+import {
+  getDraft,
+  KEEPS_DRAFTS,
+  listDraftPeople,
+  listDrafts,
+  saveDraft,
+} from '@regalo/contract/gifts/drafts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
+import { mayNow } from '../../../../lib/permissions.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 const DRAFTS_KEY = ['drafts'];
@@ -48,7 +55,8 @@ export async function keepState(
   await call(saveDraft, { body: { action: 'save', ...state }, unasked: true });
 }
 
-/** Deletes a draft on the server. */
+/** Deletes a draft on the server, where the member may keep drafts there. */
 export async function dropState(key: string): Promise<void> {
+  if (!mayNow(...KEEPS_DRAFTS)) return;
   await call(saveDraft, { body: { action: 'delete', key } });
 }

@@ -1,5 +1,7 @@
+import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
+import { mayNow } from '../../../../lib/permissions.ts';
 import { useCart } from '../cart.ts';
 import { compareDraft, isShown, reasonOf, sayEnded } from './compare-draft.ts';
 import { keepState } from './draft-api.ts';
@@ -18,6 +20,7 @@ const TRIES = 3;
 function isHeld(): boolean {
   const { other, ended, status } = useDraftState.getState();
   const cart = useCart.getState();
+  if (!mayNow(...KEEPS_DRAFTS)) return true;
   return other !== null || ended || status === 'off' || cart.owner === null || isEmpty(cart);
 }
 

@@ -1,21 +1,28 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
-import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
-import { cleanMessage, MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
-import { messageProblem } from '@regalo/contract/gifts/placeholders';
+import { cleanMessage, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { messageProblem, placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { localDay, localTime, type Zone } from '@regalo/contract/values/days';
-import { languageOf } from '@regalo/contract/values/language';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-import { momentOf, timeMessage } from '../later.ts';
+import { OccasionNotice } from '../../occasions/occasion-notice.tsx';
+import type { Attachment } from '../cart.ts';
+import { type LocalMoment, momentOf, timeMessage } from '../later.ts';
 import { MomentFields } from '../moment-fields.tsx';
-import { updateOrder } from './api.ts';
+import { attachmentOf } from '../wishes/attachment-of.ts';
+import { CelebrationSelect } from '../wishes/celebration-select.tsx';
+import { FilledSample } from '../wishes/filled-sample.tsx';
+import { FormAttachment } from '../wishes/form-attachment.tsx';
+import { MessageField } from '../wishes/message-field.tsx';
+import { updateOrder, useScheduledPeople } from './api.ts';
 
 interface Props {
   order: ScheduledOrder;
@@ -28,14 +35,14 @@ interface Props {
 interface Values extends Record<string, unknown> {
   day: string;
   time: string;
-  /** A key; empty for none. */
-  celebration: string;
+  celebration: string | null;
   purchaser: string;
   message: string;
+  attachment: Attachment | null;
   months: string;
 }
 
-/** Changes the time of an order that is still to be sent, and its words. */
+/** Changes the time of an order that is still to be sent, and its words with their photo or film. */
 export function EditDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation();
   return (
@@ -43,6 +50,7 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('scheduled.edit', { id: props.order.id })}
+      size={640}
       // A stray click must not discard what was typed.
       closeOnClickOutside={false}
     >
@@ -53,16 +61,18 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
 
 /** What was changed; the time stays out where it is the same, so that what is late still asks. */
 function changeOf(
-  { day, time, celebration, purchaser, message, months }: Values,
+  { day, time, celebration, purchaser, message, attachment, months }: Values,
   { order, zone }: Pick<Props, 'order' | 'zone'>,
 ) {
   const at = momentOf({ day, time }, zone)?.toISOString();
+  const image = attachment?.address ?? '';
   const valid = VALID_MONTHS.find((one) => `${one}` === months);
   return {
     ...(at !== undefined && at !== shownMoment(order, zone) && { send_at: at }),
-    ...(celebration !== (order.celebration ?? '') && { celebration: celebrationKey(celebration) }),
+    ...(celebration !== order.celebration && { celebration: celebrationKey(celebration) }),
     ...(message !== order.message && { message: cleanMessage(message) }),
     ...(purchaser !== order.purchaser_name && { purchaser_name: purchaser.trim() }),
+    ...(image !== (order.media?.url ?? '') && { image }),
     ...(valid !== undefined && valid !== order.valid_months && { valid_months: valid }),
   };
 }
@@ -77,14 +87,16 @@ const shownMoment = (order: ScheduledOrder, zone: Zone) =>
   momentOf(typedMoment(order, zone), zone)?.toISOString();
 
 function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const { t } = useTranslation();
+  const [uploading, setUploading] = useState(false);
   const { form, check } = useCheckedForm<Values>({
     initialValues: {
       ...typedMoment(order, zone),
-      celebration: order.celebration ?? '',
+      celebration: order.celebration,
       purchaser: order.purchaser_name,
       message: order.message,
+      attachment:
+        order.media && attachmentOf({ kind: order.media.kind, address: order.media.url }, t),
       months: `${order.valid_months}`,
     },
     problems: (typed) => {
@@ -107,7 +119,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
     close: onClose,
     failed: t('scheduled.failed'),
   });
-  const { day, time } = form.getValues();
+  const { day, time, celebration, message, attachment } = form.getValues();
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -119,21 +131,18 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
           maxLength={PURCHASER_NAME_MAX}
           {...form.getInputProps('purchaser')}
         />
-        <NativeSelect
-          label={t('wish.celebration')}
-          data={[
-            { value: '', label: t('occasions.check.none') },
-            ...CELEBRATIONS.map(({ key, name }) => ({ value: key, label: name[language] })),
-          ]}
-          {...form.getInputProps('celebration')}
-        />
-        <Textarea
-          label={t('checkout.message')}
-          autosize
-          minRows={3}
-          maxLength={MESSAGE_MAX}
-          {...form.getInputProps('message')}
-        />
+        <div>
+          <CelebrationSelect form={form} />
+          <MessageField form={form} />
+          {placeholdersIn(message).length > 0 && (
+            <Sample order={order} message={message} later={{ day, time }} />
+          )}
+          <FormAttachment
+            value={attachment}
+            onChange={(file) => form.setFieldValue('attachment', file)}
+            onBusy={setUploading}
+          />
+        </div>
         <NativeSelect
           label={t('wish.validity')}
           data={VALID_MONTHS.map((count) => ({
@@ -142,15 +151,33 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
           }))}
           {...form.getInputProps('months')}
         />
+        <OccasionNotice
+          celebration={celebrationKey(celebration)}
+          sendAt={momentOf({ day, time }, zone)?.toISOString()}
+          order={order.id}
+          total={order.quantity}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={sending}>
+          <Button type="submit" loading={sending} disabled={uploading}>
             {t('scheduled.save')}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+interface SampleProps {
+  order: ScheduledOrder;
+  message: string;
+  later: LocalMoment;
+}
+
+/** The message with the first of those who would get it now. */
+function Sample({ order, message, later }: SampleProps) {
+  const { data } = useScheduledPeople(order.id, PAGE_SIZES[0]);
+  return <FilledSample message={message} people={data?.list ?? []} later={later} />;
 }

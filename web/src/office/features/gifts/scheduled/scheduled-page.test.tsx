@@ -1,6 +1,9 @@
+import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { answerOccasionCheck } from '../../../../testing/occasions.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import {
   answerForecast,
@@ -8,11 +11,13 @@ import {
   answerUpdate,
   SCHEDULED,
 } from '../../../../testing/scheduled.ts';
+import { answerUpload, photo } from '../../../../testing/templates.ts';
 
 beforeEach(() => {
   signIn();
   answerProfile();
   answerForecast();
+  answerOccasionCheck();
 });
 
 async function choose(task: string) {
@@ -91,6 +96,27 @@ test('the time and the words can be changed, and only what was changed is sent',
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', change: { send_at: `${soon}T15:00:00.000Z` } },
   ]);
+});
+
+test('another photo can be chosen, and who has a gift for the celebration is said', async () => {
+  answerScheduled([SCHEDULED]);
+  answerUpload('/media/b.webp');
+  const asked = answer(checkOccasions, () =>
+    ok({
+      ...{ occasion: 'christmas' as const, gifted: [41], planned: [], planned_spending: [] },
+      first_gifted: [],
+      no_occasions: [],
+    }),
+  );
+  const calls = answerUpdate();
+  const { user, dialog } = await choose('Change');
+  await within(dialog).findByText(/^1 of these 12/);
+  expect(asked[0]?.body).toMatchObject({ order: 51, celebration: 'christmas', recipients: [] });
+  await user.upload(within(dialog).getByLabelText('Photo or video file'), photo());
+  await screen.findByText('Image uploaded successfully!');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  expect(calls[0]?.body).toEqual({ id: 51, action: 'edit', change: { image: '/media/b.webp' } });
 });
 
 test('it is sent at once for the total that is shown, or held where it needs approval', async () => {

@@ -1,7 +1,7 @@
-import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { Template } from '@regalo/contract/gifts/templates';
 import type { TFunction } from 'i18next';
 import { useCart } from '../cart.ts';
+import { attachmentOf } from '../wishes/attachment-of.ts';
 
 /**
  * Puts what a template says into the checkout, and its gift where that is wanted. Recipients stay, and so does
@@ -16,16 +16,9 @@ export function applyTemplate(template: Template, t: TFunction, { gift }: { gift
     celebration,
     validMonths: valid_months,
     ...(purchaser.trim() ? {} : { purchaser: purchaser_name }),
-    ...(media
-      ? {
-          attachment: { ...media, name: t(media.kind === 'image' ? 'wish.photo' : 'wish.video') },
-        }
-      : {}),
+    ...(media ? { attachment: attachmentOf(media, t) } : {}),
   });
 }
 
-/** Whether applying it would take words away that somebody wrote. */
-export function replacesWords(template: Template, isOffered: (text: string) => boolean): boolean {
-  const present = cleanMessage(useCart.getState().message);
-  return present !== '' && present !== template.message && !isOffered(present);
-}
+/** The message in the checkout. */
+export const messageInCart = (): string => useCart.getState().message;

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import type { Template } from '@regalo/contract/gifts/templates';
 import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +12,13 @@ const TemplatePicker = lazy(() =>
 interface Props extends Pick<ButtonProps, 'size'> {
   /** Whether the gift of a template is taken too. */
   gift: boolean;
-  onUsed: () => void;
+  /** The message that is there already: somebody's own words are replaced only after a question. */
+  present: () => string;
+  onPick: (template: Template) => void;
 }
 
-/** Opens the templates to fill the checkout with one of them. */
-export function PickTemplate({ gift, onUsed, size }: Props) {
+/** Opens the templates of the company, to take one of them. */
+export function PickTemplate({ gift, present, onPick, size }: Props) {
   const { t } = useTranslation();
   const dialog = useLazyDialog();
   return (
@@ -34,7 +37,8 @@ export function PickTemplate({ gift, onUsed, size }: Props) {
             opened={dialog.opened}
             onClose={dialog.close}
             gift={gift}
-            onUsed={onUsed}
+            present={present}
+            onPick={onPick}
           />
         </Suspense>
       )}

@@ -1,13 +1,21 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { TEMPLATE_NAME_MAX, type Template } from '@regalo/contract/gifts/templates';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
+import { useMay } from '../../../../lib/permissions.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { usePeople } from '../../people/api.ts';
+import { fullName } from '../../people/picked.ts';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
+import { FilledSample } from '../wishes/filled-sample.tsx';
+import { FormAttachment } from '../wishes/form-attachment.tsx';
 import { MessageField } from '../wishes/message-field.tsx';
 import { changeTemplate } from './api.ts';
 import {
@@ -40,9 +48,10 @@ export function TemplateDialog({ opened, onClose, template }: Props) {
 function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm<TemplateValues>({
-    initialValues: valuesOf(template),
+    initialValues: valuesOf(template, t),
     problems: problemsOf,
   });
+  const [uploading, setUploading] = useState(false);
   const { sending, onSubmit } = useSubmit({
     form,
     check: (typed) => (check() ? contentFrom(typed, template) : null),
@@ -68,6 +77,12 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
         <div>
           <CelebrationSelect form={form} />
           <MessageField form={form} />
+          <Sample message={form.values.message} />
+          <FormAttachment
+            value={form.values.attachment}
+            onChange={(file) => form.setFieldValue('attachment', file)}
+            onBusy={setUploading}
+          />
         </div>
         <TextInput
           label={t('templates.purchaser')}
@@ -88,13 +103,28 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={sending}>
+          <Button type="submit" loading={sending} disabled={uploading}>
             {t('templates.save')}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** The message with the first employees of the company: a template has no recipients of its own. */
+function Sample({ message }: { message: string }) {
+  const mayRead = useMay()('people.read');
+  return mayRead && placeholdersIn(message).length > 0 ? <Employees message={message} /> : null;
+}
+
+function Employees({ message }: { message: string }) {
+  const { data } = usePeople(1, { page: 1, size: PAGE_SIZES[0], search: '' });
+  const people = useMemo(
+    () => (data?.list ?? []).map((one) => ({ id: one.id, name: fullName(one) })),
+    [data],
+  );
+  return <FilledSample message={message} people={people} later={null} />;
 }
 
 interface GiftProps {

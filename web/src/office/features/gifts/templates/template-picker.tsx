@@ -1,4 +1,5 @@
 import { Loader, Modal } from '@mantine/core';
+import type { Template } from '@regalo/contract/gifts/templates';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../../ui/links.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
@@ -12,16 +13,17 @@ interface Props {
   onClose: () => void;
   /** Whether the gift of a template is taken too. */
   gift: boolean;
-  /** Called once the checkout is filled. */
-  onUsed: () => void;
+  /** The message that is there already. */
+  present: () => string;
+  onPick: (template: Template) => void;
 }
 
-/** The templates of the company, to fill the checkout with one of them. */
-export function TemplatePicker({ opened, onClose, gift, onUsed }: Props) {
+/** The templates of the company, to take one of them. */
+export function TemplatePicker({ opened, onClose, gift, present, onPick }: Props) {
   const { t } = useTranslation();
-  const used = () => {
+  const pick = (template: Template) => {
     onClose();
-    onUsed();
+    onPick(template);
   };
   return (
     <Modal opened={opened} onClose={onClose} size={880} title={t('templates.pick')}>
@@ -29,12 +31,12 @@ export function TemplatePicker({ opened, onClose, gift, onUsed }: Props) {
         {t(gift ? 'templates.pickText' : 'templates.pickWords')}{' '}
         <TextLink to="/templates">{t('templates.manage')}</TextLink>
       </p>
-      <Templates gift={gift} onUsed={used} />
+      <Templates present={present} onPick={pick} />
     </Modal>
   );
 }
 
-function Templates({ gift, onUsed }: Pick<Props, 'gift' | 'onUsed'>) {
+function Templates({ present, onPick }: Pick<Props, 'present' | 'onPick'>) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useTemplates();
   if (isError) return <FailedState onRetry={() => void refetch()} />;
@@ -49,7 +51,7 @@ function Templates({ gift, onUsed }: Pick<Props, 'gift' | 'onUsed'>) {
         <TemplateCard
           key={one.id}
           template={one}
-          actions={<UseTemplateButton template={one} gift={gift} onUsed={onUsed} />}
+          actions={<UseTemplateButton template={one} present={present} onUse={onPick} />}
         />
       ))}
     </ul>

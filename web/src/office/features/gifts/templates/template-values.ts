@@ -4,8 +4,11 @@ import { messageProblem } from '@regalo/contract/gifts/placeholders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
+import type { TFunction } from 'i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
+import type { Attachment } from '../cart.ts';
+import { attachmentOf } from '../wishes/attachment-of.ts';
 import { type Content, choiceOf } from './api.ts';
 
 /** How the gift of a template is chosen: with each order, as it is, or as a free amount. */
@@ -17,6 +20,7 @@ export type TemplateValues = {
   name: string;
   celebration: string | null;
   message: string;
+  attachment: Attachment | null;
   purchaser: string;
   months: string;
   gift: GiftKind;
@@ -24,10 +28,11 @@ export type TemplateValues = {
 };
 
 /** A template as its form shows it; an empty form if absent. */
-export const valuesOf = (template: Template | undefined): TemplateValues => ({
+export const valuesOf = (template: Template | undefined, t: TFunction): TemplateValues => ({
   name: template?.name ?? '',
   celebration: template?.celebration ?? null,
   message: template?.message ?? '',
+  attachment: template?.media ? attachmentOf(template.media, t) : null,
   purchaser: template?.purchaser_name ?? '',
   months: `${template?.valid_months ?? 12}`,
   gift: template?.gift ? 'kept' : 'each',
@@ -42,14 +47,14 @@ function choiceFrom(
   return gift === 'free' ? choiceOf(freeChoice(Number(amount))) : null;
 }
 
-/** What was typed, as it is saved. Its photo or film stays. */
+/** What was typed, as it is saved. */
 export function contentFrom(typed: TemplateValues, template: Template | undefined): Content {
   return {
     name: typed.name,
     celebration: typed.celebration,
     message: typed.message,
     purchaser_name: typed.purchaser,
-    image: template?.media?.address ?? '',
+    image: typed.attachment?.address ?? '',
     valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? 12,
     choice: choiceFrom(typed, template),
   };

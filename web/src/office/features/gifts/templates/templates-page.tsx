@@ -12,6 +12,7 @@ import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCart } from '../cart.ts';
 import { changeTemplate, useTemplates } from './api.ts';
+import { applyTemplate, messageInCart } from './apply-template.ts';
 import { CHANGES_TEMPLATES } from './may-change.ts';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template-form.tsx';
@@ -51,7 +52,10 @@ function Templates() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data, isError, refetch } = useTemplates();
-  const goOn = () => void navigate({ to: useCart.getState().item ? '/checkout' : '/send-gift' });
+  const use = (template: Template) => {
+    applyTemplate(template, t, { gift: true });
+    void navigate({ to: useCart.getState().item ? '/checkout' : '/send-gift' });
+  };
   if (isError) return <FailedState onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -71,7 +75,7 @@ function Templates() {
           template={one}
           actions={
             <>
-              <UseTemplateButton template={one} gift onUsed={goOn} />
+              <UseTemplateButton template={one} present={messageInCart} onUse={use} />
               <Allowed to={CHANGES_TEMPLATES}>
                 <Changes template={one} />
               </Allowed>

@@ -1,39 +1,29 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
-import { checkMessage } from '@regalo/contract/gifts/check-message';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
-import { listTemplates, saveTemplate, type Template } from '@regalo/contract/gifts/templates';
+import { saveTemplate } from '@regalo/contract/gifts/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import {
+  answerFilled,
+  answerTemplates,
+  answerUpload,
+  BIRTHDAYS,
+  photo,
+} from '../../../../testing/templates.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
-const BIRTHDAYS: Template = {
-  id: 5,
-  name: 'Birthdays',
-  celebration: 'birthday',
-  message: 'Happy birthday, {first_name}!',
-  purchaser_name: '',
-  valid_months: 6,
-  media: { kind: 'image', address: '/media/a.webp' },
-  gift: freeChoice(10_000),
-  gift_name: 'Free Amount Gift',
-  changed_by: 'Mariela',
-  changedAt: '2025-03-01T05:30:00.000Z',
-};
-
-const NONE = { first_name: 0, last_name: 0, company: 0, years: 0 };
-
-const answerTemplates = (...list: Template[]) => answer(listTemplates, () => ok({ list }));
 const cart = () => useCart.getState();
 
 beforeEach(() => {
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
-  answer(checkMessage, () => ok({ people: [], unknown: NONE, too_long: 0 }));
+  answerFilled('Rosa');
+  answerPeople(2);
   answer(popularCategories, () => ({
     success: true as const,
     message: '',
@@ -116,6 +106,22 @@ test('a template is made from scratch, changed and deleted', async () => {
   await user.click(asked.getByRole('button', { name: 'Delete' }));
   await screen.findByText('“Birthdays” was deleted.');
   expect(calls.at(-1)?.body).toEqual({ action: 'delete', template: 5 });
+});
+
+test('another photo is put into a template, whose message is shown as employees will read it', async () => {
+  answerTemplates(BIRTHDAYS);
+  answerUpload('/media/b.webp');
+  const calls = answer(saveTemplate, () => ok({ id: 5 }));
+  const { user } = renderApp('/templates');
+  await user.click(await screen.findByRole('button', { name: 'Change Birthdays' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Change the template' }));
+  await editing.findByText('Happy birthday, Rosa!');
+  await editing.findByText('1 of 2: Name1 Mora');
+  await user.upload(editing.getByLabelText('Photo or video file'), photo());
+  await screen.findByText('Image uploaded successfully!');
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“Birthdays” was saved.');
+  expect(calls[0]?.body).toMatchObject({ content: { image: '/media/b.webp' } });
 });
 
 test('the wishes take words from a template, and are saved as one', async () => {

@@ -1,32 +1,35 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isOfferedGreeting } from '@regalo/contract/gifts/celebrations';
+import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { useTranslation } from 'react-i18next';
 import { ReplaceMessageDialog } from '../wishes/replace-message-dialog.tsx';
-import { applyTemplate, replacesWords } from './apply-template.ts';
 
 interface Props {
   template: Template;
-  /** Whether its gift is taken too, where it has one. */
-  gift: boolean;
-  onUsed: () => void;
+  /** The message that it takes the place of. */
+  present: () => string;
+  onUse: (template: Template) => void;
 }
 
-/** Fills the checkout with a template. A message that somebody wrote is replaced only after a question. */
-export function UseTemplateButton({ template, gift, onUsed }: Props) {
+/** Whether a message is somebody's own words, which a template would take away. */
+function isWritten(message: string, template: Template): boolean {
+  const present = cleanMessage(message);
+  return present !== '' && present !== template.message && !isOfferedGreeting(present);
+}
+
+/** Takes a template. A message that somebody wrote is replaced only after a question. */
+export function UseTemplateButton({ template, present, onUse }: Props) {
   const { t } = useTranslation();
   const [asking, dialog] = useDisclosure(false);
-  const use = () => {
-    applyTemplate(template, t, { gift });
-    onUsed();
-  };
+  const use = () => onUse(template);
   return (
     <>
       <Button
         size="xs"
         aria-label={t('templates.useOne', { name: template.name })}
-        onClick={() => (replacesWords(template, isOfferedGreeting) ? dialog.open() : use())}
+        onClick={() => (isWritten(present(), template) ? dialog.open() : use())}
       >
         {t('templates.use')}
       </Button>

@@ -2,18 +2,18 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMediaAddress } from '../../../../lib/profile.ts';
 import { TipButton } from '../../../../ui/tip-button.tsx';
-import { type Attachment, useCart } from '../cart.ts';
+import type { Attachment } from '../cart.ts';
 import classes from './attachment-field.module.css';
 
-/** The attachment, with a button to remove it. */
-export function AttachmentCard({
-  attachment: { kind, address, name },
-}: {
+interface Props {
   attachment: Attachment;
-}) {
+  onRemove: () => void;
+}
+
+/** The attachment, with a button to remove it. */
+export function AttachmentCard({ attachment: { kind, address, name }, onRemove }: Props) {
   const { t } = useTranslation();
   const shown = useMediaAddress()(address);
-  const setWishes = useCart((cart) => cart.setWishes);
   const label = t(kind === 'image' ? 'wish.photo' : 'wish.video');
   return (
     <div className={classes.card}>
@@ -34,11 +34,7 @@ export function AttachmentCard({
         <b>{label}</b>
         {name}
       </span>
-      <TipButton
-        icon={IconTrash}
-        label={t('wish.remove')}
-        onClick={() => setWishes({ attachment: null })}
-      />
+      <TipButton icon={IconTrash} label={t('wish.remove')} onClick={onRemove} />
     </div>
   );
 }

@@ -4,13 +4,18 @@ import { MEDIA_ACCEPT, MEDIA_MEGABYTES } from '@regalo/contract/media/media-file
 import { IconPhotoVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
-import { attach } from './attach.ts';
 import classes from './attachment-field.module.css';
 
 const ACCEPT = `${MEDIA_ACCEPT.image},${MEDIA_ACCEPT.video}`;
 
+interface Props {
+  /** Whether there is an attachment already. */
+  again: boolean;
+  onFile: (file: File) => void;
+}
+
 /** Where a photo or video is dropped or chosen; the contract decides whether it is accepted. */
-export function AttachmentDrop({ again }: { again: boolean }) {
+export function AttachmentDrop({ again, onFile }: Props) {
   const { t } = useTranslation();
   const words = t(again ? 'wish.other' : 'wish.attach');
   return (
@@ -19,7 +24,7 @@ export function AttachmentDrop({ again }: { again: boolean }) {
       multiple={false}
       aria-label={words}
       inputProps={{ accept: ACCEPT, 'aria-label': t('wish.attachFile') }}
-      onDrop={([file]) => file && void attach(file)}
+      onDrop={([file]) => file && onFile(file)}
       onReject={() => toast('problem', t('wish.oneFile'))}
     >
       <div className={classes.words}>

@@ -1,31 +1,42 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
-import { useCart } from '../cart.ts';
-import { cancelUpload, type Upload, useUpload } from './attach.ts';
+import type { Attachment } from '../cart.ts';
 import { AttachmentCard } from './attachment-card.tsx';
 import { AttachmentDrop } from './attachment-drop.tsx';
 import classes from './attachment-field.module.css';
+import type { Upload } from './upload-file.ts';
 
-/** The attachment of the message: one photo or video. */
-export function AttachmentField() {
+interface Props {
+  attachment: Attachment | null;
+  /** What is being uploaded to replace it. */
+  upload: Upload | null;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  /** Ends the upload. */
+  onCancel: () => void;
+}
+
+/** The attachment of a message: one photo or video. */
+export function AttachmentField({ attachment, upload, onFile, onRemove, onCancel }: Props) {
   const { t } = useTranslation();
-  const attachment = useCart((cart) => cart.attachment);
-  const upload = useUpload((state) => state.upload);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>{t('wish.attachment')}</legend>
-      {attachment && <AttachmentCard attachment={attachment} />}
-      {upload && <UploadProgress upload={upload} />}
+      {attachment && <AttachmentCard attachment={attachment} onRemove={onRemove} />}
+      {upload && <UploadProgress upload={upload} onCancel={onCancel} />}
       <Allowed to="media.upload">
-        <AttachmentDrop again={attachment !== null} />
+        <AttachmentDrop again={attachment !== null} onFile={onFile} />
       </Allowed>
     </fieldset>
   );
 }
 
 /** Upload progress. What is said to screen readers does not change with it. The bar is animated while the server processes the file. */
-function UploadProgress({ upload: { name, share } }: { upload: Upload }) {
+function UploadProgress({
+  upload: { name, share },
+  onCancel,
+}: Pick<Props, 'onCancel'> & { upload: Upload }) {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
   const text = t('wish.uploading', { name });
@@ -38,7 +49,7 @@ function UploadProgress({ upload: { name, share } }: { upload: Upload }) {
         </p>
         <Progress value={share * 100} animated={share === 1} aria-label={text} />
       </div>
-      <Button variant="default" size="xs" onClick={cancelUpload}>
+      <Button variant="default" size="xs" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
     </div>

@@ -9,10 +9,14 @@ import classes from './message-field.module.css';
 import { PlaceholderChips } from './placeholder-chips.tsx';
 import type { MessageForm } from './wishes-form.ts';
 
+type WrittenForm = Pick<MessageForm, 'values' | 'setFieldValue'> & {
+  getInputProps: (field: 'message') => ReturnType<MessageForm['getInputProps']>;
+};
+
 const pointsOf = (text: string) => [...text].length;
 
 /** The message: tags are removed while typing; what is too long is cut, with a toast. */
-export function MessageField({ form }: { form: MessageForm }) {
+export function MessageField({ form }: { form: WrittenForm }) {
   const { t } = useTranslation();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);

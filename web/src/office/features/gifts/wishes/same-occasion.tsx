@@ -15,6 +15,7 @@ export function SameOccasion() {
       celebration={celebrationKey(celebration)}
       sendAt={later ? momentOf(later, zone)?.toISOString() : undefined}
       users={users}
+      total={users.length}
       onLeaveOut={removeRecipients}
     />
   );

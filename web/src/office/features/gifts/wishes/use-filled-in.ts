@@ -12,15 +12,23 @@ import { useMemo } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
 import type { useCart } from '../cart.ts';
-import { momentOf } from '../later.ts';
+import { type LocalMoment, momentOf } from '../later.ts';
 import type { Recipient } from '../recipient.ts';
 
-type Cart = Pick<ReturnType<typeof useCart.getState>, 'message' | 'recipients' | 'later'>;
+/** A message with those who get it, and when. */
+export interface Filling {
+  message: string;
+  recipients: readonly { id: number }[];
+  /** null for now. */
+  later: LocalMoment | null;
+}
+
+type Cart = Pick<ReturnType<typeof useCart.getState>, keyof Filling>;
 
 const PAUSE_MS = 400;
 
 /** What the server knows to fill in for the recipients; nothing is asked for a message without placeholders. */
-export function useFilledIn({ message, recipients, later }: Cart) {
+export function useFilledIn({ message, recipients, later }: Filling) {
   const zone = useTimeZone();
   const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);
   const needed = placeholdersIn(asked).length > 0 && !messageProblem(asked);

@@ -15,11 +15,12 @@ import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
 import { useUndecided } from '../draft/draft-state.ts';
 import { useFigures } from '../order.ts';
+import { applyTemplate, messageInCart } from '../templates/apply-template.ts';
 import { contentOfCart } from '../templates/content-of-cart.ts';
 import { PickTemplate } from '../templates/pick-template.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useUpload } from './attach.ts';
-import { AttachmentField } from './attachment-field.tsx';
+import { CartAttachment } from './cart-attachment.tsx';
 import { CelebrationSelect } from './celebration-select.tsx';
 import { FilledNote } from './filled-note.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -97,7 +98,12 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
   const [previewing, previewDialog] = useDisclosure(false);
   const tools = (
     <Group gap="xs">
-      <PickTemplate size="xs" gift={false} onUsed={() => undefined} />
+      <PickTemplate
+        size="xs"
+        gift={false}
+        present={messageInCart}
+        onPick={(template) => applyTemplate(template, t, { gift: false })}
+      />
       <SaveAsTemplate size="xs" check={check} content={contentOfCart} />
       <SendTest check={check} />
       <Button
@@ -124,7 +130,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       <CelebrationSelect form={form} />
       <MessageField form={form} />
       <FilledNote />
-      <AttachmentField />
+      <CartAttachment />
       <ValidityField />
       <SendTimeField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />

@@ -1,24 +1,31 @@
-import {
-  NativeSelect,
-  NumberInput,
-  Radio,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { NativeSelect, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
-import { MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import type { RulePreview } from '@regalo/contract/occasions/rules';
 import { formatColones } from '@regalo/contract/values/money';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionList } from '../../../../ui/option-list.ts';
 import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
+import { FilledSample } from '../../gifts/wishes/filled-sample.tsx';
+import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
+import { MessageField } from '../../gifts/wishes/message-field.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
-/** The gift, and the words that go with it. */
-export function GiftFields({ form }: { form: RuleFormOf }) {
+interface Props {
+  form: RuleFormOf;
+  /** Who would get it next. */
+  next: RulePreview['list'] | undefined;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The gift, and the words and photo or film that go with it. */
+export function GiftFields({ form, next, onBusy }: Props) {
   const { t } = useTranslation();
+  const { gift, message, attachment, time } = form.values;
+  const people = useMemo(() => (next ?? []).filter(({ left_out }) => left_out === null), [next]);
+  const [first] = people;
   return (
     <Stack gap="md">
       <Radio.Group label={t('rules.gift')} {...form.getInputProps('gift')}>
@@ -27,7 +34,7 @@ export function GiftFields({ form }: { form: RuleFormOf }) {
           <Radio value="card" label={t('rules.card')} />
         </Stack>
       </Radio.Group>
-      {form.values.gift === 'free' ? (
+      {gift === 'free' ? (
         <NumberInput
           label={t('rules.amount')}
           prefix="₡"
@@ -42,13 +49,19 @@ export function GiftFields({ form }: { form: RuleFormOf }) {
       ) : (
         <CardFields form={form} />
       )}
-      <Textarea
-        label={t('rules.message')}
-        autosize
-        minRows={3}
-        maxLength={MESSAGE_MAX}
-        {...form.getInputProps('message')}
-      />
+      <div>
+        <MessageField form={form} />
+        <FilledSample
+          message={message}
+          people={people}
+          later={first ? { day: first.day, time } : null}
+        />
+        <FormAttachment
+          value={attachment}
+          onChange={(file) => form.setFieldValue('attachment', file)}
+          onBusy={onBusy}
+        />
+      </div>
       <TextInput
         label={t('rules.sender')}
         maxLength={PURCHASER_NAME_MAX}

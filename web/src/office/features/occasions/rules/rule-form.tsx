@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type OccasionRule, ruleContent } from '@regalo/contract/occasions/rules';
 import { languageOf } from '@regalo/contract/values/language';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -9,11 +10,19 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { PickTemplate } from '../../gifts/templates/pick-template.tsx';
 import { save, useRulePreview } from './api.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { contentOf, newRule, type RuleValues, valuesOf, yearsTyped } from './rule-values.ts';
+import {
+  contentOf,
+  newRule,
+  type RuleValues,
+  templateValues,
+  valuesOf,
+  yearsTyped,
+} from './rule-values.ts';
 import classes from './rules.module.css';
 import { WhenFields } from './when-fields.tsx';
 
@@ -31,11 +40,11 @@ export function RuleForm(props: Props) {
 
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
 
-/** What is wrong with a rule as it is typed. @param image that it has already */
-function useProblems(image: string) {
+/** What is wrong with a rule as it is typed. */
+function useProblems() {
   const { t } = useTranslation();
   return (values: RuleValues) => {
-    const found = ruleContent.safeParse(contentOf(values, image)).error?.issues ?? [];
+    const found = ruleContent.safeParse(contentOf(values)).error?.issues ?? [];
     const missing = values.gift === 'card' && values.item_id === null;
     const anniversary = values.occasion === 'work_anniversary';
     return [
@@ -52,21 +61,21 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
   const { t, i18n } = useTranslation();
   const language = profile.company_language ?? languageOf(i18n.language);
   const sender = `${profile.first_name} ${profile.last_name}`.trim();
-  const image = rule?.media?.url ?? '';
   const id = rule?.id ?? 0;
   // Saving one that rests switches it on as well.
   const on = rule?.status === 'active';
-  const problems = useProblems(image);
+  const problems = useProblems();
   const { form, check } = useCheckedForm<RuleValues>({
-    initialValues: rule ? valuesOf(rule) : newRule(language, sender),
+    initialValues: rule ? valuesOf(rule, t) : newRule(language, sender),
     problems,
   });
   const complete = problems(form.values).length === 0;
-  const [wanted] = useDebouncedValue(complete ? contentOf(form.values, image) : null, 400);
+  const [wanted] = useDebouncedValue(complete ? contentOf(form.values) : null, 400);
   const preview = useRulePreview(id, wanted);
+  const [uploading, setUploading] = useState(false);
   const { sending, onSubmit } = useSubmit({
     form,
-    check: (values) => (check() ? contentOf(values, image) : null),
+    check: (values) => (check() ? contentOf(values) : null),
     send: (content) => save(id, content),
     onDone: () => toast('success', t(on ? 'rules.changed' : 'rules.saved')),
     close: onClose,
@@ -78,8 +87,18 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
         <Panel title={t('rules.when')}>
           <WhenFields form={form} language={language} />
         </Panel>
-        <Panel title={t('rules.what')}>
-          <GiftFields form={form} />
+        <Panel
+          title={t('rules.what')}
+          aside={
+            <PickTemplate
+              size="xs"
+              gift
+              present={() => form.getValues().message}
+              onPick={(template) => form.setValues(templateValues(template, t))}
+            />
+          }
+        >
+          <GiftFields form={form} next={preview.data?.list} onBusy={setUploading} />
         </Panel>
         <Panel title={t('rules.limits')}>
           <LimitFields form={form} />
@@ -89,7 +108,7 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
         <RulePreview preview={preview} />
       </div>
       <div className={classes.save}>
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={sending} disabled={uploading}>
           {t(on ? 'rules.saveChange' : 'rules.save')}
         </Button>
       </div>

@@ -2,10 +2,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import type { Template } from '@regalo/contract/gifts/templates';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import type { Language } from '@regalo/contract/values/language';
+import type { TFunction } from 'i18next';
+import type { Attachment } from '../../gifts/cart.ts';
+import { attachmentOf } from '../../gifts/wishes/attachment-of.ts';
 import type { RuleInput } from './api.ts';
 
 /** A rule as it is typed; its fields are called as in the contract. */
@@ -22,6 +26,7 @@ export interface RuleValues extends Record<string, unknown> {
   shop_id: string | null;
   item_id: string | null;
   message: string;
+  attachment: Attachment | null;
   purchaser_name: string;
   valid_months: string;
   monthly_budget: number | string;
@@ -55,6 +60,7 @@ export const newRule = (language: Language, sender: string): RuleValues => ({
   shop_id: null,
   item_id: null,
   message: greetingOf('birthday', language),
+  attachment: null,
   purchaser_name: sender,
   valid_months: '12',
   monthly_budget: '',
@@ -66,7 +72,7 @@ export const newRule = (language: Language, sender: string): RuleValues => ({
 const idText = (id: number) => (id === 0 ? null : `${id}`);
 
 /** A rule that is changed. */
-export const valuesOf = (rule: OccasionRule): RuleValues => ({
+export const valuesOf = (rule: OccasionRule, t: TFunction): RuleValues => ({
   occasion: rule.occasion,
   years: rule.years.join(', '),
   roles: rule.roles.map(String),
@@ -78,6 +84,7 @@ export const valuesOf = (rule: OccasionRule): RuleValues => ({
   shop_id: idText(rule.shop_id),
   item_id: idText(rule.item_id),
   message: rule.message,
+  attachment: rule.media && attachmentOf({ kind: rule.media.kind, address: rule.media.url }, t),
   purchaser_name: rule.purchaser_name,
   valid_months: `${rule.valid_months}`,
   monthly_budget: rule.monthly_budget ?? '',
@@ -92,8 +99,25 @@ export function yearsTyped(typed: string): number[] | null {
   return parts.every((part) => /^[1-9]\d?$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** What is sent of it. @param image address of the photo or film that the rule has already */
-export function contentOf(values: RuleValues, image: string): RuleInput {
+/** What a template changes of a rule: its words, and its gift where it has one. Who signs stays. */
+export const templateValues = (
+  { gift, message, media, valid_months }: Template,
+  t: TFunction,
+): Partial<RuleValues> => ({
+  message,
+  valid_months: `${valid_months}`,
+  ...(media && { attachment: attachmentOf(media, t) }),
+  ...(gift && {
+    gift: gift.item_id === 0 ? 'free' : 'card',
+    ...(gift.item_id === 0 && { order_amount: gift.amount }),
+    cat_id: idText(gift.cat_id),
+    shop_id: idText(gift.shop_id),
+    item_id: idText(gift.item_id),
+  }),
+});
+
+/** What is sent of it. */
+export function contentOf(values: RuleValues): RuleInput {
   const place =
     values.gift === 'free'
       ? { cat_id: 0, shop_id: 0, item_id: 0, order_amount: Number(values.order_amount) }
@@ -113,7 +137,7 @@ export function contentOf(values: RuleValues, image: string): RuleInput {
     group_ids: values.group_ids.map(Number),
     ...place,
     message: values.message,
-    image,
+    image: values.attachment?.address ?? '',
     purchaser_name: values.purchaser_name,
     valid_months: VALID_MONTHS.find((months) => `${months}` === values.valid_months) ?? 12,
     time: values.time,

@@ -11,6 +11,13 @@ import {
   answerUpdate,
   RULE,
 } from '../../../../testing/rules.ts';
+import {
+  answerFilled,
+  answerTemplates,
+  answerUpload,
+  BIRTHDAYS,
+  photo,
+} from '../../../../testing/templates.ts';
 
 beforeEach(() => {
   signIn();
@@ -57,6 +64,39 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
       last_day: null,
     },
   });
+});
+
+test('a template fills in the gift, its words and its photo, shown as the first of them will read it', async () => {
+  answerRules([RULE]);
+  answerTemplates(BIRTHDAYS);
+  const asked = answerFilled('Rosa');
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules?rule=7');
+  await user.click(await screen.findByRole('button', { name: 'Use a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Birthdays' }));
+  // Its message is not one that is offered.
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await screen.findByText('Happy birthday, Rosa!');
+  expect(asked[0]?.body).toMatchObject({ recipients: [41], send_at: '2099-12-12T15:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The rule was changed.');
+  const { message, valid_months } = BIRTHDAYS;
+  expect(calls[0]?.body).toMatchObject({
+    rule: { message, valid_months, image: '/media/a.webp', order_amount: 10_000, item_id: 0 },
+  });
+});
+
+test('a photo is taken out of a rule, and one that is chosen goes with it', async () => {
+  answerRules([{ ...RULE, media: { kind: 'image', url: '/media/a.webp' } }]);
+  answerUpload('/media/b.webp');
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules?rule=7');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.upload(screen.getByLabelText('Photo or video file'), photo());
+  await screen.findByText('Image uploaded successfully!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The rule was changed.');
+  expect(calls[0]?.body).toMatchObject({ rule: { image: '/media/b.webp' } });
 });
 
 test('years of an anniversary have to be whole, and somebody has to be chosen', async () => {

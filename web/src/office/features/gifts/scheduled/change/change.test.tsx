@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok } from '../../../../../testing/network.ts';
+import { answerOccasionCheck } from '../../../../../testing/occasions.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
 import {
   answerForecast,
@@ -18,6 +19,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   answerForecast();
+  answerOccasionCheck();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
 });
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
-import type { ScheduledChange } from '@regalo/contract/gifts/scheduled-orders';
+import type { ScheduledChange, ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { useQueries } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { call } from '../../../../../lib/api/call.ts';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useGroupsOfAll } from '../../../groups/api.ts';
 import { GroupsSelect } from '../../../groups/groups-select.tsx';
+import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
 import classes from './change.module.css';
 
 /** How many people are in groups at present; undefined while that is not known of each. */
@@ -35,15 +36,14 @@ export interface NewRecipients {
 }
 
 interface Props {
-  /** Those that are followed now. */
-  first: number[];
+  order: ScheduledOrder;
   onDone: (chosen: NewRecipients) => void;
 }
 
 /** Chooses groups, whose members of that time get the order. */
-export function FollowedGroups({ first, onDone }: Props) {
+export function FollowedGroups({ order, onDone }: Props) {
   const { t } = useTranslation();
-  const [groups, setGroups] = useState(first);
+  const [groups, setGroups] = useState(() => order.groups.map(({ id }) => id));
   const all = useGroupsOfAll();
   const count = useSize(groups);
   if (all.some(({ isError }) => isError))
@@ -63,6 +63,15 @@ export function FollowedGroups({ first, onDone }: Props) {
       <p className={classes.count} role="status">
         {groups.length > 0 && count !== undefined && t('scheduled.change.members', { count })}
       </p>
+      {groups.length > 0 && (
+        <OccasionNotice
+          celebration={order.celebration}
+          sendAt={order.sendAt}
+          groups={groups}
+          total={count ?? 0}
+          order={order.id}
+        />
+      )}
       <Group justify="flex-end" gap="sm">
         <Button
           disabled={!count}

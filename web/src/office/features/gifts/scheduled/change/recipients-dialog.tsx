@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../../lib/permissions.ts';
 import { FailedState } from '../../../../../ui/state-message.tsx';
+import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
 import type { Picked } from '../../../people/picked.ts';
 import { PeoplePicker } from '../../../people/picker/people-picker.tsx';
 import { useFee } from '../../checkout/api.ts';
@@ -75,7 +76,7 @@ function Recipients({ order, onClose }: Omit<Props, 'opened'>) {
       {way === 'people' ? (
         <People order={order} onDone={choose} />
       ) : (
-        <FollowedGroups first={order.groups.map(({ id }) => id)} onDone={choose} />
+        <FollowedGroups order={order} onDone={choose} />
       )}
     </>
   );
@@ -100,6 +101,16 @@ function People({
   return (
     <>
       <p className={classes.count}>{t('scheduled.change.people', { count: people.length })}</p>
+      {users.length > 0 && (
+        <OccasionNotice
+          celebration={order.celebration}
+          sendAt={order.sendAt}
+          users={users}
+          total={users.length}
+          order={order.id}
+          onLeaveOut={(ids) => setPicked(people.filter(({ id }) => !ids.includes(id)))}
+        />
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => setPicking(true)}>
           {t('scheduled.change.choose')}

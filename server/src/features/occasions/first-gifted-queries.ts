@@ -1,10 +1,10 @@
-import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { type FirstGifted, SHOWN_GIFTED } from '@regalo/contract/occasions/occasions';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { seesOrder } from '../../platform/security/seen-orders.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { occasionDays } from './occasion-gift-queries.ts';
+import type { OccasionOf } from './occasion-queries.ts';
 
 interface Row {
   id: number;
@@ -22,7 +22,7 @@ interface Row {
 export async function readFirstGifted(
   tx: Connection,
   session: Session,
-  given: { occasion: Occasion; day: string; users: readonly number[] },
+  given: OccasionOf,
 ): Promise<FirstGifted[]> {
   const { companyId } = session;
   if (given.users.length === 0) return [];
@@ -45,7 +45,8 @@ export async function readFirstGifted(
         left join scheduled_orders s on s.company_id = k.company_id and s.id = k.order_id
         left join pending_orders h on h.company_id = k.company_id and h.id = k.order_id
       where k.company_id = ${companyId} and k.person_id = f.id and k.occasion = ${given.occasion}
-        and k.occasion_on = f.occasion_on and num_nonnulls(o.id, s.id, h.id) > 0
+        and k.occasion_on = f.occasion_on and k.order_id is distinct from ${given.except ?? null}::bigint
+        and num_nonnulls(o.id, s.id, h.id) > 0
       order by at, k.order_id limit 1) as g
     order by f.n`.execute(tx);
   return rows.map(({ at, order_id, seen, ...row }) => ({
