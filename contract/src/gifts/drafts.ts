@@ -97,20 +97,22 @@ export const listDrafts = endpoint('GET', '/manager/drafts', {
   reply: envelope(z.object({ list: z.array(listed) })),
 });
 
-/** One of the member's own drafts, without its recipients. */
+/** One of the member's own drafts, without its recipients; null where there is none any more. */
 export const getDraft = endpoint('GET', '/manager/draft', {
   audience: 'manager',
   may: KEEPS_DRAFTS,
   query: z.object({ key: draftKey }),
   reply: envelope(
-    z.object({
-      revision: draftKey,
-      /** The revision that changed its recipients last. */
-      recipients_revision: draftKey,
-      contents: draftContents,
-      quantity: z.number().int(),
-      changedAt: z.string(),
-    }),
+    z
+      .object({
+        revision: draftKey,
+        /** The revision that changed its recipients last. */
+        recipients_revision: draftKey,
+        contents: draftContents,
+        quantity: z.number().int(),
+        changedAt: z.string(),
+      })
+      .nullable(),
   ),
 });
 

@@ -45,7 +45,7 @@ export function answerDrafts() {
   );
   answer(getDraft, ({ query }) => {
     const draft = kept.get(query.key ?? '');
-    if (!draft) return refuse('draft_gone');
+    if (!draft) return ok(null);
     const { revision, recipientsRevision, contents, recipients } = draft;
     const quantity = recipients.flatMap(({ list }) => list).length;
     return ok({

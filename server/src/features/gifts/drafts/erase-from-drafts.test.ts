@@ -34,7 +34,11 @@ const save = (change: Record<string, unknown> = {}) =>
       ...change,
     },
   });
-const open = async () => (await call(getDraft, { query: { key: 'd' } })).reply.body;
+async function open() {
+  const { body } = (await call(getDraft, { query: { key: 'd' } })).reply;
+  if (!body) throw new Error('the draft is gone');
+  return body;
+}
 const erase = (id: number) =>
   call(erasePerson, { body: { id, open_gifts: 'keep', confirm: true } });
 

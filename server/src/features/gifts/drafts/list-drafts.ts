@@ -5,7 +5,6 @@ import type {
 } from '@regalo/contract/gifts/drafts';
 import { countryByCode } from '@regalo/contract/values/countries';
 import type { z } from 'zod';
-import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -24,21 +23,18 @@ export async function listDrafts(
   return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: changed_at.toISOString() }));
 }
 
-async function find(tx: Connection, { companyId, managerId }: Session, key: string) {
-  const found = await queries.readDraft(tx, { companyId, managerId }, key);
-  if (!found) throw new Refusal('draft_gone');
-  return found;
-}
-
-/** A draft of a member, without its recipients. @throws Refusal wrong_state (draft_gone) */
+/** A draft of a member, without its recipients; null where there is none. */
 export async function openDraft(
   { database }: Used,
   session: Session,
   key: string,
 ): Promise<z.output<typeof getDraft.reply>['body']> {
-  const { changed_at, ...row } = await database.askCompany(session.companyId, (tx) =>
-    find(tx, session, key),
+  const { companyId, managerId } = session;
+  const found = await database.askCompany(companyId, (tx) =>
+    queries.readDraft(tx, { companyId, managerId }, key),
   );
+  if (!found) return null;
+  const { changed_at, ...row } = found;
   return { ...row, changedAt: changed_at.toISOString() };
 }
 
@@ -56,8 +52,9 @@ export async function listDraftPeople(
 ): Promise<z.output<typeof listPeople.reply>['body']> {
   const { companyId, managerId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const { recipients_revision: present } = await find(tx, session, key);
-    if (present !== revision) throw new Refusal('draft_changed');
+    const draft = await queries.readDraft(tx, { companyId, managerId }, key);
+    if (!draft) throw new Refusal('draft_gone');
+    if (draft.recipients_revision !== revision) throw new Refusal('draft_changed');
     const page = { key, after: after ?? 0, limit: limit + 1 };
     const rows = await queries.readDraftPeople(tx, { companyId, managerId }, page);
     const shown = rows.slice(0, limit);

@@ -1,5 +1,6 @@
 import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { announce } from '../../../../lib/changes.ts';
 import { mayNow } from '../../../../lib/permissions.ts';
 import { useCart } from '../cart.ts';
 import { type DraftHead, readHead, readPeople } from './draft-api.ts';
@@ -66,8 +67,10 @@ export function takeState(owner: number, other: OtherState): void {
 
 /** The draft is not there any more; an order that was tried may be sent again, for the answer that was lost. */
 export function sayEnded(base: Base): void {
-  if (base.revision !== null && !useCart.getState().tried)
-    useDraftState.setState({ ended: true, other: null });
+  if (base.revision === null || useCart.getState().tried) return;
+  useDraftState.setState({ ended: true, other: null });
+  // It may have been sent.
+  announce('order sent');
 }
 
 /**
@@ -100,10 +103,7 @@ export async function compareDraft({ ask }: { ask: boolean }): Promise<void> {
   if (owner === null || !mayNow(...KEEPS_DRAFTS)) return;
   const base = await readBase(owner, draft);
   if (!isShown(owner, draft) || (base.revision === null && base.tried.length === 0)) return;
-  const head = await readHead(draft).catch((error: unknown) => {
-    if (reasonOf(error) !== 'draft_gone') throw error;
-    return null;
-  });
+  const head = await readHead(draft);
   if (!isShown(owner, draft)) return;
   if (!head) return sayEnded(base);
   if (head.revision === base.revision) return useDraftState.setState({ other: null });

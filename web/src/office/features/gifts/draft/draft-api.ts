@@ -25,10 +25,10 @@ export const useDrafts = () =>
 /** Has the list of drafts read again, where it is shown. */
 export const refreshDrafts = () => void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY });
 
-export type DraftHead = z.output<typeof getDraft.reply>['body'];
+export type DraftHead = NonNullable<z.output<typeof getDraft.reply>['body']>;
 
-/** A draft as it is kept by the server, without its recipients. */
-export async function readHead(key: string): Promise<DraftHead> {
+/** A draft as it is kept by the server, without its recipients; null where it is not kept any more. */
+export async function readHead(key: string): Promise<DraftHead | null> {
   return (await call(getDraft, { query: { key }, unasked: true })).body;
 }
 

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import type { ListedDraft } from '@regalo/contract/gifts/drafts';
+import { problem } from '@regalo/contract/refusals/problem';
 import { formatColones } from '@regalo/contract/values/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -16,7 +17,7 @@ import { useCart } from '../cart.ts';
 import { refreshDrafts, useDrafts } from './draft-api.ts';
 import { isEmpty } from './draft-schema.ts';
 import classes from './drafts-list.module.css';
-import { continueDraft, deleteListed, NotKept } from './set-aside.ts';
+import { continueDraft, deleteListed, Gone, NotKept } from './set-aside.ts';
 
 /** The gifts that the member has begun besides the one in the checkout; nothing where there are none. */
 export function DraftsList() {
@@ -66,8 +67,9 @@ function useContinue() {
       refreshDrafts();
     },
     onFailed: (error) => {
-      const text = t('drafts.openFailed');
-      toast('problem', error instanceof NotKept ? t('drafts.notKept') : failureText(error, text));
+      if (error instanceof NotKept) toast('problem', t('drafts.notKept'));
+      else if (error instanceof Gone) toast('problem', problemText(problem('draft_gone')));
+      else toast('problem', failureText(error, t('drafts.openFailed')));
       refreshDrafts();
     },
   });

@@ -13,6 +13,11 @@ export class NotKept extends Error {
   override name = 'NotKept';
 }
 
+/** The draft has been sent or deleted elsewhere. */
+export class Gone extends Error {
+  override name = 'Gone';
+}
+
 /** Leaves the order in the checkout among the drafts, to begin another one. @throws NotKept */
 export async function setAside(): Promise<void> {
   if (isEmpty(useCart.getState())) return;
@@ -32,11 +37,13 @@ export async function keepAside(): Promise<boolean> {
   }
 }
 
-/** Opens a draft in the checkout; what was there stays among the drafts. @throws NotKept, ApiError */
+/** Opens a draft in the checkout; what was there stays among the drafts. @throws NotKept, Gone, ApiError */
 export async function continueDraft(key: string): Promise<void> {
   const { draft, owner } = useCart.getState();
   if (owner === null || draft === key) return;
-  const state = await loadState(key, await readHead(key));
+  const head = await readHead(key);
+  if (!head) throw new Gone();
+  const state = await loadState(key, head);
   await setAside();
   if (useCart.getState().owner === owner) takeState(owner, state);
 }
