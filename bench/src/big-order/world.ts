@@ -27,8 +27,9 @@ export interface World {
 async function addPeople(database: Database, companyId: number, count: number): Promise<number[]> {
   const { rows } = await database.inCompany(companyId, (tx) =>
     sql<{ id: number }>`
-      insert into people (company_id, role, first_name, last_name, email, dob, country)
-      select ${companyId}, 1, 'María', 'Jiménez Mora', 'person' || n || '@empresa.cr', '1990-05-17', 'CR'
+      insert into people (company_id, role, first_name, last_name, email, dob, start_date, country)
+      select ${companyId}, 1, 'María', 'Jiménez Mora', 'person' || n || '@empresa.cr', '1990-05-17', '2019-03-01',
+        'CR'
       from generate_series(1, ${count}::int) as n returning id`.execute(tx),
   );
   return rows.map((row) => row.id);
