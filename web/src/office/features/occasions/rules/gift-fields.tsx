@@ -13,6 +13,12 @@ import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
 import { MessageField } from '../../gifts/wishes/message-field.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
+/** Those who would get it; anybody whose occasion it is where nobody would. */
+function firstReaders(list: RulePreview['list']): RulePreview['list'] {
+  const readers = list.filter(({ left_out }) => left_out === null);
+  return readers.length > 0 ? readers : list;
+}
+
 interface Props {
   form: RuleFormOf;
   /** Who would get it next. */
@@ -24,7 +30,7 @@ interface Props {
 export function GiftFields({ form, next, onBusy }: Props) {
   const { t } = useTranslation();
   const { gift, message, attachment, time } = form.values;
-  const people = useMemo(() => (next ?? []).filter(({ left_out }) => left_out === null), [next]);
+  const people = useMemo(() => firstReaders(next ?? []), [next]);
   const [first] = people;
   return (
     <Stack gap="md">

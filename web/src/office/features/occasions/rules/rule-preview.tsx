@@ -24,7 +24,7 @@ export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePre
       </div>
       {!error && data && data.total_count > 0 && (
         <>
-          <Months preview={data} stale={isPlaceholderData} />
+          {data.people > 0 && <Months preview={data} stale={isPlaceholderData} />}
           <People preview={data} stale={isPlaceholderData} />
         </>
       )}
