@@ -3,14 +3,23 @@ const named = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.[a-z
 
 /** What many pages of sending have in common, and no list: modules, and folders of parts. */
 const SENDING = [
-  /\/contract\/src\/gifts\/(?!free-amount|forecast)/,
+  /\/contract\/src\/(?:gifts\/(?!free-amount|forecast)|occasions\/)/,
+  /\/features\/(?:gifts\/wishes|occasions)\//,
   named(
     ...['checkout/api', 'templates/api', 'free-card-art', 'art-image', 'task-dialog', 'take-typed'],
     ...['SegmentedControl', 'queriesObserver', 'useQueries', 'use-shallow-effect', 'facts'],
   ),
-  /\/(?:Select|Switch|FloatingIndicator|OptionsDropdown|get-options-lockup|use-mutation-observer)\//,
+  /\/(?:Select|Switch|FloatingIndicator|OptionsDropdown|get-options-lockup)\//,
+  /\/use-mutation-observer\//,
 ];
 const isOfSending = (path: string) => SENDING.some((one) => one.test(path));
+
+/** What pages of accounts and of one thing share, and no list either. */
+const isOfOthers = (path: string) =>
+  named(
+    ...['auth/passkeys', 'auth/factors', 'auth/roles', 'approvals/policies', 'sign-in/key-art'],
+    ...['entry-state', 'scrollspy', 'record-page', 'shrink-photo', 'gifts/later', 'Code'],
+  ).test(path);
 
 /**
  * Which modules are sent together, most urgent first; each brings along what it needs and no earlier
@@ -40,8 +49,19 @@ export const groups = [
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   // Wherever somebody proves who they are, and nowhere else.
   { name: 'passkeys', test: /\/@simplewebauthn\//, priority: 2 },
-  { name: 'lists', test: (path: string) => !isOfSending(path), minShareCount: 5, priority: 1 },
-  { name: 'sending', test: isOfSending },
+  // Where files are dropped: in dialogs, and with a message.
+  {
+    name: 'dropzone',
+    test: /\/(?:@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\//,
+    priority: 2,
+  },
+  {
+    name: 'lists',
+    test: (path: string) => !isOfSending(path) && !isOfOthers(path),
+    minShareCount: 5,
+    priority: 1,
+  },
+  { name: 'sending', test: isOfSending, minShareCount: 4 },
   // Small parts of the list of people that a few others share.
   {
     name: 'people',
