@@ -20,7 +20,8 @@ const eachPlaceholder = <T extends z.ZodType>(of: T) =>
  */
 export const checkMessage = endpoint('POST', '/manager/check-message', {
   audience: 'manager',
-  may: ['orders.send'],
+  // Names of the people it is for are answered.
+  may: ['orders.send', 'people.read'],
   body: z.object({
     message: giftContent.message,
     recipients: z

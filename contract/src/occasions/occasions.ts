@@ -136,7 +136,8 @@ export type FirstGifted = z.infer<typeof firstGifted>;
  */
 export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
   audience: 'manager',
-  may: ['orders.send'],
+  // Names of the people it is for are answered.
+  may: ['orders.send', 'people.read'],
   body: z.object({
     celebration: z.enum(CELEBRATION_KEYS),
     /** When the gifts are sent; now if absent. */

@@ -21,10 +21,11 @@ export async function readPlanned(
     ? { from: plusDays(day, -HALF_A_YEAR), to: plusDays(day, HALF_A_YEAR) }
     : { from: nearestCalendarDay(occasion, day), to: nearestCalendarDay(occasion, day) };
   const wanted = new Set(users);
-  const gifts = (await readRuleGifts(tx, session, { ...range, occasion })).flatMap((gift) =>
-    gift.people
-      .filter((id) => wanted.has(id))
-      .map((id) => ({ id, day: gift.day, each: gift.each })),
+  const gifts = (await readRuleGifts(tx, session, { ...range, occasion, only: users })).flatMap(
+    (gift) =>
+      gift.people
+        .filter((id) => wanted.has(id))
+        .map((id) => ({ id, day: gift.day, each: gift.each })),
   );
   if (gifts.length === 0) return { planned: [], planned_spending: [] };
   const those = gifts.map(({ id }) => id);

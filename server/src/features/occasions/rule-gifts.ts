@@ -17,13 +17,14 @@ export interface RuleGift extends ByRule {
 }
 
 /**
- * Says what rules will send from one day to another, both included, for all occasions or for one. Rules know occasions,
+ * Says what rules will send from one day to another, both included, for all occasions or for one, to everybody or
+ * among others to some. Rules know occasions,
  * and not the other way round.
  */
 export type ReadRuleGifts = (
   tx: Connection,
   session: Session,
-  asked: { from: string; to: string; occasion?: Occasion },
+  asked: { from: string; to: string; occasion?: Occasion; only?: readonly number[] },
 ) => Promise<RuleGift[]>;
 
 const shown = ({ time, gift }: RuleGift): ByRule => ({ time, gift });

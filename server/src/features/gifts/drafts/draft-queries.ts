@@ -83,6 +83,22 @@ export async function readDraftPeople(
   return rows;
 }
 
+/** The revision of a draft, without waiting for whoever changes it. */
+export async function readRevision(
+  tx: Connection,
+  { companyId, managerId }: DraftOwner,
+  key: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('drafts')
+    .select('revision')
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found?.revision;
+}
+
 /** A draft, locked until the transaction ends. */
 export async function lockDraft(tx: Connection, { companyId, managerId }: DraftOwner, key: string) {
   return await tx
@@ -95,20 +111,39 @@ export async function lockDraft(tx: Connection, { companyId, managerId }: DraftO
     .executeTakeFirst();
 }
 
+const idList = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
 /**
- * Those of these people whom the company has and who were not erased. Whoever is being erased is waited for,
- * and nobody is erased until the transaction ends: so drafts are locked after their people, as orders are.
+ * Those of these people whom the company has and who were not erased; of the deleted ones only whom the draft has
+ * already, since members do not see the others. Whoever is being erased is waited for, and nobody is erased until
+ * the transaction ends: so drafts are locked after their people, as orders are.
  */
 export async function keepPeople(
   tx: Connection,
-  companyId: number,
-  ids: readonly number[],
+  owner: DraftOwner,
+  { key, ids }: { key: string; ids: readonly number[] },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from people where company_id = ${companyId} and erased_at is null
-      and id = any(${`{${ids.join(',')}}`}::bigint[])
-    order by id for key share`.execute(tx);
+    select p.id from people p
+    where p.company_id = ${owner.companyId} and p.erased_at is null and p.id = any(${idList(ids)})
+      and (p.deleted_at is null or p.id in (select one.value::bigint
+        from drafts d, jsonb_array_elements(d.recipients) as part,
+          jsonb_array_elements_text(part -> 'list') as one
+        where ${OWN(owner)} and d.key = ${key}))
+    order by p.id for key share of p`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether somebody among these people was erased. */
+export async function anyErased(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from people where company_id = ${companyId} and erased_at is not null
+      and id = any(${idList(ids)}) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What is kept of a draft each time it is saved. */

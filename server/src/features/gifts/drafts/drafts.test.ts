@@ -44,6 +44,30 @@ const open = (key: string, { token }: By = company) =>
 const people = async (key: string, revision: string, more: Change = {}) =>
   app.call(listDraftPeople, { token: company.token, query: { key, revision, ...more } });
 
+test('who was deleted before they were chosen is as unknown as anybody', async () => {
+  const [gone = 0, stays = 0] = await makePeople(app.services.database, company.id, [{}, {}]);
+  const remove = () =>
+    asSuperuser(app, 'update people set deleted_at = now() where id = $1', [gone]);
+  await save('a', { recipients: chosen(gone, stays) });
+  await remove();
+  await save('b', { recipients: chosen(gone, stays) });
+  expect((await people('b', 'r1')).reply.body).toMatchObject({ list: [{ id: stays }], gone: [] });
+  await save('a', { base: 'r1', revision: 'r2', recipients: chosen(stays, gone) });
+  expect((await people('a', 'r2')).reply.body.gone).toHaveLength(1);
+});
+
+test('lists of thousands are saved less often than words', async () => {
+  const many = chosen(...Array.from({ length: 1_001 }, (_, n) => 900_000_000_000 + n));
+  const states = Array.from({ length: 61 }, (_, n) => ({
+    ...{ base: n === 0 ? null : `r${n - 1}`, revision: `r${n}`, recipients: many },
+  }));
+  const statuses: number[] = [];
+  for (const state of states) statuses.push((await save('a', state)).status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await save('a', { base: 'r59', revision: 'words' })).status).toBe(200);
+});
+
 async function addMedia(): Promise<{ id: number; address: string }> {
   const address = `/media/draft-${unique()}.png`;
   const { id } = await app.services.database.inCompany(company.id, (tx) =>

@@ -71,6 +71,21 @@ test('with the last recipient the message and the photo of a draft go', async ()
   expect(contents).toEqual(draftOf({ message: '', attachment: null }));
 });
 
+test('no device brings back the words for somebody who was erased', async () => {
+  const address: string = (await upload(app, company.token, 'image', await photo())).reply.data;
+  const attachment = { kind: 'image' as const, address, name: 'fiesta.jpg' };
+  const theirs = { recipients: chosen(one), contents: draftOf({ attachment }) };
+  await erase(one);
+  await save(theirs);
+  expect(await kept()).toEqual({ recipients: [], media_id: null });
+  expect((await open()).contents).toEqual(draftOf({ message: '', attachment: null }));
+  await save({ ...theirs, base: 'r1', revision: 'r2' });
+  expect((await open()).contents.message).toBe('');
+  // Of people whom nobody knows there is nothing to forget.
+  await save({ base: 'r2', revision: 'r3', recipients: chosen(900_000_000_000) });
+  expect((await open()).contents.message).toBe('¡Gracias!');
+});
+
 /** Waits until so many sessions of the server wait for a lock. */
 const waiting = (count: number) =>
   expect
@@ -140,6 +155,16 @@ test('a draft that is saved while somebody is erased is kept without them', asyn
     { key: 'd', recipients: [] },
     { key: 'e', recipients: [{ source: 'people', list: [other] }] },
   ]);
+});
+
+test('what is refused, or kept already, waits for none of its people', async () => {
+  await save({ recipients: chosen(one) });
+  const answers = whileLocked('select from people where company_id = $1 for update', async () => {
+    const again = await save({ recipients: chosen(one, other) });
+    const stale = await save({ base: 'r0', revision: 'r2', recipients: chosen(one, other) });
+    return [Promise.resolve(again), Promise.resolve(stale)] as const;
+  });
+  expect((await answers).map(({ status }) => status)).toEqual([200, 409]);
 });
 
 test('an order that ends its draft does not meet an erasure the other way round', async () => {

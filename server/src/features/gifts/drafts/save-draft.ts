@@ -20,18 +20,21 @@ type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** A checkout saves at most every second or two while somebody types. */
 const SAVES = { scope: 'drafts', max: 600, minutes: 10 };
-/** More recipients than this take long to look at. */
+/** More recipients than this take long to look at, and are saved only when they change. */
 const LARGE = 1_000;
+const LARGE_SAVES = { scope: 'large-drafts', max: 60, minutes: 10 };
 
-/** Recipients without those whom the company does not have, or has erased. */
+const idsOf = (parts: readonly RecipientsFrom[]) => parts.flatMap(({ list }) => list);
+
+/** Recipients without those whom the company does not have, or has erased, or had deleted before they were chosen. */
 async function keepRecipients(
   tx: Connection,
-  companyId: number,
-  parts: readonly RecipientsFrom[],
+  owner: queries.DraftOwner,
+  { key, parts }: { key: string; parts: readonly RecipientsFrom[] },
 ): Promise<RecipientsFrom[]> {
-  const ids = parts.flatMap(({ list }) => list);
+  const ids = idsOf(parts);
   if (ids.length > LARGE) await allowLongStatements(tx);
-  const kept = await queries.keepPeople(tx, companyId, ids);
+  const kept = await queries.keepPeople(tx, owner, { key, ids });
   return parts
     .map((part) => ({ ...part, list: part.list.filter((id) => kept.delete(id)) }))
     .filter(({ list }) => list.length > 0);
@@ -40,6 +43,19 @@ async function keepRecipients(
 interface ToSave extends Pick<DraftChange, 'key' | 'base' | 'recipients'> {
   revision: string;
   contents: DraftContents;
+}
+
+/** With the last recipient, message and photo go where they were erased: a device must not bring them back. */
+async function keptContents(
+  tx: Connection,
+  companyId: number,
+  { contents, recipients: given }: ToSave,
+  kept: readonly RecipientsFrom[] | null,
+): Promise<DraftContents> {
+  if (!given || !kept || kept.length > 0) return contents;
+  const ids = idsOf(given);
+  if (ids.length === 0 || !(await queries.anyErased(tx, companyId, ids))) return contents;
+  return { ...contents, message: '', attachment: null };
 }
 
 /** @throws Refusal not_found (media) */
@@ -66,21 +82,35 @@ async function begin(
   await release(services, tx, owner.companyId, dropped);
 }
 
+/**
+ * Whether a state is kept already, by the revision that is kept now.
+ * @throws Refusal wrong_state (draft_changed, draft_gone)
+ */
+function isKept(kept: string | undefined, { base, revision }: ToSave): boolean {
+  if (kept === revision) return true;
+  if (kept === undefined && base !== null) throw new Refusal('draft_gone');
+  if (kept !== undefined && kept !== base) throw new Refusal('draft_changed');
+  return false;
+}
+
 /** @throws Refusal not_found (media), wrong_state (draft_changed, draft_gone) */
 async function save(
   tx: Connection,
   services: Used,
   owner: queries.DraftOwner,
-  { key, base, revision, contents, recipients: given }: ToSave,
+  given: ToSave,
 ): Promise<void> {
   const { companyId } = owner;
+  const { key, base, revision } = given;
+  // What is refused or kept already locks nobody.
+  if (isKept(await queries.readRevision(tx, owner, key), given)) return;
   // People before the draft, as whoever erases them locks both.
-  const recipients = given ? await keepRecipients(tx, companyId, given) : null;
+  const parts = given.recipients;
+  const recipients = parts ? await keepRecipients(tx, owner, { key, parts }) : null;
   if (base === null) await queries.lockOwner(tx, owner);
   const found = await queries.lockDraft(tx, owner, key);
-  if (found?.revision === revision) return;
-  if (!found && base !== null) throw new Refusal('draft_gone');
-  if (found && found.revision !== base) throw new Refusal('draft_changed');
+  if (isKept(found?.revision, given)) return;
+  const contents = await keptContents(tx, companyId, given, recipients);
   const mediaId = await mediaOf(tx, companyId, contents);
   const state = { revision, contents, mediaId, recipients, changedAt: services.now() };
   if (!found) return await begin(tx, services, owner, { key, state });
@@ -114,6 +144,8 @@ export async function saveDraft(
 ): Promise<void> {
   const { database, keys } = services;
   await countTry(database, keys, SAVES, managerAuthor(managerId));
+  if (idsOf(recipients ?? []).length > LARGE)
+    await countTry(database, keys, LARGE_SAVES, managerAuthor(managerId));
   const owner = { companyId, managerId };
   if (action === 'delete')
     return void (await database.inCompany(companyId, (tx) => dropDraft(tx, services, owner, key)));

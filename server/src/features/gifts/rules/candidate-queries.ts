@@ -26,20 +26,6 @@ const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>
       : sql`p.role = any(${`{${roles.join(',')}}`}::int[])`
   }`;
 
-/** Everybody for whom a rule is and whose date is known. */
-export async function readCandidates(
-  tx: Connection,
-  companyId: number,
-  rule: RuleFor,
-): Promise<Candidate[]> {
-  const since = sinceOf(rule.occasion);
-  const known = isOwnOccasion(rule.occasion) ? sql`${since} is not null` : sql`true`;
-  const { rows } = await sql<Candidate>`
-    select p.id, ${since} as since, p.no_occasions as "optedOut" from people p
-    where ${isFor(companyId, rule)} and ${known} order by p.id`.execute(tx);
-  return rows;
-}
-
 /** Somebody of any of several rules. */
 export interface RulePerson {
   id: number;
@@ -50,44 +36,67 @@ export interface RulePerson {
   no_occasions: boolean;
 }
 
+/** People of whom a plan is asked for; everybody where there is no list. */
+export type Only = readonly number[] | undefined;
+
+/** SQL: that any of these rules is for somebody. */
+function isForAny(companyId: number, rules: readonly RuleFor[], only: Only): RawBuilder<boolean> {
+  const groups = new Set(rules.flatMap(({ group_ids }) => group_ids));
+  const roles = new Set(rules.flatMap((rule) => (rule.group_ids.length > 0 ? [] : rule.roles)));
+  return sql<boolean>`p.company_id = ${companyId} and p.deleted_at is null
+    and (p.role = any(${`{${[...roles].join(',')}}`}::int[])
+      or p.group_id = any(${`{${[...groups].join(',')}}`}::bigint[]))
+    and ${only ? sql`p.id = any(${`{${only.join(',')}}`}::bigint[])` : sql`true`}`;
+}
+
+const RULE_PERSON = sql`p.id, p.role, p.group_id, p.dob, p.start_date, p.no_occasions`;
+
 /** Everybody for whom any of these rules is, each once. */
 export async function readPeopleOf(
   tx: Connection,
   companyId: number,
   rules: readonly RuleFor[],
+  only?: Only,
 ): Promise<RulePerson[]> {
-  const groups = new Set(rules.flatMap(({ group_ids }) => group_ids));
-  const roles = new Set(rules.flatMap((rule) => (rule.group_ids.length > 0 ? [] : rule.roles)));
   const { rows } = await sql<RulePerson>`
-    select p.id, p.role, p.group_id, p.dob, p.start_date, p.no_occasions from people p
-    where p.company_id = ${companyId} and p.deleted_at is null
-      and (p.role = any(${`{${[...roles].join(',')}}`}::int[])
-        or p.group_id = any(${`{${[...groups].join(',')}}`}::bigint[]))`.execute(tx);
+    select ${RULE_PERSON} from people p where ${isForAny(companyId, rules, only)}`.execute(tx);
   return rows;
 }
 
-/** Those who may have their occasion on a day; of one of the calendar, all. */
+/** Those for whom any of these rules of one occasion is, and whose birthday or anniversary is on one of these days. */
+export async function readPeopleOn(
+  tx: Connection,
+  companyId: number,
+  rules: readonly [RuleFor, ...RuleFor[]],
+  { years, only }: { years: YearsOfDays; only: Only },
+): Promise<RulePerson[]> {
+  const since = sinceOf(rules[0].occasion);
+  const { rows } = await sql<RulePerson>`
+    select p.* from ${spanRows(years)}
+      -- An offset keeps this together, so that the index is asked for each of them.
+      cross join lateral (select ${RULE_PERSON} from people p
+        where ${isForAny(companyId, rules, only)}
+          and ${since} between y.first and y.last offset 0) as p`.execute(tx);
+  return rows;
+}
+
+/** Those for whom a rule is and who may have their occasion on a day; of one of the calendar, all. */
 export async function readCandidatesOf(
   tx: Connection,
   companyId: number,
   rule: RuleFor,
   day: string,
 ): Promise<Candidate[]> {
-  if (!isOwnOccasion(rule.occasion)) return await readCandidates(tx, companyId, rule);
-  return await readCandidatesOn(tx, companyId, rule, yearsBetween(day, day));
-}
-
-/** Those whose birthday or anniversary is on one of these days. */
-export async function readCandidatesOn(
-  tx: Connection,
-  companyId: number,
-  rule: RuleFor,
-  years: YearsOfDays,
-): Promise<Candidate[]> {
+  if (!isOwnOccasion(rule.occasion)) {
+    const { rows } = await sql<Candidate>`
+      select p.id, null as since, p.no_occasions as "optedOut" from people p
+      where ${isFor(companyId, rule)} order by p.id`.execute(tx);
+    return rows;
+  }
   const since = sinceOf(rule.occasion);
   const { rows } = await sql<Candidate>`
     select p.id, p.since, p.no_occasions as "optedOut"
-    from ${spanRows(years)}
+    from ${spanRows(yearsBetween(day, day))}
       -- An offset keeps this together, so that the index is asked for each of them.
       cross join lateral (select p.id, ${since} as since, p.no_occasions from people p
         where ${isFor(companyId, rule)} and ${since} between y.first and y.last offset 0) as p

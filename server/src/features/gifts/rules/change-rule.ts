@@ -19,6 +19,7 @@ import { placeRulesJob } from './place-rules-job.ts';
 import {
   countRules,
   insertRule,
+  lastPlaced,
   lockRules,
   RULE_AUDIT,
   type RuleRow,
@@ -58,11 +59,14 @@ async function askAboveMark({ tx, services, session }: Doing, id: number): Promi
   const row = await findRule(tx, session, id);
   const { zone } = row;
   const now = services.now();
+  const today = localDay(now, zone);
   const days = await planYear(tx, companyId, [toPlan(row)], { now, zone });
   const year = days.reduce((sum, { total }) => sum + total, 0);
-  if (year + (await readRecent(tx, row, localDay(now, zone))) <= stepUpAbove) return;
+  if (year + (await readRecent(tx, row, today)) <= stepUpAbove) return;
   await requireStepUpIn(tx, session);
-  await writeRule(tx, row, { proven_total: year, proven_after: row.done_through });
+  // Not the days that it has done: one that begins later has placed nothing, and may be changed to begin today.
+  const proven_after = await lastPlaced(tx, row);
+  await writeRule(tx, row, { proven_total: year, proven_after });
 }
 
 /** Saves a rule, new or changed, which is its author's from then on: by their limits, and not theirs to approve. */

@@ -1,4 +1,3 @@
-import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import {
   daysFrom,
@@ -12,16 +11,9 @@ import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
 import type { ReadRuleGifts, RuleGift } from '../../occasions/rule-gifts.ts';
-import { yearsBetween } from '../../occasions/years-of-days.ts';
-import { readCandidates, readCandidatesOn, readGiftedOf } from './candidate-queries.ts';
-import { byDate, type OnDay } from './people-by-day.ts';
-import {
-  type Candidate,
-  isCalendarDay,
-  type PlannedDay,
-  planRules,
-  type RulesState,
-} from './plan-rules.ts';
+import { readGiftedOf } from './candidate-queries.ts';
+import { readPeopleBetween } from './people-by-day.ts';
+import { isCalendarDay, type PlannedDay, planRules } from './plan-rules.ts';
 import { type RuleRow, readActive, readSpent } from './rule-queries.ts';
 import { giftKeyOf, spentOf, type ToPlan, toPlan } from './rules-state.ts';
 
@@ -33,56 +25,40 @@ interface Between {
   zone: Zone;
   from: string;
   to: string;
-}
-
-/** Those for whom a rule is and who may have their occasion from one day to another, in all and by day. */
-async function candidatesOf(
-  tx: Connection,
-  companyId: number,
-  { rule: { occasion }, whom }: ToPlan,
-  { from, to }: Pick<Between, 'from' | 'to'>,
-): Promise<{ people: readonly Candidate[]; on: OnDay }> {
-  if (isOwnOccasion(occasion)) {
-    const found = await readCandidatesOn(tx, companyId, whom, yearsBetween(from, to));
-    return { people: found, on: byDate(found, ({ since }) => since) };
-  }
-  const someDay = calendarDaysBetween(from, to).some(({ key }) => key === occasion);
-  const people = someDay ? await readCandidates(tx, companyId, whom) : [];
-  return { people, on: (day) => (isCalendarDay(occasion, day) ? people : []) };
+  only?: readonly number[] | undefined;
 }
 
 /**
  * What rules will do from one day to another, beyond what they have placed. It is the same plan as that of a year, of
  * fewer people: a budget is of a month, so nobody of a month before matters.
+ * @param only if a list, whom it is asked for; where a budget is shared out, the others are looked at all the same
  */
 export async function planBetween(
   tx: Connection,
   companyId: number,
   planned: readonly ToPlan[],
-  { now, zone, from, to }: Between,
+  { now, zone, from, to, only }: Between,
 ): Promise<PlannedDay[]> {
   const today = localDay(now, zone);
   if (planned.length === 0 || to < today) return [];
   const limited = planned.some(({ rule }) => rule.budget !== null);
   const begin = later(today, limited ? firstOfMonth(monthOf(from)) : from);
-  const ids = new Set<number>();
-  const rules: RulesState['rules'][number][] = [];
-  for (const one of planned) {
-    const { rule } = one;
-    const doneThrough = later(rule.doneThrough, plusDays(begin, -1));
-    const { people, on } = await candidatesOf(tx, companyId, one, { from: begin, to });
-    for (const { id } of people) ids.add(id);
-    rules.push({ rule: { ...rule, doneThrough }, on });
-  }
-  const people = [...ids];
-  const gifts = await readGiftedOf(tx, companyId, { people, from: begin, to });
+  const whoms = planned.map(({ whom }) => whom);
+  const range = { from: begin, to, only: limited ? undefined : only };
+  const { onDayOf, ids } = await readPeopleBetween(tx, companyId, whoms, range);
+  const rules = planned.map(({ rule, whom }) => ({
+    rule: { ...rule, doneThrough: later(rule.doneThrough, plusDays(begin, -1)) },
+    on: onDayOf(whom),
+  }));
+  const gifts = await readGiftedOf(tx, companyId, { people: ids, from: begin, to });
   const state = {
     rules,
     gifted: new Set(gifts.map(giftKeyOf)),
     spent: spentOf(await readSpent(tx, companyId)),
   };
   const start = later(today, plusDays(begin, -LOOK_AHEAD));
-  return planRules(state, { today: start, until: to }).filter(({ day }) => day >= from);
+  const plan = await planRules(state, { today: start, until: to });
+  return plan.filter(({ day }) => day >= from);
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -104,7 +80,7 @@ function calendarDays(row: RuleRow, { from, to }: Pick<Between, 'from' | 'to'>):
  */
 export async function readRuleGifts(
   now: Date,
-  ...[tx, session, { from, to, occasion }]: Parameters<ReadRuleGifts>
+  ...[tx, session, { from, to, occasion, only }]: Parameters<ReadRuleGifts>
 ): Promise<RuleGift[]> {
   const { companyId } = session;
   const active = await readActive(tx, companyId);
@@ -126,7 +102,7 @@ export async function readRuleGifts(
     each: row.each,
   });
   const planned = rows.map(toPlan).filter(({ rule }) => occasion || isOwnOccasion(rule.occasion));
-  const plan = await planBetween(tx, companyId, planned, { now, zone, from, to });
+  const plan = await planBetween(tx, companyId, planned, { now, zone, from, to, only });
   const today = localDay(now, zone);
   return [
     ...plan.flatMap(({ rule, day, people }) => {

@@ -105,7 +105,7 @@ test('those who want none or have a gift are left out, and the budget serves the
   });
 });
 
-test('a plan sends each occasion once, within the budget of each month, whatever rule comes first', () => {
+test('a plan sends each occasion once, within the budget of each month, whatever rule comes first', async () => {
   const people = [born('1990-02-10'), born('1991-02-10'), born('1992-03-01')];
   const state = {
     rules: [
@@ -115,7 +115,7 @@ test('a plan sends each occasion once, within the budget of each month, whatever
     gifted: new Set<string>(),
     spent: new Map<string, number>(),
   };
-  const plan = planRules(state, { today: '2027-02-01', until: '2028-02-10' });
+  const plan = await planRules(state, { today: '2027-02-01', until: '2028-02-10' });
   const [first, second, third] = people.map(({ id }) => id);
   expect(plan.map(({ rule: { id }, day, people: who }) => [id, day, who])).toEqual([
     [3, '2027-02-10', [first]],
@@ -125,13 +125,9 @@ test('a plan sends each occasion once, within the budget of each month, whatever
     [3, '2028-02-10', [first]],
     [7, '2028-02-10', [second]],
   ]);
-  expect(
-    planRules(
-      { ...state, gifted: new Set([`${third} birthday 2027-03-01`]) },
-      {
-        today: '2027-02-01',
-        until: '2027-03-01',
-      },
-    ).map(({ day, people: who }) => [day, who]),
-  ).toContainEqual(['2027-03-01', []]);
+  const rest = await planRules(
+    { ...state, gifted: new Set([`${third} birthday 2027-03-01`]) },
+    { today: '2027-02-01', until: '2027-03-01' },
+  );
+  expect(rest.map(({ day, people: who }) => [day, who])).toContainEqual(['2027-03-01', []]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type CalendarDayKey, calendarDayOn } from '@regalo/contract/occasions/calendar-days';
 import {
   isOwnOccasion,
@@ -145,34 +146,50 @@ export interface PlannedDay extends RuleDay {
   rule: RuleTerms;
 }
 
+/** For how long a plan keeps other requests waiting at a time, in ms. */
+const TURN_MS = 20;
+
+/** @returns what lets other requests have their turn, where that of the caller has been long */
+function takeTurns(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < TURN_MS) return;
+    await turnOfOthers();
+    began = performance.now();
+  };
+}
+
 /**
  * What active rules will do from today on, up to a day: the same as what they do, if nothing else changes. Each
- * day they are looked at in the order of their ids.
+ * day they are looked at in the order of their ids. Many rules of many people take long, so others have their turn.
  */
-export function planRules(
+export async function planRules(
   { rules, gifted, spent }: RulesState,
   { today, until }: { today: string; until: string },
-): PlannedDay[] {
+): Promise<PlannedDay[]> {
   const found: PlannedDay[] = [];
   const has = new Set(gifted);
   const used = new Map(spent);
+  const decide = (rule: RuleTerms, due: readonly Candidate[], day: string) => {
+    const budget = budgetKey(rule.id, day);
+    const hasGift = (id: number) => has.has(giftKey(id, rule.occasion, day));
+    const decided = decideDay(rule, due, { day, hasGift, spent: used.get(budget) ?? 0 });
+    for (const id of decided.people) has.add(giftKey(id, rule.occasion, day));
+    used.set(budget, (used.get(budget) ?? 0) + decided.total);
+    if (day <= until) found.push({ rule, ...decided });
+  };
   const looked = rules
     .toSorted((a, b) => a.rule.id - b.rule.id)
     .map(({ rule, on }) => ({ rule, on, done: rule.doneThrough }));
+  const pause = takeTurns();
   for (const now of daysFrom(today, until))
     for (const one of looked) {
       const { rule } = one;
-      const through = placedThrough(rule, now);
-      for (const day of daysFrom(plusDays(one.done, 1), through)) {
+      for (const day of daysFrom(plusDays(one.done, 1), placedThrough(rule, now))) {
         one.done = day;
         const due = dueOn(rule, one.on(day), day);
-        if (due.length === 0) continue;
-        const budget = budgetKey(rule.id, day);
-        const hasGift = (id: number) => has.has(giftKey(id, rule.occasion, day));
-        const decided = decideDay(rule, due, { day, hasGift, spent: used.get(budget) ?? 0 });
-        for (const id of decided.people) has.add(giftKey(id, rule.occasion, day));
-        used.set(budget, (used.get(budget) ?? 0) + decided.total);
-        if (day <= until) found.push({ rule, ...decided });
+        if (due.length > 0) decide(rule, due, day);
+        await pause();
       }
     }
   return found.toSorted((a, b) => a.day.localeCompare(b.day) || a.rule.id - b.rule.id);

@@ -3,7 +3,14 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import { MAX_RULES, saveRule as saveRuleEndpoint } from '@regalo/contract/occasions/rules';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCompany, makeItem, makePeople, makePerson, PIN } from '../../../testing/factories.ts';
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePeople,
+  makePerson,
+  PIN,
+} from '../../../testing/factories.ts';
 import { setPolicies } from '../../../testing/held-orders.ts';
 import {
   actOn,
@@ -161,4 +168,24 @@ test('what a proof was given for is placed, nothing beyond it, and a change begi
     id,
   ]);
   expect(row).toEqual({ proven_total: null });
+});
+
+test('a proof for a rule that begins later says nothing of what it places before', async () => {
+  const { app, clock } = made;
+  const ours = await companyWithMark(2 * EACH);
+  const group = await makeGroup(app.services.database, ours.id);
+  const years = (days: number) => ({ ...born(days), groupId: group });
+  await makePeople(app.services.database, ours.id, [born(301), born(302), born(303)]);
+  await prove(ours.token);
+  const id = await saveRule(app, ours, { first_day: inDays(300) });
+  await ageProofs();
+  // Of an empty group it needs no proof.
+  expect(await trySaving(ours, { roles: [], group_ids: [group] }, id)).toBe('200');
+  await makePeople(app.services.database, ours.id, [years(1), years(2), years(3)]);
+  for (let day = 0; day < 3; day += 1) {
+    await runJobs(made, ours.id);
+    clock.forward(DAY);
+  }
+  expect(await rulesOf(app, ours)).toMatchObject([{ status: 'paused', reason: 'proof' }]);
+  expect(await placed(ours.id)).toHaveLength(2);
 });

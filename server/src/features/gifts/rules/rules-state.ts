@@ -70,7 +70,7 @@ export async function planYear(
   if (planned.length === 0) return [];
   const today = localDay(now, zone);
   const state = await readState(tx, companyId, planned);
-  return planRules(state, { today, until: lastPlanned(today) });
+  return await planRules(state, { today, until: lastPlanned(today) });
 }
 
 /** The last day of a year that begins today. */

@@ -1,10 +1,12 @@
 import type { ScheduledChange, ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { checkSendAt } from '../../../platform/send-at.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
@@ -82,11 +84,13 @@ async function recipientsOf(
  */
 export async function lockConcerned(
   tx: Connection,
-  companyId: number,
+  session: Session,
   { id, change = {} }: Pick<ScheduledUpdate, 'id' | 'change'>,
 ): Promise<void> {
+  const { companyId, managerId } = session;
   const row = await readScheduled(tx, companyId, id);
-  if (!row) return;
+  // Whoever does not see it waits for nobody either.
+  if (!row || !(seesAllOrders(session) || row.manager_id === managerId)) return;
   const { users = [], follow_groups } = change;
   const now = await readPeople(tx, row);
   const then = follow_groups ? await readPeople(tx, { ...row, follow_groups }) : users;
@@ -103,6 +107,8 @@ async function changedOrder(
 ): Promise<GiftOrder> {
   const { groups, people } = await recipientsOf(tx, row, change);
   if (people.length === 0) throw new Refusal('recipients_missing');
+  if (people.length > MAX_RECIPIENTS)
+    throw new Refusal(problem('too_many_recipients', { max: MAX_RECIPIENTS }));
   await checkRecipients(tx, row.company_id, people);
   const stored = orderOf(row, await readPlace(tx, row), people);
   const { amount, ...place } = change.choice ?? { amount: row.amount };

@@ -104,7 +104,7 @@ async function act(
     await cancel(tx, services, session, id);
     return false;
   }
-  if (action === 'edit') await lockConcerned(tx, session.companyId, given);
+  if (action === 'edit') await lockConcerned(tx, session, given);
   const { row: found } = await lockOpen(tx, session, id);
   if (found.status === 'pending_approval') throw new Refusal('scheduled_order_fixed');
   if (action === 'pause') {

@@ -46,7 +46,9 @@ async function byRules(
   for (const occasion of OCCASIONS.filter((one) => named.includes(one))) {
     const day = nextDay(occasion, person, today);
     if (day === null) continue;
-    const gifts = await readRuleGifts(now, tx, session, { from: day, to: day, occasion });
+    const gifts = await readRuleGifts(now, tx, session, {
+      ...{ from: day, to: day, occasion, only: [person.id] },
+    });
     for (const { people, time, gift, rule } of gifts)
       if (people.includes(person.id))
         found.push({
