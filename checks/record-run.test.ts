@@ -12,9 +12,11 @@ const vitest = dirname(createRequire(import.meta.url).resolve('vitest/package.js
 
 afterAll(() => rmSync(room, { recursive: true }));
 
-const TESTS = `import { expect, test } from 'vitest';
+const TESTS = `import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 test('good', ({ task }) => { task.meta.figures = { lost: 0 }; });
-test('bad', () => { expect(1).toBe(2); });`;
+test('bad', () => { expect(1).toBe(2); });
+test('drill', () => { mkdirSync('drills', { recursive: true }); writeFileSync('drills/one.json', '{}'); });`;
 
 function git(folder: string, ...args: string[]): string {
   const self = ['-c', 'user.name=Ana', '-c', 'user.email=ana@valle.cr'];
@@ -27,7 +29,8 @@ function makeRepository(): string {
   const reporter = JSON.stringify(resolve(import.meta.dirname, 'record-run.ts'));
   const config = `import { RecordRun } from ${reporter};
     export default { test: { dir: import.meta.dirname,
-      reporters: ['default', new RecordRun('results/slow.json', import.meta.dirname)] } };`;
+      reporters: ['default', new RecordRun('results/slow.json',
+        { results: ['drills'], leftOut: ['other.test.ts'], folder: import.meta.dirname })] } };`;
   writeFileSync(join(folder, 'vitest.config.ts'), config);
   writeFileSync(join(folder, 'made-up.test.ts'), TESTS);
   // vitest keeps a cache there.
@@ -53,14 +56,16 @@ test('a run is kept with its commit, what passed, what failed and what was measu
   run(folder);
   expect(read(folder)).toMatchObject({
     commit: git(folder, 'rev-parse', 'HEAD'),
-    passed: 1,
+    passed: 2,
     failed: 1,
+    left_out: ['other.test.ts'],
     tests: [
       { test: 'good', file: 'made-up.test.ts', passed: true, figures: { lost: 0 } },
       { test: 'bad', file: 'made-up.test.ts', passed: false },
+      { test: 'drill', file: 'made-up.test.ts', passed: true },
     ],
   });
-  // The result of the run before is no change that has to be committed first.
+  // The results of the run before are no changes that have to be committed first.
   run(folder);
   expect(read(folder).failed).toBe(1);
 });

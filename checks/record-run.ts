@@ -13,6 +13,12 @@ function resultOf(test: TestCase, file: string) {
   return { test: test.fullName, file, passed, seconds, ...(figures ? { figures } : {}) };
 }
 
+interface RecordOptions {
+  results?: readonly string[];
+  leftOut?: readonly string[];
+  folder?: string;
+}
+
 /**
  * Keeps a run as a file of the repository that names the commit it is of: what passed, what failed, and
  * what the tests measured (`keepFigures`). Begins nothing where files differ from that commit.
@@ -20,16 +26,22 @@ function resultOf(test: TestCase, file: string) {
 export class RecordRun implements Reporter {
   readonly #file: string;
   readonly #folder: string;
+  readonly #results: readonly string[];
+  readonly #leftOut: readonly string[];
   #commit = '';
   #vitest: Vitest | undefined;
 
   /**
    * @param file within the repository
-   * @param folder of the repository
+   * @param options.results further folders in which the run itself keeps results
+   * @param options.leftOut tests that this machine lacks something for
+   * @param options.folder of the repository
    */
-  constructor(file: string, folder = ROOT) {
+  constructor(file: string, options: RecordOptions = {}) {
     this.#file = file;
-    this.#folder = folder;
+    this.#folder = options.folder ?? ROOT;
+    this.#results = [dirname(file), ...(options.results ?? [])];
+    this.#leftOut = options.leftOut ?? [];
   }
 
   onInit(vitest: Vitest): void {
@@ -37,7 +49,7 @@ export class RecordRun implements Reporter {
     this.#commit = this.#readCommit();
   }
 
-  #readCommit = () => commitOfResult([dirname(this.#file)], this.#folder);
+  #readCommit = () => commitOfResult(this.#results, this.#folder);
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     if (this.#readCommit() !== this.#commit)
@@ -58,6 +70,7 @@ export class RecordRun implements Reporter {
       node: process.version,
       passed: tests.length - failed,
       failed: failed + unread.length + unhandledErrors.length,
+      left_out: this.#leftOut,
       tests,
     };
     const path = resolve(this.#folder, this.#file);

@@ -99,6 +99,14 @@ describe('Patroni', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl - safety_margin);
   });
 
+  test('vacuums tables of millions before a fifth of them has changed', () => {
+    expect(dcs.postgresql.parameters).toMatchObject({
+      autovacuum_vacuum_scale_factor: 0.02,
+      autovacuum_vacuum_insert_scale_factor: 0.02,
+      autovacuum_analyze_scale_factor: 0.02,
+    });
+  });
+
   test('lets no export on a standby keep it from becoming primary for long', () => {
     expect(dcs.postgresql.parameters).toMatchObject({
       hot_standby_feedback: 'on',
@@ -187,6 +195,26 @@ describe('what stands in front of PostgreSQL', () => {
     expect(listener.match(SERVER)).toHaveLength(3);
     expect(fileOf('/etc/pgbouncer/userlist.txt', 1, settings)).not.toContain('regalo_owner');
   });
+});
+
+test('each process of a machine is asked for its metrics at a port of its own', () => {
+  const unit = (name: string) => fileOf(`/etc/systemd/system/${name}.service`);
+  // systemd puts the port of the web process for %i: 13001 and 13002.
+  expect(unit('regalo-web@')).toContain('\nEnvironment=METRICS_PORT=1%i\n');
+  expect(unit('regalo-worker')).toContain('\nEnvironment=METRICS_PORT=13000\n');
+  expect(parseSettings(fileOf('/etc/regalo/regalo.env')).METRICS_HOST).toBe('"10.0.0.1"');
+  const firewall = fileOf('/etc/nftables.conf', 1, filled({ MONITOR: '10.0.0.77' }));
+  expect(firewall).toMatch(
+    /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 13000, 13001, 13002 \} accept/,
+  );
+});
+
+test('a process finds at its start what the one before has compiled', () => {
+  for (const name of ['regalo-web@', 'regalo-worker']) {
+    const unit = fileOf(`/etc/systemd/system/${name}.service`);
+    expect(unit).toContain('\nCacheDirectory=regalo\n');
+    expect(unit).toContain('\nEnvironment=NODE_COMPILE_CACHE=/var/cache/regalo\n');
+  }
 });
 
 test('a process stays in the release that it began in', () => {

@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { preflight } from './database/preflight.ts';
-import { openReplica } from './database/replica.ts';
+import { openReplica, type Replica } from './database/replica.ts';
 import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { JOBS, RECURRING_JOBS } from './jobs.ts';
@@ -92,16 +92,26 @@ async function stopJobs({ jobs, mailer, carriers }: Services): Promise<void> {
 }
 
 /** Opens the replica of the settings. One that is away keeps no server from starting. */
-function openReads(settings: Settings, { log }: RunOptions, primary: Database) {
+function openReads(
+  settings: Settings,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  primary: Database,
+) {
   if (!settings.DATABASE_READ_URL) return;
+  let replica: Replica | undefined;
   const copy = openDatabase(settings.DATABASE_READ_URL, {
     reads: true,
     max: settings.DATABASE_POOL,
     pooler: settings.DATABASE_POOLER,
     ...LIMITS,
-    onError: (error) => logFailure(log, error, 'idle connection to the replica lost'),
+    onError: (error) => {
+      replica?.doubt();
+      logFailure(log, error, 'idle connection to the replica lost');
+    },
   });
-  return openReplica(primary, copy, log);
+  watchPool(metrics, 'replica', copy.pool);
+  replica = openReplica(primary, copy, log);
+  return replica;
 }
 
 const outgoingOf = ({ OUTGOING_LOOPBACK, NAME_SERVERS: nameServers }: Settings) =>
@@ -146,7 +156,7 @@ async function openServices(
   const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
-    replica: openReads(settings, options, database),
+    replica: openReads(settings, { log, metrics }, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
     outgoing: options.outgoing ?? outgoingOf(settings),

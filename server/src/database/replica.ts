@@ -20,6 +20,8 @@ export interface Replica {
    * `00000000/03A4F128`.
    */
   position(): Promise<string>;
+  /** A connection to it broke: the next may lead to another, which may not be as far. */
+  doubt(): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ const BELIEVED_MS = 2_000;
 const PATIENCE_MS = 500;
 /** A replica that lags more is not read. Workers write a mark every ten seconds. */
 const LAG_MS = 60_000;
+
+const NO_ANSWER = new Error('no answer');
 
 const LSN = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 
@@ -90,11 +94,15 @@ export function openReplica(
   let standing: Standing | undefined;
   let at = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
+  /** Whether it was said that the replica is not read, but not yet why: it had not answered. */
+  let unexplained = false;
 
   function settle(next: Standing, error?: unknown): void {
-    if (next.usable !== standing?.usable) {
+    const explains = unexplained && error !== undefined && error !== NO_ANSWER;
+    if (next.usable !== standing?.usable || explains) {
       if (next.usable) log.info('reads that may lag go to the replica');
       else log.warn({ err: error }, 'reads that may lag go to the primary');
+      unexplained = error === NO_ANSWER;
     }
     standing = next;
     at = performance.now();
@@ -119,7 +127,7 @@ export function openReplica(
     const looked = look();
     if (standing?.usable === false) return standing;
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late').unref());
-    if ((await Promise.race([looked, late])) === 'late') settle(UNUSABLE, new Error('no answer'));
+    if ((await Promise.race([looked, late])) === 'late') settle(UNUSABLE, NO_ANSWER);
     return standing ?? UNUSABLE;
   }
 
@@ -148,6 +156,9 @@ export function openReplica(
       return usable && replayed >= wanted ? reads : primary;
     },
     position: () => primary.outside(readPosition),
+    doubt() {
+      at = Number.NEGATIVE_INFINITY;
+    },
     close: () => copy.close(),
   };
 }

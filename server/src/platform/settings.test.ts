@@ -39,6 +39,13 @@ test('what is not said has a safe default', () => {
   });
 });
 
+test('a replica is one host, where the database may have several', () => {
+  const two = 'postgres://regalo:secret@a.example,b.example:5433/regalo';
+  expect(problemOf({ DATABASE_URL: two })).toBe('');
+  expect(problemOf({ DATABASE_READ_URL: right.DATABASE_URL })).toBe('');
+  expect(problemOf({ DATABASE_READ_URL: two })).toMatch(/^DATABASE_READ_URL must name one host/);
+});
+
 test('a mailbox that mails come back to has an address with user and password', () => {
   const of = (BOUNCES_IMAP_URL: string) => problemOf({ BOUNCES_IMAP_URL });
   for (const good of [

@@ -26,7 +26,8 @@ const url = (protocols: string[], example: string) =>
 const postgres = (reads = false) =>
   z.string().superRefine((value, context) => {
     try {
-      hostsOf(value, reads);
+      if (hostsOf(value, reads).length > 1 && reads)
+        context.addIssue('must name one host: how far a replica is says nothing of another');
     } catch (error) {
       context.addIssue((error as Error).message);
     }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Metrics } from './metrics.ts';
 
-/** Which pool: of requests and jobs' handlers, or of the job queue itself. */
-type PoolName = 'requests' | 'queue';
+/** Which pool: of requests and jobs' handlers, of the job queue itself, or of the replica. */
+type PoolName = 'requests' | 'queue' | 'replica';
 
 /** Measures how long is waited for the connections of a pool, and tells how many are in use. */
 export function watchPool(metrics: Metrics, name: PoolName, pool: pg.Pool): void {
