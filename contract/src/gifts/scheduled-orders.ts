@@ -49,6 +49,8 @@ const scheduledOrder = z.object({
   own: z.boolean(),
   /** Chosen recipients who were deleted before it was sent. */
   left_out: z.number().int(),
+  /** Recipients who were left out, as they wanted no celebration gifts when it was sent. */
+  opted_out: z.number().int(),
   /** Whether somebody has approved it or still has to: then it can be canceled, and not changed. */
   fixed: z.boolean(),
   celebration: z.enum(CELEBRATION_KEYS).nullable(),

@@ -17,6 +17,7 @@ import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import {
+  readLive,
   readPeople,
   readPlace,
   readScheduled,
@@ -88,8 +89,8 @@ export async function lockConcerned(
   const row = await readScheduled(tx, companyId, id);
   if (!row) return;
   const { users = [], follow_groups } = change;
-  const now = await readPeople(tx, row);
-  const then = follow_groups ? await readPeople(tx, { ...row, follow_groups }) : users;
+  const now = await readLive(tx, row);
+  const then = follow_groups ? await readLive(tx, { ...row, follow_groups }) : users;
   const all = [...new Set([...now, ...then])];
   if (all.length > LARGE) await allowLongStatements(tx);
   await lockLive(tx, companyId, all);

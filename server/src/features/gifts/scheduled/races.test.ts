@@ -140,15 +140,18 @@ async function withNewFunds() {
 test.each([
   ['a fault of ours', new Error('a fault of ours'), 5 * 60_000],
   ['others who change the same limits', new LimitsMoved(), 60_000],
-])('an order whose funds have arrived and that meets %s is put off all the same', async (_, error, wait) => {
-  const { app, clock, services } = made;
-  const { ours, id } = await withNewFunds();
-  const failing = startWhile(async () => {
-    throw error;
-  });
-  expect(await startNext(failing, ours.id)).toBe(true);
-  expect(await startNext(failing, ours.id)).toBe(false);
-  clock.forward(wait);
-  expect(await startAll(services, ours.id)).toBe(1);
-  expect(await giftsOf(app, id)).toBe(1);
-});
+])(
+  'an order whose funds have arrived and that meets %s is put off all the same',
+  async (_, error, wait) => {
+    const { app, clock, services } = made;
+    const { ours, id } = await withNewFunds();
+    const failing = startWhile(async () => {
+      throw error;
+    });
+    expect(await startNext(failing, ours.id)).toBe(true);
+    expect(await startNext(failing, ours.id)).toBe(false);
+    clock.forward(wait);
+    expect(await startAll(services, ours.id)).toBe(1);
+    expect(await giftsOf(app, id)).toBe(1);
+  },
+);

@@ -158,7 +158,7 @@ async function write(
 
 /**
  * Sends an order whose row is locked: everything of it, or nothing. Its row ends in the same transaction, so it is
- * sent once. Whoever was deleted meanwhile is left out.
+ * sent once. Whoever was deleted or has opted out meanwhile is left out.
  * @param asked the member who asks for it just now, and the total that they agreed to; else what was agreed to when
  *   it was scheduled holds, and what needs approval waits instead of being held for it
  * @returns whether it is held for approval now
@@ -172,7 +172,13 @@ export async function startOrder(
   { author, asked }: { author: Author; asked?: { session: Session; agreed: number } },
 ): Promise<boolean> {
   const { company_id: companyId, id } = row;
-  const { people, gift_ids: giftIds, chosen, ...place } = await readStart(tx, row);
+  const {
+    people,
+    gift_ids: giftIds,
+    deleted,
+    opted_out: optedOut,
+    ...place
+  } = await readStart(tx, row);
   if (people.length === 0) throw new HasToWait('recipients');
   const order = orderOf(row, place, people);
   if (people.length > LARGE) {
@@ -193,13 +199,13 @@ export async function startOrder(
   else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
-  const leftOut = chosen - people.length;
-  await endScheduled(tx, row, { status: 'sent', now: services.now(), leftOut });
-  if (leftOut > 0)
+  await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });
+  if (deleted + optedOut > 0)
     await notifyLeftOut(tx, companyId, {
       orderId: id,
       managerId: author.managerId,
-      people: leftOut,
+      people: deleted,
+      optedOut,
     });
   return checked.kind === 'to hold';
 }

@@ -83,11 +83,18 @@ export const scheduledEn = {
       author: 'Whoever placed it may not send any more.',
       proof:
         'It costs more than was agreed to. Send it now, and you are asked to confirm that it is you.',
+      paused: 'It was paused, and nobody resumed it in time.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',
       many_one: '{{occasion}}: {{count}} person',
       many_other: '{{occasion}}: {{count}} people',
+    },
+    leftOut: {
+      deleted_one: '{{count}} was deleted before.',
+      deleted_other: '{{count}} were deleted before.',
+      optedOut_one: '{{count}} wants no celebration gifts.',
+      optedOut_other: '{{count}} want no celebration gifts.',
     },
     until: 'Lapses on {{moment}}',
     more: 'Actions for the order of {{moment}}',

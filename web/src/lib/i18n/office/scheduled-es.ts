@@ -82,11 +82,18 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',
       proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
+      paused: 'Estaba en pausa y nadie lo reanudó a tiempo.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',
       many_one: '{{occasion}}: {{count}} persona',
       many_other: '{{occasion}}: {{count}} personas',
+    },
+    leftOut: {
+      deleted_one: '{{count}} se eliminó antes del envío.',
+      deleted_other: '{{count}} se eliminaron antes del envío.',
+      optedOut_one: '{{count}} no quiere regalos de celebración.',
+      optedOut_other: '{{count}} no quieren regalos de celebración.',
     },
     until: 'Vence el {{moment}}',
     more: 'Acciones del pedido del {{moment}}',

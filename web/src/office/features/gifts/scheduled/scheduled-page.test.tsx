@@ -144,6 +144,13 @@ test('what waits for approval can be canceled alone, and shows who gets it', asy
   await within(dialog).findByText('Rosa Vega · Ventas');
 });
 
+test('who was left out is said, each for its reason', async () => {
+  answerScheduled([{ ...SCHEDULED, status: 'sent', left_out: 1, opted_out: 2 }]);
+  renderApp('/scheduled');
+  await screen.findByText('1 was deleted before.');
+  await screen.findByText('2 want no celebration gifts.');
+});
+
 test('a viewer changes nothing', async () => {
   signIn('token-1', ['orders.read', 'orders.all']);
   answerProfile({ permissions: ['orders.read', 'orders.all'] });

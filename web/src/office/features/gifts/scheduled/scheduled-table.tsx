@@ -96,10 +96,10 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
   ];
 }
 
-/** Where it stands, and why it waits. */
+/** Where it stands, why it waits, and who was left out. */
 function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   const { t, i18n } = useTranslation();
-  const { status, reason, waitsUntil } = order;
+  const { status, reason, waitsUntil, left_out: deleted, opted_out: optedOut } = order;
   return (
     <span className={classes.state}>
       <ScheduledBadge status={status} />
@@ -109,6 +109,8 @@ function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
           {t('scheduled.until', { moment: localMoment(waitsUntil, zone, i18n.language) })}
         </small>
       )}
+      {deleted > 0 && <small>{t('scheduled.leftOut.deleted', { count: deleted })}</small>}
+      {optedOut > 0 && <small>{t('scheduled.leftOut.optedOut', { count: optedOut })}</small>}
     </span>
   );
 }
