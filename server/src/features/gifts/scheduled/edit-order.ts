@@ -53,7 +53,7 @@ function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChan
 }
 
 /** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
-async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
+export async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
   const { celebration, message, purchaser_name, valid_months, image } = change;
   const media_id = image ? await readMedia(tx, companyId, image) : null;
   if (media_id === undefined) throw new Refusal('media_not_found');
@@ -97,7 +97,7 @@ export async function lockConcerned(
 }
 
 /** The order after the change, with the amounts of its gift; quoting it says what it costs today. */
-async function changedOrder(
+export async function changedOrder(
   tx: Connection,
   row: ScheduledRow,
   change: ScheduledChange,
@@ -203,7 +203,6 @@ async function keepChanged(
 export async function editOrder(tx: Connection, services: Starting, edit: Edit): Promise<void> {
   const { row, given } = edit;
   const { change = {} } = given;
-  if (row.approved_total !== null) throw new Refusal('scheduled_order_fixed');
   const { company_id: companyId, media_id: before } = row;
   const time = timeOf(row, change, services.now());
   const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };

@@ -78,6 +78,20 @@ export async function lockScheduled(
     .executeTakeFirst();
 }
 
+/** Whether a rule placed an order. */
+export async function isOfRule(
+  tx: Connection,
+  { company_id: companyId, id }: Pick<ScheduledRow, 'company_id' | 'id'>,
+): Promise<boolean> {
+  const day = await tx
+    .selectFrom('rule_days')
+    .select('day')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return day !== undefined;
+}
+
 /** The orders of a member that would be sent by themselves. */
 export async function readOpenOf(
   tx: Connection,

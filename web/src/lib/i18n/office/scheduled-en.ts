@@ -96,6 +96,7 @@ export const scheduledEn = {
       optedOut_one: '{{count}} wants no celebration gifts.',
       optedOut_other: '{{count}} want no celebration gifts.',
     },
+    ofRule: 'Placed by a rule and approved as it is. To change it, change the rule.',
     until: 'Lapses on {{moment}}',
     more: 'Actions for the order of {{moment}}',
     tasks: {
@@ -170,6 +171,7 @@ export const scheduledEn = {
         '{{count}} person gets “{{gift}}” for {{total}} at the price of today (before: {{before}}).',
       sum_other:
         '{{count}} people get “{{gift}}” for {{total}} at the price of today (before: {{before}}).',
+      anew: 'Once you save, this order is canceled and placed anew with another number. It is approved again where your policies want that.',
       takenOver: 'The order is yours from then on, and no longer of {{name}}.',
       held: 'The order was changed, and waits for approval now.',
     },

@@ -95,6 +95,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       optedOut_one: '{{count}} no quiere regalos de celebración.',
       optedOut_other: '{{count}} no quieren regalos de celebración.',
     },
+    ofRule: 'Lo hizo una regla y se aprueba tal como está. Para cambiarlo, cambie la regla.',
     until: 'Vence el {{moment}}',
     more: 'Acciones del pedido del {{moment}}',
     tasks: {
@@ -169,6 +170,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
         '{{count}} persona recibe «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
       sum_other:
         '{{count}} personas reciben «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
+      anew: 'Al guardar, este pedido se cancela y se hace de nuevo con otro número. Se aprueba otra vez si sus políticas lo piden.',
       takenOver: 'Desde entonces el pedido es suyo, y ya no de {{name}}.',
       held: 'El pedido se cambió, y ahora espera aprobación.',
     },

@@ -103,6 +103,7 @@ function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   return (
     <span className={classes.state}>
       <ScheduledBadge status={status} />
+      {order.fixed && order.rule && !order.endedAt && <small>{t('scheduled.ofRule')}</small>}
       {reason && <small>{t(`scheduled.why.${reason}`)}</small>}
       {status === 'waiting' && waitsUntil && (
         <small>
