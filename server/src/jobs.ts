@@ -12,9 +12,11 @@ import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
 import { sweepDrafts } from './features/gifts/drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './features/gifts/forecast/warn-short-job.ts';
+import { pauseOrphanedJob } from './features/gifts/rules/pause-orphaned-job.ts';
 import { findDueRules, placeRulesJob } from './features/gifts/rules/place-rules-job.ts';
 import { ruleMail } from './features/gifts/rules/rule-mail-job.ts';
 import { findDueOrders, startDueOrders } from './features/gifts/scheduled/due-orders-job.ts';
+import { lapsePaused } from './features/gifts/scheduled/lapse-paused-job.ts';
 import { scheduledMail } from './features/gifts/scheduled/scheduled-mail-job.ts';
 import { removeMedia } from './features/media/remove-media-job.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications-job.ts';
@@ -48,7 +50,9 @@ export const RECURRING_JOBS = [
   findDueOrders,
   findDueRules,
   lapseOrders,
+  lapsePaused,
   mailAnchors,
+  pauseOrphanedJob,
   queueRemindersJob,
   readBouncesJob,
   sweepAttempts,

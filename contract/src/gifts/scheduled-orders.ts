@@ -49,7 +49,9 @@ const scheduledOrder = z.object({
   own: z.boolean(),
   /** Chosen recipients who were deleted before it was sent. */
   left_out: z.number().int(),
-  /** Whether somebody has approved it or still has to: then it can be canceled, and not changed. */
+  /** Recipients who were left out, as they wanted no celebration gifts when it was sent. */
+  opted_out: z.number().int(),
+  /** Whether somebody has approved it or still has to: then an edit cancels it and places it anew, under another number. */
   fixed: z.boolean(),
   celebration: z.enum(CELEBRATION_KEYS).nullable(),
   /** The rule that placed it: its occasion, and the name of who gets it where it is one person; null for a member. */
@@ -133,7 +135,8 @@ export type ScheduledChange = z.output<typeof change>;
 
 /**
  * Pauses an order until it is resumed, sends it at once, cancels or edits it, until the moment it starts. With
- * another gift or other recipients the price and fee of today are agreed to.
+ * another gift or other recipients the price and fee of today are agreed to. What was approved, or still has to be, is
+ * placed anew by an edit: the answer has its new number. Of a rule it cannot be edited.
  */
 export const updateScheduledOrder = endpoint('POST', '/manager/scheduled-order-update', {
   audience: 'manager',
@@ -150,7 +153,7 @@ export const updateScheduledOrder = endpoint('POST', '/manager/scheduled-order-u
   reply: envelope(
     z.object({
       order: scheduledOrder,
-      /** Whether it was to be sent at once and waits for approval instead. */
+      /** Whether it waits for approval: it was to be sent at once, or was placed anew. */
       held: z.boolean(),
     }),
   ),

@@ -91,3 +91,16 @@ test('the largest order fits into the body that the endpoint takes', () => {
   const body = JSON.stringify({ ...ORDER, users, message: '🎁'.repeat(5_000) });
   expect(Buffer.byteLength(body)).toBeLessThan(sendGifts.bodyLimit ?? 0);
 });
+
+test.each([
+  ['2030-05-01T09:00:00-06:00', '2030-05-01T15:00:00.000Z'],
+  ['2030-05-01T15:00:00Z', '2030-05-01T15:00:00.000Z'],
+  ['2030-05-01t15:00:00.5z', '2030-05-01T15:00:00.500Z'],
+  ['2030-05-01t09:00:00-06:00', '2030-05-01T15:00:00.000Z'],
+  ['2030-05-01T15:00:00', undefined],
+  ['2030-05-01', undefined],
+  ['mañana', undefined],
+])('a time of sending %s is %s', (given, expected) => {
+  const { data } = sendGifts.body.safeParse({ ...ORDER, send_at: given });
+  expect(data?.send_at).toBe(expected);
+});

@@ -13,9 +13,11 @@ export const MAX_RECIPIENTS = 100_000;
 /** The most groups whose members an order follows. */
 export const MAX_FOLLOWED_GROUPS = 100;
 
-/** When an order is sent, RFC 3339 with an offset. Kept as an instant of UTC. */
-export const sendsAt = z.iso
-  .datetime({ offset: true })
+/** When an order is sent, RFC 3339 with an offset, whose letters may be small. Kept as an instant of UTC. */
+export const sendsAt = z
+  .string()
+  .toUpperCase()
+  .pipe(z.iso.datetime({ offset: true }))
   .transform((at) => new Date(at).toISOString());
 
 /** How many months a gift can be used at first; it can be extended to a year. */

@@ -26,6 +26,8 @@ export function drillSettings(network: Network, pgbouncer: boolean): Settings {
     ...Object.fromEntries(machines),
     ...Object.fromEntries(rest.map((name) => [name, 'unused'])),
     NETWORK: network.range,
+    // Nobody measures here.
+    MONITOR: network.address(1),
     SHARED_BUFFERS: '128MB',
     WATCHDOG: 'off',
     DATABASE_PORT: pgbouncer ? '6432' : '5432',

@@ -716,11 +716,12 @@ export interface ScheduledOrders {
   media_id: number | null;
   message: string;
   needed: number | null;
+  opted_out: Generated<number>;
   placed_quantity: number;
   placed_total: number;
   proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | "proof" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | "proof" | "paused" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;
@@ -733,6 +734,7 @@ export interface ScheduledOrders {
 
 export interface ScheduledRecipients {
   company_id: number;
+  despite_wish: Generated<boolean>;
   order_id: number;
   person_id: number;
 }

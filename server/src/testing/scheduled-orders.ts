@@ -50,6 +50,7 @@ type Placed = Parameters<typeof freeOrder>[1] & {
   send_at: string;
   follow_groups?: number[];
   image?: string;
+  celebration?: string;
   headers?: Record<string, string>;
 };
 
@@ -57,13 +58,14 @@ type Placed = Parameters<typeof freeOrder>[1] & {
 export async function placeLater(
   app: TestApp,
   { id, token }: { id: number; token: string },
-  { users, send_at, follow_groups, image, headers = {}, ...bought }: Placed,
+  { users, send_at, follow_groups, image, celebration, headers = {}, ...bought }: Placed,
 ) {
   const to = users ?? [await makePerson(app.services.database, id)];
   const later = {
     send_at,
     ...(follow_groups ? { follow_groups } : {}),
     ...(image ? { image } : {}),
+    ...(celebration ? { celebration } : {}),
   };
   return await app.call(sendGifts, {
     token,

@@ -34,6 +34,7 @@ export const SCHEDULED: ScheduledOrder = {
   author: { id: 1, name: 'Mariela' },
   own: true,
   left_out: 0,
+  opted_out: 0,
   fixed: false,
   celebration: 'christmas',
   rule: null,

@@ -114,11 +114,11 @@ export async function notifyScheduled(
   await addNotification(tx, companyId, { kind: `scheduled_${news}`, details, link: SCHEDULED });
 }
 
-/** Tells the author that chosen people were left out of an order, as they were deleted. */
+/** Tells the author how many people were left out of an order: those who were deleted, and those who want none. */
 export async function notifyLeftOut(
   tx: Connection,
   companyId: number,
-  details: { orderId: number; managerId: number; people: number },
+  details: { orderId: number; managerId: number; people: number; optedOut: number },
 ): Promise<void> {
   const link = orderLink(details.orderId);
   await addNotification(tx, companyId, { kind: 'scheduled_left_out', details, link });

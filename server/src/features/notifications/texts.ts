@@ -5,6 +5,7 @@ import { longMonth } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { z } from 'zod';
+import { LEFT_OUT } from './left-out-texts.ts';
 import type { NotificationKind } from './queries.ts';
 import { WHY, WHY_PAUSED } from './why-it-waits.ts';
 
@@ -153,14 +154,11 @@ const TEXTS: Record<NotificationKind, Maker> = {
     en: ({ orderId, reason }) => `Order ${orderId} was not sent: ${WHY.en[reason]}.`,
     es: ({ orderId, reason }) => `El pedido ${orderId} no se envió: ${WHY.es[reason]}.`,
   }),
-  scheduled_left_out: maker(z.object({ orderId: count, people: count }), {
-    en: ({ orderId, people }) =>
-      `${some(people, 'person', 'people')} got nothing of order ${orderId}: they were deleted before it was sent.`,
-    es: ({ orderId, people }) =>
-      people === 1
-        ? `1 persona quedó fuera del pedido ${orderId}: se eliminó antes del envío.`
-        : `${some(people, 'persona', 'personas')} quedaron fuera del pedido ${orderId}: se eliminaron antes del envío.`,
-  }),
+  scheduled_left_out: maker(
+    // Those that an earlier version has left know of the deleted alone.
+    z.object({ orderId: count, people: count, optedOut: count.default(0) }),
+    LEFT_OUT,
+  ),
   scheduled_paused: maker(z.object({ orderId: count, name: words }), {
     en: ({ orderId, name }) =>
       `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or cancel it.`,

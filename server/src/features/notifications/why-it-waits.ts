@@ -15,6 +15,7 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
     author: 'whoever placed it may not send any more',
     proof:
       'it costs more than was agreed to, and above your company’s mark somebody has to prove who they are',
+    paused: 'it was paused, and nobody resumed it within 72 hours of its time',
   },
   es: {
     funds: 'la billetera no alcanza',
@@ -27,6 +28,7 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
     author: 'quien lo hizo ya no puede enviar',
     proof:
       'cuesta más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
+    paused: 'estaba en pausa y nadie lo reanudó en las 72 horas siguientes a su hora',
   },
 };
 

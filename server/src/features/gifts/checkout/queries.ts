@@ -232,6 +232,8 @@ export async function insertGifts(
     message: OrderMessage;
     /** Ways to phones that the installation offers, in their order. */
     offered: readonly PhoneChannel[];
+    /** Before which no message goes to a phone; at once if absent. */
+    phonesAt?: Date | undefined;
   },
 ): Promise<{ written: number; mails: number }> {
   const { orderId, worth } = gifts;
@@ -260,9 +262,10 @@ export async function insertGifts(
       select w.channel from companies c, unnest(${[...gifts.offered]}::text[]) with ordinality as w (channel, n)
       where c.id = ${companyId} and w.channel = any(c.phone_channels) order by w.n limit 1),
     queued as (
-      insert into deliveries (company_id, order_id, gift_id, address, channel)
+      insert into deliveries (company_id, order_id, gift_id, address, channel, due_at)
       select ${companyId}, ${orderId}, id, coalesce(receiver_email, receiver_phone),
-        case when receiver_email is null then w.channel else 'mail' end
+        case when receiver_email is null then w.channel else 'mail' end,
+        coalesce(case when receiver_email is null then ${gifts.phonesAt ?? null}::timestamptz end, now())
       from given left join way w on true
       where receiver_email is not null or w.channel is not null and not ${hasStopped(sql`receiver_phone`)}
       returning id)

@@ -33,6 +33,8 @@ export interface PreparedOrder extends Draft {
   /** The company's own day on which it is sent. */
   today: string;
   validUntil: string;
+  /** Before which no message goes to a phone; at once if absent. */
+  phonesAt?: Date | undefined;
 }
 
 /** The order itself, with all that its gifts have in common. */

@@ -1,4 +1,5 @@
 import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makePerson } from '../../../testing/factories.ts';
 import {
@@ -63,10 +64,6 @@ test('approval is asked when it is scheduled, holds no money, and lets it go at 
   expect(await faults(ours.id)).toEqual([]);
   expect(await decide(app, ours.approver, id)).toBe('200');
   expect(await shown(app, ours.sender, id)).toMatchObject({ status: 'scheduled', fixed: true });
-  const change = { message: 'Otra cosa' };
-  expect(await update(app, ours.sender, id, { action: 'edit', change })).toBe(
-    '409 scheduled_order_fixed',
-  );
   clock.forward(DAY + 1);
   await startAll(services, ours.id);
   expect(await giftsOf(app, id)).toBe(1);
@@ -166,4 +163,71 @@ test('a group that has grown above what was approved waits', async () => {
   await setPolicies(app, ours);
   expect(await update(app, ours.sender, id, now)).toBe('200');
   expect(await giftsOf(app, id)).toBe(2);
+});
+
+/** Changes an order that is or was to be approved. @returns the one that takes its place */
+async function replace(caller: { token: string }, id: number, given: object) {
+  const body = { id, action: 'edit' as const, ...given };
+  const { status, reply, error } = await made.app.call(updateScheduledOrder, {
+    token: caller.token,
+    body,
+  });
+  if (status !== 200) throw new Error(`${status} ${error.reason}`);
+  return reply.body;
+}
+
+test.each([
+  ['before it is approved', false],
+  ['after it was approved', true],
+])(
+  'an order that is changed %s is placed anew, and its approval is asked for again',
+  async (_, approved) => {
+    const { app, clock, services } = made;
+    const ours = await companyThatApproves();
+    const id = await schedule(app, ours.sender, { ...big, send_at: clock.in(DAY) });
+    if (approved) expect(await decide(app, ours.approver, id)).toBe('200');
+    const change = { message: 'Otra cosa', send_at: clock.in(2 * DAY) };
+    const { order: now, held } = await replace(ours.sender, id, { change });
+    expect(held).toBe(true);
+    expect(now).toMatchObject({
+      message: change.message,
+      sendAt: change.send_at,
+      status: 'pending_approval',
+    });
+    expect((await shown(app, ours.sender, id))?.status).toBe('canceled');
+    expect(await decide(app, ours.approver, id)).toBe('409 pending_order_over');
+    expect(await faults(ours.id)).toEqual([]);
+    clock.forward(DAY + 1);
+    expect(await startAll(services, ours.id)).toBe(0);
+    expect(await decide(app, ours.approver, now.id)).toBe('200');
+    clock.forward(DAY);
+    await startAll(services, ours.id);
+    expect([await giftsOf(app, id), await giftsOf(app, now.id)]).toEqual([0, 1]);
+    expect((await moneyOf(app, ours.id)).wallet).toBe(10_000_000 - 31_200);
+    expect(await faults(ours.id)).toEqual([]);
+  },
+);
+
+test('with a gift that needs no approval it needs none any more; the total that was seen is agreed to', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyThatApproves();
+  const id = await schedule(app, ours.sender, { ...big, send_at: clock.in(DAY) });
+  const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 10_000 };
+  const cheap = { change: { choice }, total_amount: 11_200 };
+  const wrong = { action: 'edit', ...cheap, total_amount: 11_000 } as const;
+  expect(await update(app, ours.sender, id, wrong)).toBe('409 total_changed');
+  expect((await shown(app, ours.sender, id))?.status).toBe('pending_approval');
+  const { order: now, held } = await replace(ours.sender, id, cheap);
+  expect([held, now.status]).toEqual([false, 'scheduled']);
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  expect(await giftsOf(app, now.id)).toBe(1);
+});
+
+test('a change that says nothing leaves an approval as it is', async () => {
+  const { app, clock } = made;
+  const ours = await companyThatApproves();
+  const id = await schedule(app, ours.sender, { ...big, send_at: clock.in(DAY) });
+  expect(await update(app, ours.sender, id, { action: 'edit', change: {} })).toBe('200');
+  expect((await shown(app, ours.sender, id))?.status).toBe('pending_approval');
 });

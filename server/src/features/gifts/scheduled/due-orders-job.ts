@@ -33,6 +33,13 @@ const TURN_MS = 60_000;
 const isExpected = (error: unknown): boolean =>
   error instanceof HasToWait || error instanceof Refusal || error instanceof LimitsMoved;
 
+/**
+ * Looks at an order again at another time, and not before: of one that waits for funds, what it lacked is forgotten,
+ * as it would be found at once otherwise where they have arrived.
+ */
+const tryLater = (tx: Connection, row: ScheduledRow, at: Date): Promise<void> =>
+  updateScheduled(tx, row, { try_at: at, needed: null });
+
 /** Sends an order whose time has come, or lets it wait, pause or lapse: in one transaction. */
 async function lookAt(tx: Connection, services: Starting, row: ScheduledRow): Promise<void> {
   const now = services.now();
@@ -49,19 +56,20 @@ async function lookAt(tx: Connection, services: Starting, row: ScheduledRow): Pr
     await undoAttempt(tx);
     const reason = waitReason(error);
     if (reason) await letWait(tx, services, row, reason);
-    else await updateScheduled(tx, row, { try_at: new Date(now.getTime() + AGAIN_MS) });
+    else await tryLater(tx, row, new Date(now.getTime() + AGAIN_MS));
   }
 }
 
 /** Puts an order off that cannot be sent for a fault of ours, so that the others are not kept from it. */
 async function putOff(
   services: Starting,
-  { company_id: companyId, id }: ScheduledRow,
+  { company_id: companyId, id, try_at: found }: ScheduledRow,
 ): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
     const row = await lockScheduled(tx, companyId, id);
-    if (!row?.try_at || row.try_at > services.now()) return;
-    await updateScheduled(tx, row, { try_at: new Date(services.now().getTime() + FAULT_MS) });
+    // Others may have looked at it or changed it meanwhile.
+    if (!row?.try_at || row.try_at.getTime() !== found?.getTime()) return;
+    await tryLater(tx, row, new Date(services.now().getTime() + FAULT_MS));
   });
 }
 

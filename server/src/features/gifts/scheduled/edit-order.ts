@@ -19,6 +19,7 @@ import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import {
+  readLive,
   readPeople,
   readPlace,
   readScheduled,
@@ -54,7 +55,7 @@ function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChan
 }
 
 /** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
-async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
+export async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
   const { celebration, message, purchaser_name, valid_months, image } = change;
   const media_id = image ? await readMedia(tx, companyId, image) : null;
   if (media_id === undefined) throw new Refusal('media_not_found');
@@ -92,15 +93,15 @@ export async function lockConcerned(
   // Whoever does not see it waits for nobody either.
   if (!row || !(seesAllOrders(session) || row.manager_id === managerId)) return;
   const { users = [], follow_groups } = change;
-  const now = await readPeople(tx, row);
-  const then = follow_groups ? await readPeople(tx, { ...row, follow_groups }) : users;
+  const now = await readLive(tx, row);
+  const then = follow_groups ? await readLive(tx, { ...row, follow_groups }) : users;
   const all = [...new Set([...now, ...then])];
   if (all.length > LARGE) await allowLongStatements(tx);
   await lockLive(tx, companyId, all);
 }
 
 /** The order after the change, with the amounts of its gift; quoting it says what it costs today. */
-async function changedOrder(
+export async function changedOrder(
   tx: Connection,
   row: ScheduledRow,
   change: ScheduledChange,
@@ -208,7 +209,6 @@ async function keepChanged(
 export async function editOrder(tx: Connection, services: Starting, edit: Edit): Promise<void> {
   const { row, given } = edit;
   const { change = {} } = given;
-  if (row.approved_total !== null) throw new Refusal('scheduled_order_fixed');
   const { company_id: companyId, media_id: before } = row;
   const time = timeOf(row, change, services.now());
   const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };

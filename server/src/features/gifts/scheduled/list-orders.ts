@@ -44,6 +44,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     author: { id: row.manager_id, name: row.author },
     own: row.manager_id === managerId,
     left_out: row.left_out,
+    opted_out: row.opted_out,
     fixed: row.status === 'pending_approval' || row.approved_total !== null,
     celebration: celebrationKey(row.celebration),
     rule: row.rule,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCompany } from '../../../testing/factories.ts';
+import { makeCompany, unique } from '../../../testing/factories.ts';
 import { moneyOf } from '../../../testing/held-orders.ts';
 import {
   DAY,
@@ -13,6 +13,8 @@ import {
   update,
 } from '../../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { creditWallet } from '../../wallet/wallet.ts';
+import { LimitsMoved } from '../checkout/write-order.ts';
 import { startNext } from './due-orders-job.ts';
 
 let made: SchedulingApp;
@@ -120,3 +122,36 @@ test('an order that meets a fault of ours is put off, and does not keep others f
   await startAll(services, ours.id);
   expect(await giftsOf(app, broken)).toBe(1);
 });
+
+/** An order that waits for funds, which have arrived since. */
+async function withNewFunds() {
+  const { app, clock, services } = made;
+  const ours = await company(0);
+  const id = await schedule(app, ours, { send_at: clock.in(DAY) });
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  expect(await shown(app, ours, id)).toMatchObject({ status: 'waiting', reason: 'funds' });
+  await app.services.database.inCompany(ours.id, (tx) =>
+    creditWallet(tx, ours.id, { amount: 20_000, reference: `TRF-R${unique()}`, author: 'test' }),
+  );
+  return { ours, id };
+}
+
+test.each([
+  ['a fault of ours', new Error('a fault of ours'), 5 * 60_000],
+  ['others who change the same limits', new LimitsMoved(), 60_000],
+])(
+  'an order whose funds have arrived and that meets %s is put off all the same',
+  async (_, error, wait) => {
+    const { app, clock, services } = made;
+    const { ours, id } = await withNewFunds();
+    const failing = startWhile(async () => {
+      throw error;
+    });
+    expect(await startNext(failing, ours.id)).toBe(true);
+    expect(await startNext(failing, ours.id)).toBe(false);
+    clock.forward(wait);
+    expect(await startAll(services, ours.id)).toBe(1);
+    expect(await giftsOf(app, id)).toBe(1);
+  },
+);

@@ -19,7 +19,7 @@ export const scheduledRoutes = (
     ok(await listScheduledPeople(services, session, query)),
   ),
   handle(contract.updateScheduledOrder, async ({ session, body }) => {
-    const held = await updateOrder(services, session, body);
-    return ok({ order: await showScheduled(services, session, body.id), held });
+    const { id, held } = await updateOrder(services, session, body);
+    return ok({ order: await showScheduled(services, session, id), held });
   }),
 ];

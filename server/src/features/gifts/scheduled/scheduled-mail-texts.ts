@@ -50,7 +50,7 @@ const TEXTS = {
     lapsed: {
       subject: ({ id }: Words) => `Order ${id} was not sent`,
       says: ({ gift, due, why }: Words) => [
-        `Your order of ${gift} of ${due} has lapsed: ${why}.`,
+        `The order of ${gift} of ${due} has lapsed: ${why}.`,
         'Nothing was sent or paid.',
       ],
     },
@@ -83,7 +83,7 @@ const TEXTS = {
     lapsed: {
       subject: ({ id }: Words) => `El pedido ${id} no se envió`,
       says: ({ gift, due, why }: Words) => [
-        `Su pedido de ${gift} del ${due} venció: ${why}.`,
+        `El pedido de ${gift} del ${due} venció: ${why}.`,
         'No se envió ni se cobró nada.',
       ],
     },

@@ -41,8 +41,8 @@ export async function writeRecipients(
     .where('order_id', '=', orderId)
     .execute();
   const { numAffectedRows = 0n } = await sql`
-    insert into scheduled_recipients (company_id, order_id, person_id)
-    select ${companyId}, ${orderId}, p.id from people p
+    insert into scheduled_recipients (company_id, order_id, person_id, despite_wish)
+    select ${companyId}, ${orderId}, p.id, p.no_occasions from people p
     where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
       and p.deleted_at is null
     order by p.id for key share of p`.execute(tx);
@@ -76,6 +76,54 @@ export async function lockScheduled(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Whether a rule placed an order. */
+export async function isOfRule(
+  tx: Connection,
+  { company_id: companyId, id }: Pick<ScheduledRow, 'company_id' | 'id'>,
+): Promise<boolean> {
+  const day = await tx
+    .selectFrom('rule_days')
+    .select('day')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return day !== undefined;
+}
+
+/** The orders of a member that would be sent by themselves. */
+export async function readOpenOf(
+  tx: Connection,
+  companyId: number,
+  managerId: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('scheduled_orders as s')
+    .select('s.id')
+    .where('s.company_id', '=', companyId)
+    .where('s.manager_id', '=', managerId)
+    .where(sql<boolean>`s.status in ('scheduled', 'waiting')`)
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Paused orders whose time was at a moment or before. */
+export async function readPausedBefore(
+  tx: Connection,
+  companyId: number,
+  before: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('scheduled_orders as s')
+    .select('s.id')
+    .where('s.company_id', '=', companyId)
+    .where(sql<boolean>`s.status = 'paused'`)
+    .where('s.send_at', '<=', before)
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How orders that have to be looked at are found: whatever others have locked is theirs. */
@@ -129,40 +177,47 @@ export async function countDue(
   return rows[0]?.due ?? 0;
 }
 
-/**
- * SQL: that a person `p` may get the order `s`, which a member placed, or who wants gifts on occasions where a rule
- * did.
- */
-export const WANTS_IT = sql<boolean>`not (p.no_occasions and exists (select from rule_days d
-  where d.company_id = s.company_id and d.order_id = s.id))`;
+/** SQL: that a rule placed the order `s`. */
+const BY_RULE = sql`exists (select from rule_days d
+  where d.company_id = s.company_id and d.order_id = s.id)`;
+
+/** SQL: that a member `p` of a group wants the gift of the order `s`, where it celebrates something. */
+export const WANTS_AS_MEMBER = sql<boolean>`not (p.no_occasions
+  and (s.celebration is not null or ${BY_RULE}))`;
+
+/** SQL: the same of `p` as the recipient `r`: a member may choose somebody who has opted out already, a rule may not. */
+export const WANTS_AS_CHOSEN = sql<boolean>`not (p.no_occasions
+  and (s.celebration is not null and not r.despite_wish or ${BY_RULE}))`;
 
 type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'>;
 
-/**
- * Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted, nor of an order
- * of a rule who wants no gifts on occasions by now.
- */
-function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: Followed) {
-  const people = tx
-    .selectFrom('people as p')
-    .select('p.id')
-    .where('p.company_id', '=', companyId)
-    .where('p.deleted_at', 'is', null);
-  if (follow_groups.length > 0) return people.where('p.group_id', 'in', follow_groups);
-  return people
-    .innerJoin('scheduled_recipients as r', (join) =>
-      join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
-    )
-    .innerJoin('scheduled_orders as s', (join) =>
-      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.order_id'),
-    )
-    .where('r.order_id', '=', id)
-    .where(WANTS_IT);
-}
+/** SQL: the members of the groups of an order who are not deleted, or all who were chosen; and whether they want it. */
+const named = ({ company_id, id, follow_groups }: Followed) =>
+  follow_groups.length > 0
+    ? sql`select p.id, p.deleted_at is not null as deleted, ${WANTS_AS_MEMBER} as wants
+        from people p join scheduled_orders s on s.company_id = p.company_id and s.id = ${id}
+        where p.company_id = ${company_id} and p.deleted_at is null
+          and p.group_id = any(${`{${follow_groups.join(',')}}`}::bigint[])`
+    : sql`select p.id, p.deleted_at is not null as deleted, ${WANTS_AS_CHOSEN} as wants
+        from scheduled_recipients r
+          join people p on p.company_id = r.company_id and p.id = r.person_id
+          join scheduled_orders s on s.company_id = r.company_id and s.id = r.order_id
+        where r.company_id = ${company_id} and r.order_id = ${id}`;
+
+/** SQL: the ids of those who get an order now: neither deleted nor opted out. */
+export const idsOfPeople = (row: Followed) =>
+  sql`select n.id from (${named(row)}) n where not n.deleted and n.wants`;
 
 /** Those who get an order now, by id. */
 export async function readPeople(tx: Connection, row: Followed): Promise<number[]> {
-  const rows = await peopleOf(tx, row).orderBy('p.id').execute();
+  const { rows } = await sql<{ id: number }>`${idsOfPeople(row)} order by n.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The same with those who want none, as an edit may change what it celebrates. */
+export async function readLive(tx: Connection, row: Followed): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from (${named(row)}) n where not n.deleted order by n.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -196,19 +251,21 @@ interface Start extends Place {
   /** Those who get it now, and the ids that their gifts will have. */
   people: number[];
   gift_ids: number[];
-  /** How many were chosen, whatever has become of them; of groups, those who get it. */
-  chosen: number;
+  /** How many of the chosen were deleted; whoever has left a group is not missed. */
+  deleted: number;
+  /** How many are left out who want no gifts on occasions. */
+  opted_out: number;
 }
 
 /** Everything that an order names, in one go: there may be many that are due. */
 export async function readStart(tx: Connection, row: ScheduledRow): Promise<Start> {
-  const { company_id, id, follow_groups } = row;
-  const groups = follow_groups.length > 0;
   const { rows } = await sql<Start>`
-    with live as materialized (${peopleOf(tx, row)})
+    with named as materialized (${named(row)}),
+    live as materialized (select id from named where not deleted and wants)
     select array(select id from live order by id) as people,
       array(select nextval('gifts_id_seq') from live) as gift_ids,
-      (select count(*) from ${groups ? sql`live` : sql`scheduled_recipients where company_id = ${company_id} and order_id = ${id}`}) as chosen,
+      (select count(*) from named where deleted) as deleted,
+      (select count(*) from named where not deleted and not wants) as opted_out,
       ${placeOf(row)}`.execute(tx);
   const [start] = rows;
   if (!start) throw new Error('a row of constants is missing');
@@ -236,11 +293,25 @@ export async function endScheduled(
     status,
     now,
     reason = null,
-    leftOut = 0,
-  }: { status: Ended; now: Date; reason?: WaitReason | null; leftOut?: number },
+    deleted = 0,
+    optedOut = 0,
+  }: {
+    status: Ended;
+    now: Date;
+    reason?: WaitReason | null;
+    /** Who was left out. */
+    deleted?: number;
+    optedOut?: number;
+  },
 ): Promise<void> {
   const over = { try_at: null, waits_until: null, needed: null, media_id: null, ended_at: now };
-  await updateScheduled(tx, row, { ...over, status, reason, left_out: leftOut });
+  await updateScheduled(tx, row, {
+    ...over,
+    status,
+    reason,
+    left_out: deleted,
+    opted_out: optedOut,
+  });
 }
 
 /** Begins what can be undone without ending the transaction. */

@@ -8,7 +8,12 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
-import { type ScheduledRow, WANTS_IT } from './scheduled-queries.ts';
+import {
+  idsOfPeople,
+  type ScheduledRow,
+  WANTS_AS_CHOSEN,
+  WANTS_AS_MEMBER,
+} from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
 export interface ShownRow
@@ -33,10 +38,10 @@ export interface ShownRow
 /** SQL: how many people would get the order `s` now. */
 export const PEOPLE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 0
   then (select count(*) from people p where p.company_id = s.company_id
-    and p.group_id = any(s.follow_groups) and p.deleted_at is null)
+    and p.group_id = any(s.follow_groups) and p.deleted_at is null and ${WANTS_AS_MEMBER})
   else (select count(*) from scheduled_recipients r
     join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
-    where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_IT}) end)`;
+    where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_AS_CHOSEN}) end)`;
 
 /** SQL: what the gift of the order `s` costs now; null where it is not on sale. */
 export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.amount else (
@@ -91,7 +96,7 @@ export async function readShown(
     select s.id, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
       s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
-      s.valid_months, s.left_out, s.placed_quantity, s.placed_total,
+      s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups, ${RULE} as rule,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
       ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
@@ -129,24 +134,15 @@ type PersonRow = z.output<typeof listedPerson> & { name: string; group_name: str
 export async function readPeoplePage(
   tx: Connection,
   companyId: number,
-  {
-    id,
-    groups,
-    limit,
-    offset,
-  }: { id: number; groups: readonly number[]; limit: number; offset: number },
+  { id, groups, limit, offset }: { id: number; groups: number[]; limit: number; offset: number },
 ): Promise<PersonRow[]> {
-  const those =
-    groups.length > 0
-      ? sql`p.group_id = any(${[...groups]}::bigint[])`
-      : sql`exists (select from scheduled_recipients r where r.company_id = p.company_id
-          and r.order_id = ${id} and r.person_id = p.id)`;
   const { rows } = await sql<PersonRow>`
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
       p.contact_no, '') as name, p.first_name, p.last_name, p.email, p.contact_no, p.country,
       coalesce(p.group_id, 0) as group_id, g.name as group_name
     from people p left join groups g on g.company_id = p.company_id and g.id = p.group_id
-    where p.company_id = ${companyId} and p.deleted_at is null and ${those}
+    where p.company_id = ${companyId} and p.id in (
+      ${idsOfPeople({ company_id: companyId, id, follow_groups: groups })})
     order by lower(p.first_name), lower(p.last_name), p.id limit ${limit} offset ${offset}`.execute(
     tx,
   );

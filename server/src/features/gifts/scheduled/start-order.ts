@@ -12,6 +12,7 @@ import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notifyLeftOut } from '../../notifications/notifications.ts';
+import { readQuietEnd } from '../../orders/delivery/quiet-queries.ts';
 import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { type Agree, type Quote, quoteOrder } from '../checkout/quote.ts';
@@ -23,6 +24,9 @@ export type Starting = Pick<
   Services,
   'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers'
 > & { deriveHashes: DeriveHashes };
+
+/** From when after its time an order is late: messages to phones wait for the end of quiet hours then. */
+const LATE_MS = 15 * 60_000;
 
 /** From how many recipients on an order takes the database long. */
 const LARGE = 1_000;
@@ -104,6 +108,21 @@ interface Started {
   order: GiftOrder;
   giftIds: number[];
   quote: Quote;
+  /** Whether a member asks for it just now. */
+  asked: boolean;
+}
+
+/**
+ * Before which it sends nothing to phones. Its time beats quiet hours, and so does a member who sends it now; what
+ * starts late by itself was asked for at another hour.
+ */
+async function phonesFrom(
+  tx: Connection,
+  now: Date,
+  { row, asked }: Started,
+): Promise<Date | undefined> {
+  if (asked || now.getTime() - row.send_at.getTime() < LATE_MS) return;
+  return await readQuietEnd(tx, row.company_id, now);
 }
 
 /**
@@ -114,8 +133,7 @@ interface Started {
 async function checkApproval(
   tx: Connection,
   services: Starting,
-  { row, author, order, quote }: Started,
-  asked: boolean,
+  { row, author, order, quote, asked }: Started,
 ): Promise<ToPlace> {
   const { policies } = quote;
   const approved = row.approved_total !== null && quote.totals.total <= row.approved_total;
@@ -128,9 +146,10 @@ async function checkApproval(
 async function write(
   tx: Connection,
   services: Starting,
-  { author, order, giftIds, quote, row }: Started,
+  started: Started,
   counting: Extract<ToPlace, { kind: 'to send' }>['counting'],
 ): Promise<void> {
+  const { author, order, giftIds, quote, row } = started;
   const { companyId, managerId } = author;
   const { users, valid_months } = order;
   // The order itself is locked meanwhile, and nothing that others need.
@@ -148,6 +167,7 @@ async function write(
     keyVersion: services.keys.current,
     today,
     validUntil: monthsAfter(today, valid_months),
+    phonesAt: await phonesFrom(tx, services.now(), started),
   });
   if (counting || !quote.policies) return;
   const { total } = quote.totals;
@@ -158,7 +178,7 @@ async function write(
 
 /**
  * Sends an order whose row is locked: everything of it, or nothing. Its row ends in the same transaction, so it is
- * sent once. Whoever was deleted meanwhile is left out.
+ * sent once. Whoever was deleted or has opted out meanwhile is left out.
  * @param asked the member who asks for it just now, and the total that they agreed to; else what was agreed to when
  *   it was scheduled holds, and what needs approval waits instead of being held for it
  * @returns whether it is held for approval now
@@ -172,7 +192,13 @@ export async function startOrder(
   { author, asked }: { author: Author; asked?: { session: Session; agreed: number } },
 ): Promise<boolean> {
   const { company_id: companyId, id } = row;
-  const { people, gift_ids: giftIds, chosen, ...place } = await readStart(tx, row);
+  const {
+    people,
+    gift_ids: giftIds,
+    deleted,
+    opted_out: optedOut,
+    ...place
+  } = await readStart(tx, row);
   if (people.length === 0) throw new HasToWait('recipients');
   const order = orderOf(row, place, people);
   if (people.length > LARGE) {
@@ -185,21 +211,21 @@ export async function startOrder(
   });
   if (asked) await askAboveMark(tx, asked.session, quote);
   else waitAboveProof(row, quote);
-  const started = { row, author, order, giftIds, quote };
+  const started = { row, author, order, giftIds, quote, asked: asked !== undefined };
   // It counts from now on, and no longer from its placing.
   if (quote.policies) await dropSpending(tx, companyId, id);
-  const checked = await checkApproval(tx, services, started, asked !== undefined);
+  const checked = await checkApproval(tx, services, started);
   if (checked.kind === 'to send') await write(tx, services, started, checked.counting);
   else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
-  const leftOut = chosen - people.length;
-  await endScheduled(tx, row, { status: 'sent', now: services.now(), leftOut });
-  if (leftOut > 0)
+  await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });
+  if (deleted + optedOut > 0)
     await notifyLeftOut(tx, companyId, {
       orderId: id,
       managerId: author.managerId,
-      people: leftOut,
+      people: deleted,
+      optedOut,
     });
   return checked.kind === 'to hold';
 }

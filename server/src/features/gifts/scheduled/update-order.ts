@@ -5,11 +5,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
-import { lockHeld } from '../../approvals/held-queries.ts';
+import { type HeldRow, lockHeld } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { LimitsMoved } from '../checkout/write-order.ts';
 import { editOrder, isPlacedAnew, lockConcerned } from './edit-order.ts';
+import { replaceOrder } from './replace-order.ts';
 import {
   lockScheduled,
   SCHEDULED_AUDIT,
@@ -92,24 +93,45 @@ const DONE = {
   edit: 'edited',
 } as const;
 
-/** @returns whether it is held for approval instead of being sent */
+/** Which order it is afterwards, and whether it is held for approval. */
+interface Done {
+  id: number;
+  held: boolean;
+}
+
+/** Changes an order; one that was approved, or still has to be, is placed anew. */
+async function edit(
+  tx: Connection,
+  services: Starting,
+  doing: Doing & { held: HeldRow | undefined },
+): Promise<Done> {
+  const { row, given } = doing;
+  const fixed = row.status === 'pending_approval' || row.approved_total !== null;
+  if (fixed && Object.keys(given.change ?? {}).length > 0)
+    return await replaceOrder(tx, services, doing);
+  if (!fixed) await editOrder(tx, services, doing);
+  return { id: row.id, held: false };
+}
+
 async function act(
   tx: Connection,
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<boolean> {
+): Promise<Done> {
   const { id, action, total_amount: agreed } = given;
+  const done = { id, held: false };
   if (action === 'cancel') {
     await cancel(tx, services, session, id);
-    return false;
+    return done;
   }
   if (action === 'edit') await lockConcerned(tx, session, given);
-  const { row: found } = await lockOpen(tx, session, id);
-  if (found.status === 'pending_approval') throw new Refusal('scheduled_order_fixed');
+  const { row: found, held } = await lockOpen(tx, session, id);
+  if (found.status === 'pending_approval' && action !== 'edit')
+    throw new Refusal('scheduled_order_fixed');
   if (action === 'pause') {
     await pause(tx, found);
-    return false;
+    return done;
   }
   const doing = {
     session,
@@ -119,11 +141,12 @@ async function act(
   if (action === 'send') {
     if (agreed === undefined) throw new Refusal('total_changed');
     const asked = { session, agreed };
-    return await startOrder(tx, services, doing.row, { author: doing.author, asked });
+    const { row, author } = doing;
+    return { id, held: await startOrder(tx, services, row, { author, asked }) };
   }
-  if (action === 'resume') await resume(tx, doing, services.now());
-  else await editOrder(tx, services, doing);
-  return false;
+  if (action === 'edit') return await edit(tx, services, { ...doing, held });
+  await resume(tx, doing, services.now());
+  return done;
 }
 
 async function actAndRecord(
@@ -131,10 +154,10 @@ async function actAndRecord(
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<boolean> {
+): Promise<Done> {
   const { companyId, managerId } = session;
-  const held = await act(tx, services, session, given);
-  if (given.action === 'edit' && Object.keys(given.change ?? {}).length === 0) return held;
+  const done = await act(tx, services, session, given);
+  if (given.action === 'edit' && Object.keys(given.change ?? {}).length === 0) return done;
   const { send_at } = given.change ?? {};
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
@@ -143,19 +166,19 @@ async function actAndRecord(
     subjectId: given.id,
     ...(send_at === undefined ? {} : { after: { send_at } }),
   });
-  return held;
+  return done;
 }
 
 /**
  * Pauses, resumes, cancels, edits or sends an order that is still to be sent.
- * @returns whether it was to be sent and is held for approval instead
+ * @returns its number, another one where it was placed anew; and whether it is held for approval
  * @throws Refusal not_found, wrong_state, validation, total_changed, step_up_required; of sending, those of an order
  */
 export async function updateOrder(
   services: Starting,
   session: Session,
   given: ScheduledUpdate,
-): Promise<boolean> {
+): Promise<Done> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await refuseRemovedMedia('media_not_found', () =>

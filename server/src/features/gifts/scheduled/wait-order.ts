@@ -88,13 +88,24 @@ export async function giveUp(
   if (mediaId !== null) await releaseUnused(services, tx, companyId, mediaId);
 }
 
-/** Ends an order that has waited for too long. */
-export async function lapse(
+/** Mails it to the Admins. */
+async function mailAdmins(
   tx: Connection,
-  services: Pick<Used, 'jobs' | 'now'>,
-  row: ScheduledRow,
+  { jobs, roles }: Pick<Used, 'jobs' | 'roles'>,
+  { company_id: companyId, id: orderId }: ScheduledRow,
+  told: { news: 'paused' | 'lapsed'; reason: WaitReason },
 ): Promise<void> {
-  const reason = row.reason ?? 'late';
+  for (const { id: memberId, roles: held } of await readMembers(tx, companyId))
+    if (permissionsOf(held, roles).includes('members.manage'))
+      await jobs.enqueue(tx, scheduledMail, { companyId, orderId, memberId, ...told });
+}
+
+/**
+ * Ends an order that has waited, or was paused, for too long. Its author is told; of one whose author may not send any
+ * more, those who were told of its pause.
+ */
+export async function lapse(tx: Connection, services: Used, row: ScheduledRow): Promise<void> {
+  const reason = row.reason ?? (row.status === 'paused' ? 'paused' : 'late');
   await giveUp(tx, services, row, { status: 'lapsed', reason });
   await addAuditEntry(tx, row.company_id, {
     author: 'system',
@@ -104,12 +115,13 @@ export async function lapse(
     after: { reason },
   });
   await tellAuthor(tx, services, row, { news: 'lapsed', reason });
+  if (reason === 'author') await mailAdmins(tx, services, row, { news: 'lapsed', reason });
 }
 
 /** Pauses an order whose author may not send any more, and tells the Admins. */
 export async function pauseOrphaned(
   tx: Connection,
-  { jobs, roles }: Used,
+  services: Pick<Used, 'jobs' | 'roles'>,
   row: ScheduledRow,
 ): Promise<void> {
   const { company_id: companyId, id: orderId, manager_id } = row;
@@ -125,13 +137,5 @@ export async function pauseOrphaned(
   });
   const name = await readMemberName(tx, companyId, manager_id);
   await notifyOrphaned(tx, companyId, { orderId, name });
-  for (const { id: memberId, roles: held } of await readMembers(tx, companyId))
-    if (permissionsOf(held, roles).includes('members.manage'))
-      await jobs.enqueue(tx, scheduledMail, {
-        companyId,
-        orderId,
-        memberId,
-        news: 'paused',
-        reason,
-      });
+  await mailAdmins(tx, services, row, { news: 'paused', reason });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
-import { WANTS_IT } from '../scheduled/scheduled-queries.ts';
+import { WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from '../scheduled/scheduled-queries.ts';
 
 interface Row {
   id: number;
@@ -25,21 +25,23 @@ export async function readScheduledFor(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
-  person: { id: number; group_id: number },
+  person: { id: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.status, s.send_at, s.gift_name, s.face_value, s.celebration,
-      ${nameOfManager('m')} as author, r.occasion
+      ${nameOfManager('m')} as author, o.occasion
     from scheduled_orders s
       join managers m on m.company_id = s.company_id and m.id = s.manager_id
       left join rule_days d on d.company_id = s.company_id and d.order_id = s.id
-      left join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id
+      left join occasion_rules o on o.company_id = d.company_id and o.id = d.rule_id
     where s.company_id = ${companyId} and s.ended_at is null and ${seesOrder(viewer, 's.manager_id')}
-      and (${person.group_id}::bigint = any(s.follow_groups) or cardinality(s.follow_groups) = 0
-        and exists (select from scheduled_recipients sr
-          join people p on p.company_id = sr.company_id and p.id = sr.person_id
-          where sr.company_id = s.company_id and sr.order_id = s.id and sr.person_id = ${person.id}
-            and ${WANTS_IT}))
+      and case when cardinality(s.follow_groups) > 0
+        then exists (select from people p where p.company_id = s.company_id and p.id = ${person.id}
+          and p.group_id = any(s.follow_groups) and ${WANTS_AS_MEMBER})
+        else exists (select from scheduled_recipients r
+          join people p on p.company_id = r.company_id and p.id = r.person_id
+          where r.company_id = s.company_id and r.order_id = s.id and r.person_id = ${person.id}
+            and ${WANTS_AS_CHOSEN}) end
     order by s.send_at, s.id limit ${MOST}`.execute(tx);
   return rows;
 }

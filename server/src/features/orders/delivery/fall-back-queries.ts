@@ -1,9 +1,8 @@
 import type { Failure } from '@regalo/contract/orders/channels';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { zoneOf } from '../../../platform/company-zone.ts';
 import type { Services } from '../../../platform/services.ts';
-import { quietEnd } from './quiet-hours.ts';
+import { readQuietEnd } from './quiet-queries.ts';
 
 /** Failures of WhatsApp after which an SMS may arrive. Who has blocked or stopped messages wants no SMS either. */
 const ELSEWHERE: readonly Failure[] = ['not_on_channel', 'not_delivered', 'unreachable'];
@@ -22,11 +21,11 @@ export async function fallBackToSms(
   if (!carriers.sms || !ELSEWHERE.some((one) => one === failure)) return;
   const company = await tx
     .selectFrom('companies')
-    .select([zoneOf('companies').as('zone'), 'quiet_from', 'quiet_until', 'phone_channels'])
+    .select('phone_channels')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   if (!company.phone_channels.includes('sms')) return;
-  const at = quietEnd(now(), company);
+  const at = await readQuietEnd(tx, companyId, now());
   const { rows } = await sql<{ id: number }>`
     with old as (
       update deliveries set status = 'replaced'

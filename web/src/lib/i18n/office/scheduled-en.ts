@@ -83,12 +83,20 @@ export const scheduledEn = {
       author: 'Whoever placed it may not send any more.',
       proof:
         'It costs more than was agreed to. Send it now, and you are asked to confirm that it is you.',
+      paused: 'It was paused, and nobody resumed it in time.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',
       many_one: '{{occasion}}: {{count}} person',
       many_other: '{{occasion}}: {{count}} people',
     },
+    leftOut: {
+      deleted_one: '{{count}} was deleted before.',
+      deleted_other: '{{count}} were deleted before.',
+      optedOut_one: '{{count}} wants no celebration gifts.',
+      optedOut_other: '{{count}} want no celebration gifts.',
+    },
+    ofRule: 'Placed by a rule and approved as it is. To change it, change the rule.',
     until: 'Lapses on {{moment}}',
     more: 'Actions for the order of {{moment}}',
     tasks: {
@@ -163,6 +171,7 @@ export const scheduledEn = {
         '{{count}} person gets “{{gift}}” for {{total}} at the price of today (before: {{before}}).',
       sum_other:
         '{{count}} people get “{{gift}}” for {{total}} at the price of today (before: {{before}}).',
+      anew: 'Once you save, this order is canceled and placed anew with another number. It is approved again where your policies want that.',
       takenOver: 'The order is yours from then on, and no longer of {{name}}.',
       held: 'The order was changed, and waits for approval now.',
     },

@@ -82,12 +82,20 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',
       proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
+      paused: 'Estaba en pausa y nadie lo reanudó a tiempo.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',
       many_one: '{{occasion}}: {{count}} persona',
       many_other: '{{occasion}}: {{count}} personas',
     },
+    leftOut: {
+      deleted_one: '{{count}} se eliminó antes del envío.',
+      deleted_other: '{{count}} se eliminaron antes del envío.',
+      optedOut_one: '{{count}} no quiere regalos de celebración.',
+      optedOut_other: '{{count}} no quieren regalos de celebración.',
+    },
+    ofRule: 'Lo hizo una regla y se aprueba tal como está. Para cambiarlo, cambie la regla.',
     until: 'Vence el {{moment}}',
     more: 'Acciones del pedido del {{moment}}',
     tasks: {
@@ -162,6 +170,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
         '{{count}} persona recibe «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
       sum_other:
         '{{count}} personas reciben «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
+      anew: 'Al guardar, este pedido se cancela y se hace de nuevo con otro número. Se aprueba otra vez si sus políticas lo piden.',
       takenOver: 'Desde entonces el pedido es suyo, y ya no de {{name}}.',
       held: 'El pedido se cambió, y ahora espera aprobación.',
     },

@@ -88,6 +88,8 @@ export async function updateOrder(body: z.input<typeof updateScheduledOrder.body
   try {
     const { body: answer } = await call(updateScheduledOrder, { body });
     if (body.action === 'send') announce(answer.held ? 'approvals changed' : 'order sent');
+    // It was placed anew, and the approval that was asked for is over.
+    if (answer.order.id !== body.id) announce('approvals changed');
     return answer;
   } finally {
     // Where somebody was quicker, the page shows how it stands now.

@@ -115,7 +115,11 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
     form,
     check: (typed) => (check() ? changeOf(typed, { order, zone }) : null),
     send: (change) => updateOrder({ id: order.id, action: 'edit', change }),
-    onDone: () => toast('success', t('scheduled.done.edit')),
+    onDone: ({ order: { status } }) =>
+      toast(
+        'success',
+        t(status === 'pending_approval' ? 'scheduled.change.held' : 'scheduled.done.edit'),
+      ),
     close: onClose,
     failed: t('scheduled.failed'),
   });
@@ -123,6 +127,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
+        {order.fixed && <p>{t('scheduled.change.anew')}</p>}
         <div>
           <MomentFields value={{ day, time }} onChange={(part) => form.setValues(part)} />
         </div>

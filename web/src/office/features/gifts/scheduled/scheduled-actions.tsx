@@ -69,20 +69,23 @@ const RecipientsDialog = lazy(async () => {
 });
 
 /** What can be done about an order as it stands, as far as the member may. */
-function useTasks({ status, fixed, sendAt, total_amount, quantity }: ScheduledOrder): Task[] {
+function useTasks(order: ScheduledOrder): Task[] {
+  const { status, fixed, rule, sendAt, total_amount, quantity } = order;
   const may = useMay();
   const sends = may('orders.send');
   if (!OPEN_STATUSES.some((open) => open === status)) return [];
-  const changes = sends && status !== 'pending_approval';
+  const goesOn = sends && status !== 'pending_approval';
+  // What a rule has placed is approved by the week, and changed with the rule.
+  const changes = sends && !(fixed && rule);
   const ahead = new Date(sendAt) > new Date();
   const offered: Record<Task, boolean> = {
     people: true,
-    edit: changes && !fixed,
-    gift: changes && !fixed && quantity > 0,
-    recipients: changes && !fixed && total_amount !== null && may('people.read'),
-    send: changes && total_amount !== null,
-    pause: changes && status !== 'paused',
-    resume: changes && status === 'paused' && ahead,
+    edit: changes,
+    gift: changes && quantity > 0,
+    recipients: changes && total_amount !== null && may('people.read'),
+    send: goesOn && total_amount !== null,
+    pause: goesOn && status !== 'paused',
+    resume: goesOn && status === 'paused' && ahead,
     cancel: sends,
   };
   return TASKS.filter((task) => offered[task]);

@@ -138,10 +138,44 @@ test('it can be canceled', async () => {
   expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
 });
 
-test('what waits for approval can be canceled alone, and shows who gets it', async () => {
+test('what waits for approval shows who gets it', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
   const { dialog } = await choose('Who gets it');
   await within(dialog).findByText('Rosa Vega · Ventas');
+});
+
+test('what is or was to be approved can be changed, which places it anew', async () => {
+  answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
+  const { user, dialog } = await choose('Change');
+  await within(dialog).findByText(/canceled and placed anew with another number/);
+  const calls = answerUpdate({ id: 60, status: 'pending_approval', fixed: true }, true);
+  const name = within(dialog).getByRole('textbox', { name: 'Purchaser name' });
+  await user.clear(name);
+  await user.type(name, 'Ana');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed, and waits for approval now.');
+  expect(calls[0]?.body).toEqual({ id: 51, action: 'edit', change: { purchaser_name: 'Ana' } });
+});
+
+test('what a rule has placed is fixed once it is to be approved, and says where to change it', async () => {
+  const rule = { occasion: 'birthday', person: 'Ana Mora' } as const;
+  answerScheduled([{ ...SCHEDULED, fixed: true, rule }]);
+  const { user } = renderApp('/scheduled');
+  await screen.findByText(/To change it, change the rule/);
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Who gets it',
+    'Send now',
+    'Pause',
+    'Cancel the order',
+  ]);
+});
+
+test('who was left out is said, each for its reason', async () => {
+  answerScheduled([{ ...SCHEDULED, status: 'sent', left_out: 1, opted_out: 2 }]);
+  renderApp('/scheduled');
+  await screen.findByText('1 was deleted before.');
+  await screen.findByText('2 want no celebration gifts.');
 });
 
 test('a viewer changes nothing', async () => {

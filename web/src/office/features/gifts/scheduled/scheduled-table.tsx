@@ -96,19 +96,22 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
   ];
 }
 
-/** Where it stands, and why it waits. */
+/** Where it stands, why it waits, and who was left out. */
 function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   const { t, i18n } = useTranslation();
-  const { status, reason, waitsUntil } = order;
+  const { status, reason, waitsUntil, left_out: deleted, opted_out: optedOut } = order;
   return (
     <span className={classes.state}>
       <ScheduledBadge status={status} />
+      {order.fixed && order.rule && !order.endedAt && <small>{t('scheduled.ofRule')}</small>}
       {reason && <small>{t(`scheduled.why.${reason}`)}</small>}
       {status === 'waiting' && waitsUntil && (
         <small>
           {t('scheduled.until', { moment: localMoment(waitsUntil, zone, i18n.language) })}
         </small>
       )}
+      {deleted > 0 && <small>{t('scheduled.leftOut.deleted', { count: deleted })}</small>}
+      {optedOut > 0 && <small>{t('scheduled.leftOut.optedOut', { count: optedOut })}</small>}
     </span>
   );
 }

@@ -51,6 +51,7 @@ export function ConfirmChange({ order, gift, amount, count, change, onBack, onCl
   return (
     <>
       <p>{t('scheduled.change.sum', text)}</p>
+      {order.fixed && <p>{t('scheduled.change.anew')}</p>}
       {!order.own && <p>{t('scheduled.change.takenOver', { name: order.author.name })}</p>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>

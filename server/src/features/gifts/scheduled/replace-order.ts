@@ -1,0 +1,84 @@
+import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { checkSendAt } from '../../../platform/send-at.ts';
+import type { HeldRow } from '../../approvals/held-queries.ts';
+import { releaseOrder } from '../../approvals/release-order.ts';
+import { refuseLongMessages } from '../checkout/check-message.ts';
+import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
+import { reserveIds } from '../checkout/queries.ts';
+import { type Agree, quoteOrder } from '../checkout/quote.ts';
+import { changedOrder, isPlacedAnew, wishesOf } from './edit-order.ts';
+import { scheduleOrder } from './schedule-order.ts';
+import { isOfRule, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
+import type { Author, Starting } from './start-order.ts';
+import { giveUp } from './wait-order.ts';
+
+interface Replaced {
+  session: Session;
+  row: ScheduledRow;
+  /** Its approval, where it was asked for. */
+  held: HeldRow | undefined;
+  author: Author;
+  given: ScheduledUpdate;
+}
+
+/** What the change may cost: what the member was shown, or no more than before where gift and recipients stay. */
+const agreeTo =
+  ({ row, given: { change, total_amount } }: Replaced): Agree =>
+  ({ offer, fee, totals }) => {
+    const agreed = isPlacedAnew(change)
+      ? totals.total === total_amount
+      : offer.amount <= row.amount && fee <= row.service_fee;
+    if (!agreed) throw new Refusal('total_changed');
+  };
+
+/** The order as it is after the change; its celebration says who is left out of it. */
+async function wantedOrder(
+  tx: Connection,
+  { now }: Pick<Starting, 'now'>,
+  { row, given: { change = {} } }: Replaced,
+) {
+  checkSendAt(change.send_at, now());
+  const sendAt = change.send_at === undefined ? row.send_at : new Date(change.send_at);
+  if (sendAt <= now()) throw new Refusal('scheduled_time_over');
+  const wishes = await wishesOf(tx, row.company_id, change);
+  if (wishes.celebration !== undefined)
+    await updateScheduled(tx, row, { celebration: wishes.celebration });
+  return await changedOrder(tx, { ...row, ...wishes, send_at: sendAt }, change);
+}
+
+/**
+ * Changes an order that was approved, or still has to be. What was approved stays as it is: it is canceled, and the
+ * changed order is placed under a number of its own, with an approval of its own where policies ask for one.
+ * @returns its number, and whether it waits for approval
+ * @throws Refusal validation, not_found, total_changed, recipient_deleted, wrong_state, step_up_required; LimitsMoved
+ */
+export async function replaceOrder(
+  tx: Connection,
+  services: Starting,
+  replaced: Replaced,
+): Promise<{ id: number; held: boolean }> {
+  const { session, row, held, author, given } = replaced;
+  const { company_id: companyId } = row;
+  // The rule would place it anew, and counts it by its number.
+  if (await isOfRule(tx, row)) throw new Refusal('scheduled_order_fixed');
+  const order = await wantedOrder(tx, services, replaced);
+  if (held?.status === 'pending_approval') {
+    const by = managerAuthor(session.managerId);
+    await releaseOrder(tx, held, { status: 'withdrawn', author: by });
+  }
+  await giveUp(tx, services, row, { status: 'canceled' });
+  const quote = await quoteOrder(tx, companyId, order, { agree: agreeTo(replaced) });
+  await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
+  if (isPlacedAnew(given.change)) await askAboveMark(tx, session, quote);
+  const { policies } = quote;
+  const checked: ToPlace = policies
+    ? await checkPolicies(tx, services, author, { users: order.users, quote, policies })
+    : { kind: 'to send', quote, counting: undefined };
+  const { orderId: id } = await reserveIds(tx, 0);
+  await scheduleOrder(tx, services, { session: author, order, orderId: id, checked });
+  return { id, held: checked.kind === 'to hold' };
+}
