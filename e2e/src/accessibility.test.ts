@@ -5,7 +5,7 @@ import {
   expectPageAccessible,
   newPage,
 } from './browser.ts';
-import { visitDialogs } from './dialogs.ts';
+import { visitDialogs, visitGiftDialogs } from './dialogs.ts';
 import * as office from './office.ts';
 import { visitCards } from './states.ts';
 import { useDemo } from './use-demo.ts';
@@ -51,6 +51,14 @@ test('the dialogs of people, groups and uploads are open to all readers', async 
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await visitDialogs(page, expectPageAccessible);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the dialogs of templates and scheduled orders are so too', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitGiftDialogs(page, expectPageAccessible);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

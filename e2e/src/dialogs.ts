@@ -59,3 +59,38 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
   await open(page, '/employees/people');
   await visitUpload(page, look);
 }
+
+const SCHEDULED_TASKS = [
+  ...['Who gets it', 'Change', 'Change the gift', 'Change who gets it'],
+  ...['Send now', 'Pause', 'Cancel the order'],
+];
+
+/** Shows the templates and their dialogs, and those of an order that is sent later; none of them is sent. */
+export async function visitGiftDialogs(page: Page, look: Look): Promise<void> {
+  const shown = async (name: string) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button').last().waitFor();
+    await page.waitForLoadState('networkidle');
+    await look(page, `the dialog of ${name}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await open(page, '/templates');
+  await button(page, /^Delete /).waitFor();
+  await look(page, '/templates');
+  for (const name of ['New template', /^Change /, /^Delete /]) {
+    await button(page, name).click();
+    await shown(`${name} of /templates`);
+  }
+  await open(page, '/scheduled');
+  // One that waits for an approval can be canceled alone.
+  const order = page
+    .getByRole('row')
+    .filter({ has: page.getByText('Scheduled', { exact: true }) })
+    .first();
+  for (const task of SCHEDULED_TASKS) {
+    await order.getByRole('button', { name: /^Actions for the order of/ }).click();
+    await page.getByRole('menuitem', { name: task, exact: true }).click();
+    await shown(`${task} of /scheduled`);
+  }
+}

@@ -136,6 +136,7 @@ export async function visitCards(
     '/employees/group',
     '/orders',
     '/scheduled',
+    '/occasions/rules',
     '/reports',
     '/wallet',
   ]) {

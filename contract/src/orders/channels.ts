@@ -32,6 +32,8 @@ export const messageState = {
   channel: channel.nullable(),
   /** Why the last message to a phone did not arrive; null for an e-mail. */
   failure: failure.nullable(),
+  /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
+  reason: z.string().nullable(),
   /** When it arrived on the phone, and was read there, where that is known. */
   deliveredAt: z.string().nullable(),
   readAt: z.string().nullable(),

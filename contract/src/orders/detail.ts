@@ -112,8 +112,6 @@ const orderGift = z.object({
   receiver_number: z.string().nullable(),
   status: giftStatus,
   ...messageState,
-  /** Why the last attempt to mail it did not work: the mail server's words, or a kind of error. */
-  reason: z.string().nullable(),
   /** When the mail server or the carrier accepted it. */
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),

@@ -247,6 +247,7 @@ export function answerOrder(order: Partial<OrderDetail> = {}) {
 export const BY_MAIL: MessageState = {
   channel: 'mail',
   failure: null,
+  reason: null,
   deliveredAt: null,
   readAt: null,
   cost: null,
@@ -274,7 +275,6 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   receiver_number: null,
   status: 'sent',
   ...BY_MAIL,
-  reason: null,
   sentAt: '2025-03-01T03:06:00.000Z',
   openedAt: null,
   retryAt: null,

@@ -1,3 +1,4 @@
+import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { shownReceiver } from '@regalo/contract/people/erased';
@@ -19,10 +20,12 @@ import {
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
+import { deliveryColumns } from './delivery-columns.ts';
+import { namedBy, type Words } from './named-by.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
-const STATUSES: Record<GiftStatus, Record<Language, string>> = {
+const STATUSES: Words<GiftStatus> = {
   queued: { en: 'On its way', es: 'En camino' },
   sent: { en: 'Sent', es: 'Enviado' },
   failed: { en: 'Failed', es: 'Falló' },
@@ -46,13 +49,9 @@ interface Place {
 const clockIn = ({ timeZone }: Place) => clockOfZone(timeZone);
 const statusOf = ({ today }: Place) => giftStatus(today);
 
-/** The name of a gift's status in the company's language. */
-function statusName(place: Place): RawBuilder<unknown> {
-  const names = Object.entries(STATUSES).map(
-    ([status, name]) => sql`when ${status} then ${name[place.language]}`,
-  );
-  return sql`case ${statusOf(place)} ${sql.join(names, sql` `)} end`;
-}
+const CELEBRATION_NAMES: Words<string> = Object.fromEntries(
+  CELEBRATIONS.map(({ key, name }) => [key, name]),
+);
 
 /** A gift's name in the company's language. @param name as it is stored */
 const giftName = ({ language }: Place, name: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -88,8 +87,20 @@ const columnsOf = (place: Place): Column[] => [
   ),
   column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
   column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, sql`o.id`),
-  column('text', 14, { en: 'Status', es: 'Estado' }, statusName(place)),
+  column(
+    'text',
+    14,
+    { en: 'Status', es: 'Estado' },
+    namedBy(statusOf(place), STATUSES, place.language),
+  ),
   column('number', 12, { en: 'Left', es: 'Saldo' }, leftOf(sql`${place.today}::date`)),
+  column(
+    'text',
+    24,
+    { en: 'Celebration', es: 'Celebración' },
+    namedBy(sql`o.celebration`, CELEBRATION_NAMES, place.language),
+  ),
+  ...deliveryColumns(place.language),
 ];
 
 /** The tables, condition and order of the gifts of a filter. */

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { path } = exportAllGifts;
 const FIRST_LINE =
-  'Date,Gift Name,Gift Value,Receiver Name,Receiver Email,Receiver Number,Service Fee,Order Number,Status,Left';
+  'Date,Gift Name,Gift Value,Receiver Name,Receiver Email,Receiver Number,Service Fee,Order Number,Status,Left,Celebration,Channel,Delivery,Delivery Problem,Message Cost';
 const HEADINGS = FIRST_LINE.split(',');
 
 let app: TestApp;
@@ -67,7 +67,8 @@ test('a company that writes Spanish gets Spanish headings', async () => {
   const spanish = [
     ...['Fecha', 'Nombre del regalo', 'Valor del regalo', 'Nombre del destinatario'],
     ...['Correo del destinatario', 'Teléfono del destinatario', 'Cargo por servicio'],
-    ...['Número de pedido', 'Estado', 'Saldo'],
+    ...['Número de pedido', 'Estado', 'Saldo', 'Celebración', 'Medio', 'Entrega'],
+    ...['Problema de entrega', 'Costo del mensaje'],
   ];
   const file = await askFile(app, path, { token: company.token });
   expect(await file.text()).toBe(`${spanish.join(';')}\r\n`);
@@ -98,12 +99,38 @@ test('a gift is a line of CSV and a row of the workbook', async () => {
   const [day, gift] = ['2026-03-10', expect.any(String)];
   const person = ['José Ñu, "₡"', email, '+50688887777'];
   const order = line[7];
-  expect(line).toEqual([day, gift, '10000', ...person, '1200', order, 'On its way', '10000']);
+  expect(line).toEqual([
+    day,
+    gift,
+    '10000',
+    ...person,
+    '1200',
+    order,
+    'On its way',
+    '10000',
+    '',
+    'Email',
+    'Queued',
+    '',
+    '',
+  ]);
   expect(Number(order)).toBeGreaterThan(0);
   const { Gifts } = await excel();
   expect(Gifts).toEqual([
     HEADINGS,
-    [day, gift, 10_000, ...person, 1_200, Number(order), 'On its way', 10_000],
+    [
+      day,
+      gift,
+      10_000,
+      ...person,
+      1_200,
+      Number(order),
+      'On its way',
+      10_000,
+      undefined,
+      'Email',
+      'Queued',
+    ],
   ]);
 });
 

@@ -35,7 +35,14 @@ export type Report =
       at: Date;
       progress: Exclude<Progress, 'failed'>;
     }
-  | { kind: 'progress'; reference: string; id: string; progress: 'failed'; failure: Failure }
+  | {
+      kind: 'progress';
+      reference: string;
+      id: string;
+      at: Date;
+      progress: 'failed';
+      failure: Failure;
+    }
   | { kind: 'wish'; id: string; phone: string; wants: boolean; at: Date };
 
 /** A webhook as it came in. */

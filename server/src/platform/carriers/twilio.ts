@@ -75,7 +75,7 @@ function progressOf(form: URLSearchParams, { reference, at }: HookCall): Report[
   const about = { kind: 'progress', reference, id } as const;
   if (progress !== 'failed') return [{ ...about, progress, at }];
   const failure = REFUSED[Number(form.get('ErrorCode'))] ?? 'not_delivered';
-  return [{ ...about, progress, failure }];
+  return [{ ...about, progress, failure, at }];
 }
 
 /** Twilio itself may have understood an answer before us, in words that its owner has set. */

@@ -59,9 +59,10 @@ const known = <T extends z.ZodType>(schema: T, list: unknown[]): z.output<T>[] =
 
 function progressOf(one: z.output<typeof status>, time: (at: string | number) => Date): Report {
   const about = { kind: 'progress', reference: one.biz_opaque_callback_data, id: one.id } as const;
+  const at = time(one.timestamp);
   if (one.status === 'failed')
-    return { ...about, progress: 'failed', failure: failureOf(one.errors?.[0]?.code) };
-  return { ...about, progress: one.status, at: time(one.timestamp) };
+    return { ...about, progress: 'failed', failure: failureOf(one.errors?.[0]?.code), at };
+  return { ...about, progress: one.status, at };
 }
 
 function wishesOf(one: z.output<typeof message>, time: (at: string | number) => Date): Report[] {

@@ -20,6 +20,7 @@ import {
   recordAttempt,
   withdrawMails,
 } from './outbox-queries.ts';
+import { insertRefusal } from './phone-wish-queries.ts';
 import { sendDue, whyNotSent } from './send-due.ts';
 import { LOOK_MS, sitOutOutage, TRIED_FOR_MS, WAKE_ORDERS } from './sit-out-outage.ts';
 
@@ -51,14 +52,19 @@ interface Tried extends Attempt {
   channel: Channel;
   /** The channel took nothing at all, so that the others would fail too. */
   serverTrouble: boolean;
+  began: Date;
 }
 
 async function attempt(services: Used, companyId: number, due: DueMail): Promise<Tried> {
   const { delivery_id: deliveryId, channel, attempts } = due;
+  const began = services.now();
   try {
     const taken = await sendDue(services, companyId, due);
     const sent = { outcome: 'sent', reason: '', shown: '', retryIn: 0, taken } as const;
-    return { deliveryId, channel, ...sent, givenUp: false, unreached: false, serverTrouble: false };
+    return {
+      ...{ deliveryId, channel, began, ...sent },
+      ...{ givenUp: false, unreached: false, serverTrouble: false },
+    };
   } catch (error) {
     const { refused, ...why } = whyNotSent(due, error);
     const waited = services.now().getTime() - due.queued_at.getTime();
@@ -70,6 +76,7 @@ async function attempt(services: Used, companyId: number, due: DueMail): Promise
     return {
       deliveryId,
       channel,
+      began,
       ...why,
       outcome,
       retryIn: final ? 0 : retryAfter(attempts),
@@ -78,12 +85,19 @@ async function attempt(services: Used, companyId: number, due: DueMail): Promise
   }
 }
 
-async function record(services: Used, companyId: number, tried: Tried): Promise<void> {
-  const { deliveryId, outcome, shown } = tried;
+async function record(
+  services: Used,
+  companyId: number,
+  { address: phone, stopped }: DueMail,
+  tried: Tried,
+): Promise<void> {
+  const { deliveryId, channel, outcome, shown, began: at } = tried;
   await services.database.inCompany(companyId, async (tx) => {
     await recordAttempt(tx, companyId, tried);
     if (outcome === 'failed')
       await fallBackToSms(tx, services, companyId, { deliveryId, failure: shown });
+    if (channel !== 'mail' && shown === 'stopped' && !stopped)
+      await insertRefusal(tx, companyId, { channel, deliveryId, phone, at });
   });
 }
 
@@ -105,7 +119,7 @@ async function sendBatch(
   return await Promise.all(
     due.map(async (mail) => {
       const result = await attempt(services, companyId, mail);
-      await record(services, companyId, result);
+      await record(services, companyId, mail, result);
       return result;
     }),
   );

@@ -128,6 +128,28 @@ test('refused for good: a reason that people understand, and no number in the lo
   for (const { reason } of reasons) expect(reason).not.toContain('88887777');
 });
 
+test.each([
+  ['sms', () => phones.twilio.plan(twilioError(21610))],
+  ['whatsapp', () => phones.whatsapp.plan(metaError(131050))],
+] as const)(
+  '%s: whom the carrier knows to want no messages gets none, as after STOP',
+  async (channel, plan) => {
+    await phones.use([channel]);
+    plan();
+    const gift = await phones.sendToPhone();
+    await until(gift, { status: 'failed', failure: 'stopped' });
+    const wishes = 'select wants, channel from phone_wishes';
+    expect(await asSuperuser(phones.post.app, wishes)).toEqual([{ wants: false, channel }]);
+    // It is kept from being sent again, and that is no second answer.
+    const asked = [...phones.twilio.asked, ...phones.whatsapp.asked].length;
+    const { token } = phones.post.company;
+    await phones.post.app.call(resendGift, { token, body: { id: gift.id } });
+    await until(gift, { status: 'failed', failure: 'stopped' });
+    expect([...phones.twilio.asked, ...phones.whatsapp.asked]).toHaveLength(asked);
+    expect(await asSuperuser(phones.post.app, wishes)).toHaveLength(1);
+  },
+);
+
 test('a message whose answer is lost is tried again; a webhook spares it that', async () => {
   await phones.use(['whatsapp']);
   phones.whatsapp.plan({ status: 200, hangUp: true });

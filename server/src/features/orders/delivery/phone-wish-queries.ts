@@ -38,6 +38,28 @@ interface Wish {
   at: Date;
 }
 
+interface Refusal {
+  channel: PhoneChannel;
+  deliveryId: number;
+  phone: string;
+  at: Date;
+}
+
+/**
+ * Records what a carrier knows of somebody who wants no messages: they may have said so before we were told.
+ * In the transaction that marks the message as failed.
+ */
+export async function insertRefusal(
+  tx: Connection,
+  companyId: number,
+  { deliveryId, phone, ...refusal }: Refusal,
+): Promise<void> {
+  // Of somebody who was erased meanwhile nothing is known.
+  if (phone === '') return;
+  const id = `refused:${companyId}.${deliveryId}`;
+  await insertWish(tx, { ...refusal, id, phone, wants: false });
+}
+
 /** Records that somebody wants no messages, or some again. */
 export async function insertWish(
   connection: Connection,

@@ -46,15 +46,16 @@ export async function readOrderOf(tx: Connection, companyId: number, named: Name
   return rows[0]?.order_id;
 }
 
-/** Marks a message as failed, unless it has arrived. @returns whether that is new */
+/** Marks a message as failed, unless it has arrived. @returns the number it went to; undefined where that is not new */
 export async function failMessage(
   tx: Connection,
   companyId: number,
   { failure, ...named }: Named & { failure: Failure },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
     update deliveries d set status = 'failed', reason = ${failure}, carrier_id = ${named.carrierId}
     where ${isAbout(companyId, named)} and d.status in ('queued', 'sending', 'sent')
-      and d.delivered_at is null`.execute(tx);
-  return Number(numAffectedRows ?? 0) > 0;
+      and d.delivered_at is null
+    returning d.address`.execute(tx);
+  return rows[0]?.address;
 }

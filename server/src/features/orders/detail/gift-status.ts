@@ -9,10 +9,10 @@ export const NEWEST_MAIL = sql`
 
 /** How far a mail or message came, over `deliveries d`; read by `messageState`. */
 export const MESSAGE = sql`d.channel, case when d.channel <> 'mail' then d.reason end as failure,
-  d.delivered_at, d.read_at, d.cost`;
+  case when d.channel = 'mail' then d.reason end as reason, d.delivered_at, d.read_at, d.cost`;
 
 /** A row of `MESSAGE`. */
-export interface MessageRow extends Pick<MessageState, 'channel' | 'failure' | 'cost'> {
+export interface MessageRow extends Pick<MessageState, 'channel' | 'failure' | 'reason' | 'cost'> {
   delivered_at: Date | null;
   read_at: Date | null;
 }
@@ -21,12 +21,14 @@ export interface MessageRow extends Pick<MessageState, 'channel' | 'failure' | '
 export const messageState = ({
   channel,
   failure,
+  reason,
   cost,
   delivered_at,
   read_at,
 }: MessageRow): MessageState => ({
   channel,
   failure,
+  reason,
   cost,
   deliveredAt: delivered_at?.toISOString() ?? null,
   readAt: read_at?.toISOString() ?? null,

@@ -126,7 +126,6 @@ interface GiftRow extends MessageRow {
   receiver_email: string | null;
   receiver_number: string | null;
   status: GiftStatus;
-  reason: string | null;
   sent_at: Date | null;
   opened_at: Date | null;
   retry_at: Date | null;
@@ -163,8 +162,7 @@ export async function readOrderGifts(
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
-      ${giftStatus(wanted.today)} as status, ${MESSAGE},
-      case when d.channel = 'mail' then d.reason end as reason, d.sent_at, g.claimed_at as opened_at,
+      ${giftStatus(wanted.today)} as status, ${MESSAGE}, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,

@@ -144,7 +144,14 @@ describe('the gifts a person received', () => {
     await send([leo]);
     const second = await send([eva], 7_000);
     await setGifts(app, { status: 'claimed' }, 'g.order_id = $1', [second]);
-    const byMail = { channel: 'mail', failure: null, deliveredAt: null, readAt: null, cost: null };
+    const byMail = {
+      channel: 'mail',
+      failure: null,
+      reason: null,
+      deliveredAt: null,
+      readAt: null,
+      cost: null,
+    };
     const common = {
       ...{ id: expect.any(Number), name: 'Free Amount Gift', createdAt: INSTANT },
       ...byMail,
@@ -156,6 +163,18 @@ describe('the gifts a person received', () => {
       ],
       total_count: 2,
     });
+  });
+
+  test('say why a mail did not arrive', async () => {
+    const eva = await add();
+    await send([eva]);
+    const reason = '550 5.1.1 User unknown';
+    await asSuperuser(
+      app,
+      "update deliveries set status = 'failed', reason = $1 where company_id = $2",
+      [reason, company.id],
+    );
+    expect((await gifts(eva)).list).toMatchObject([{ status: 'failed', channel: 'mail', reason }]);
   });
 
   test('come in pages with the exact number', async () => {

@@ -19,7 +19,10 @@ export async function readOrderOfMail(tx: Connection, companyId: number, returne
   return rows[0]?.order_id;
 }
 
-/** Marks a mail as failed. @returns whether that is new */
+/**
+ * Marks a mail as failed. One that is being sent as well: it may come back before the answer to its attempt is
+ * recorded, which then changes nothing. @returns whether that is new
+ */
 export async function failMail(
   tx: Connection,
   companyId: number,
@@ -27,7 +30,9 @@ export async function failMail(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deliveries d set status = 'failed', reason = ${reason}
-    where ${isReturned(companyId, returned)} and d.status in ('queued', 'sent')`.execute(tx);
+    where ${isReturned(companyId, returned)} and d.status in ('queued', 'sending', 'sent')`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0) > 0;
 }
 

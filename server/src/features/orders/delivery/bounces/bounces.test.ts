@@ -8,6 +8,7 @@ import {
 } from '../../../../testing/mailing-app.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
 import { nameMail, readMailName } from '../mail-name.ts';
+import { recordAttempt } from '../outbox-queries.ts';
 import { readBounce } from './read-bounce.ts';
 
 let post: MailingApp;
@@ -44,6 +45,25 @@ test('a bounce marks mail and address, and tells the manager, once', async () =>
   await post.until(gift, { status: 'failed', reason: expect.stringContaining('User unknown') });
   await expect.poll(() => told(gift.order), { timeout: 15_000 }).toEqual([{ failed: '1' }]);
   expect(await marked()).toEqual([{ company_id: post.company.id }]);
+});
+
+test('one that comes while its mail is still being sent counts, whatever is recorded afterwards', async () => {
+  const { gift, to, messageId } = await sendOne();
+  const [mail] = await asSuperuser(
+    post.app,
+    `update deliveries set status = 'sending', due_at = now() + interval '1 minute' where gift_id = $1
+    returning id`,
+    [gift.id],
+  );
+  expect(await tell(signedBounce(bounceOf({ messageId, to })))).toBe(200);
+  await post.until(gift, { status: 'failed', reason: expect.stringContaining('User unknown') });
+  const sending = { deliveryId: Number(mail?.id), retryIn: 0, givenUp: false, unreached: false };
+  for (const outcome of ['sent', 'deferred'] as const)
+    await post.app.services.database.inCompany(post.company.id, (tx) =>
+      recordAttempt(tx, post.company.id, { ...sending, outcome, reason: '', shown: '' }),
+    );
+  await post.until(gift, { status: 'failed', reason: expect.stringContaining('User unknown') });
+  await expect.poll(() => told(gift.order), { timeout: 15_000 }).toEqual([{ failed: '1' }]);
 });
 
 test('it counts only with our Message-ID and the recipient it went to', async () => {

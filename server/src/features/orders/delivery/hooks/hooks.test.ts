@@ -163,6 +163,36 @@ test('Twilio: undelivered has its reason', async () => {
   await phones.post.until(gift, { status: 'failed', failure: 'no_such_number' });
 });
 
+test('what a carrier refuses later because somebody wants no messages is kept as their wish, once', async () => {
+  const gift = await sendBy('sms');
+  const path = `/hooks/sms/${await phones.referenceOf(gift)}`;
+  const [{ carrier_id: sid } = {}] = await phones.messagesOf(gift);
+  const failed = { MessageSid: String(sid), MessageStatus: 'failed', ErrorCode: '21610' };
+  for (let n = 0; n < 2; n += 1) expect(await phones.tellTwilio(path, failed)).toBe(200);
+  await phones.post.until(gift, { status: 'failed', failure: 'stopped' });
+  expect(await wishes()).toEqual([{ wants: false }]);
+
+  const other = await sendBy('whatsapp');
+  const phone = other.receiver_number?.slice(1) ?? '';
+  const refused = await phones.metaStatus(other, 'failed', {
+    errors: [{ code: 131050 }],
+    timestamp: String(Math.floor(Date.now() / 1000) - 60),
+  });
+  // They have changed their mind since, although we hear of the refusal later.
+  expect(await phones.tellMeta(incoming(phone, 'alta', { ago: 30 }))).toBe(200);
+  expect(await phones.tellMeta(refused)).toBe(200);
+  await phones.post.until(other, { status: 'failed', failure: 'stopped' });
+  const newest = 'select wants from phone_wishes order by said_at desc limit 1';
+  expect(
+    await asSuperuser(
+      phones.post.app,
+      `delete from phone_wishes where channel = 'sms' returning 1`,
+    ),
+  ).toHaveLength(1);
+  expect(await asSuperuser(phones.post.app, newest)).toEqual([{ wants: true }]);
+  expect(await wishes()).toHaveLength(2);
+});
+
 test('Twilio’s signature is for our own address, whatever host was asked', async () => {
   const gift = await sendBy('sms');
   const path = `/hooks/sms/${await phones.referenceOf(gift)}`;

@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../deliver-order-job.ts';
 import { fallBackToSms } from '../fall-back-queries.ts';
 import { lockOrder, openOrder } from '../order-state-queries.ts';
-import { insertWish } from '../phone-wish-queries.ts';
+import { insertRefusal, insertWish } from '../phone-wish-queries.ts';
 import { advance, failMessage, readOrderOf } from '../progress-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'carriers' | 'now'>;
@@ -12,17 +12,20 @@ type Used = Pick<Services, 'database' | 'jobs' | 'carriers' | 'now'>;
 /** Company and message. */
 const REFERENCE = /^(\d{1,9})\.(\d{1,15})$/;
 
-type Failed = Parameters<typeof failMessage>[2];
+type Failed = Parameters<typeof failMessage>[2] & { at: Date };
 
 /** A message that was taken and failed later: its order is opened again, and closed with the failure. */
 async function fail(services: Used, tx: Connection, companyId: number, failed: Failed) {
   const orderId = await readOrderOf(tx, companyId, failed);
   if (orderId === undefined) return;
   await lockOrder(tx, companyId, orderId);
-  if (!(await failMessage(tx, companyId, failed))) return;
+  const phone = await failMessage(tx, companyId, failed);
+  if (phone === undefined) return;
   await fallBackToSms(tx, services, companyId, failed);
   await openOrder(tx, companyId, orderId);
-  const { deliveryId } = failed;
+  const { deliveryId, channel, at } = failed;
+  if (failed.failure === 'stopped')
+    await insertRefusal(tx, companyId, { channel, deliveryId, phone, at });
   await services.jobs.enqueue(tx, deliverOrder, { companyId, orderId, deliveryId });
 }
 
@@ -45,11 +48,9 @@ export async function takeReport(
   if (!company || !delivery) return;
   const named = { deliveryId: Number(delivery), channel, carrierId: id };
   await database.inCompany(Number(company), async (tx) => {
+    const { at } = report;
     if (report.progress === 'failed')
-      await fail(services, tx, Number(company), { ...named, failure: report.failure });
-    else {
-      const { progress, at } = report;
-      await advance(tx, Number(company), { ...named, progress, at });
-    }
+      await fail(services, tx, Number(company), { ...named, failure: report.failure, at });
+    else await advance(tx, Number(company), { ...named, progress: report.progress, at });
   });
 }

@@ -28,8 +28,9 @@ beforeEach(() => {
           failure: 'not_on_channel',
         }),
         orderGift(4),
+        orderGift(5, { status: 'failed', reason: '552 5.2.2 Mailbox full' }),
       ],
-      total_count: 4,
+      total_count: 5,
     }),
   );
 });
@@ -41,6 +42,7 @@ test('an order shows by which way each gift went, how far it came, and why not',
   expect(screen.getByText(/^Read: Feb 28, 2025, 22:06/)).toBeTruthy();
   expect(screen.getByText(/^Delivered: Feb 28, 2025, 23:06/)).toBeTruthy();
   expect(screen.getByText('This number is not on WhatsApp.')).toBeTruthy();
+  expect(screen.getByText('The mailbox is full.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send the message to Name3 again' })).toBeTruthy();
 });
 
@@ -49,4 +51,7 @@ test('in Spanish too', async () => {
   renderApp('/reports/31');
   await screen.findByText('Este número no está en WhatsApp.');
   expect(screen.getByText('Por SMS, ₡56')).toBeTruthy();
+  expect(screen.getByText(/^Leído: 28 feb/)).toBeTruthy();
+  expect(screen.getByText(/^Entregado: 28 feb/)).toBeTruthy();
+  expect(screen.getByText('El buzón está lleno.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
-import type { MessageState as State } from '@regalo/contract/orders/channels';
+import type { PhoneChannel, MessageState as State } from '@regalo/contract/orders/channels';
+import { deliveryProblem } from '@regalo/contract/orders/delivery-problem';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
@@ -14,14 +15,36 @@ interface Props {
   className?: string | undefined;
 }
 
-/** By which way a gift went to a phone, what that has cost, how far it came, and why no further. */
-export function MessageState({ message, timeZone, className }: Props) {
+/** By which way a gift went to a phone, what that has cost, how far it came; of an e-mail too, why no further. */
+export function MessageState(props: Props) {
+  const { channel } = props.message;
+  if (!channel) return null;
+  return channel === 'mail' ? (
+    <MailProblem {...props} />
+  ) : (
+    <PhoneState {...props} channel={channel} />
+  );
+}
+
+const isWrong = ({ status }: Props['message']) => status === 'failed' || status === 'queued';
+
+function MailProblem({ message, className }: Props) {
+  const { t } = useTranslation();
+  const { reason } = message;
+  if (!reason || !isWrong(message)) return null;
+  return (
+    <span className={className} title={reason}>
+      {t(`order.problem.${deliveryProblem(reason)}`)}
+    </span>
+  );
+}
+
+function PhoneState({ message, channel, timeZone, className }: Props & { channel: PhoneChannel }) {
   const { t, i18n } = useTranslation();
-  const { channel, failure, deliveredAt, readAt, cost, status } = message;
-  if (!channel || channel === 'mail') return null;
+  const { failure, deliveredAt, readAt, cost } = message;
   const name = CHANNEL_NAMES[channel];
   const at = (instant: string) => localMoment(instant, timeZone, i18n.language);
-  const wrong = failure && (status === 'failed' || status === 'queued');
+  const wrong = failure && isWrong(message);
   return (
     <>
       <span className={className}>

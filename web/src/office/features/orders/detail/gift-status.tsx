@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { MessageState } from '../delivery/message-state.tsx';
-import { deliveryProblem } from './delivery-problem.ts';
 import { isOpen } from './ends/target.ts';
 import { GiftBadge } from './gift-badge.tsx';
 import { GiftHistory } from './gift-history.tsx';
@@ -30,10 +29,8 @@ function BlockedBadge() {
 
 /** The status of a gift, since when, its problem, when its link was taken, and its history. */
 export function GiftStatusDetails({ gift, timeZone }: Props) {
-  const { t } = useTranslation();
-  const { status, reason } = gift;
+  const { status } = gift;
   const since = useSince(gift, timeZone);
-  const wrong = reason && (status === 'failed' || status === 'queued');
   return (
     <div className={classes.details}>
       <GiftBadge status={status} />
@@ -42,11 +39,6 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
       <MessageState message={gift} timeZone={timeZone} className={classes.line} />
       <Flags gift={gift} />
       <LinkTaken gift={gift} timeZone={timeZone} className={classes.line} />
-      {wrong && (
-        <span className={classes.line} title={reason}>
-          {t(`order.problem.${deliveryProblem(reason)}`)}
-        </span>
-      )}
       <Thanks gift={gift} timeZone={timeZone} />
       {gift.history.length > 0 && <GiftHistory steps={gift.history} timeZone={timeZone} />}
     </div>

@@ -70,6 +70,24 @@ function answerGifts(total: number) {
   });
 }
 
+/** Gifts that went to a phone or came back, as the page lists them. */
+function answerMessages() {
+  const phone = { ...BY_MAIL, channel: 'whatsapp', cost: 12 } as const;
+  const messages = [
+    { ...phone, status: 'sent', readAt: '2025-03-01T04:06:00.000Z' },
+    { ...phone, status: 'sent', channel: 'sms', deliveredAt: '2025-03-01T05:06:00.000Z' },
+    { ...phone, status: 'failed', failure: 'stopped' },
+    { ...BY_MAIL, status: 'failed', reason: '550 5.1.1 User unknown' },
+  ] as const;
+  const about = {
+    name: 'Tarde de café',
+    gift_value: 25_000,
+    createdAt: '2025-01-01T05:30:00.000Z',
+  };
+  const list = messages.map((one, n) => ({ ...about, ...one, id: n + 1, order_id: 101 + n }));
+  return answer(listPersonGifts, () => ok({ list, total_count: list.length }));
+}
+
 function answerHistory(total = 2) {
   const entry = { author: 'Mariela Fonseca', createdAt: '2025-03-01T05:30:00.000Z' };
   return answer(listPersonHistory, () =>
@@ -100,6 +118,31 @@ function answerAll() {
 
 const section = (name: string) =>
   screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement;
+
+test.each([
+  [
+    'en',
+    [
+      ...['Sent', 'By SMS, ₡12', 'Read: Feb 28, 2025, 22:06', 'Delivered: Feb 28, 2025, 23:06'],
+      ...['Failed', 'The person wants no messages. Share the link another way.'],
+      'This mailbox does not exist.',
+    ],
+  ],
+  [
+    'es',
+    [
+      ...['Enviado', 'Por SMS, ₡12', /^Leído: 28 feb/, /^Entregado: 28 feb/, 'Falló'],
+      'La persona no quiere mensajes. Comparta el enlace de otra manera.',
+      'Este buzón no existe.',
+    ],
+  ],
+] as const)('%s: each gift says how far it came, and why not', async (language, texts) => {
+  if (language === 'es') speakSpanish();
+  answerAll();
+  answerMessages();
+  renderApp('/employees/7');
+  for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+});
 
 test('the page shows who it is, with gifts, history and more, in the company’s own days', async () => {
   const calls = answerAll();

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import { deliveryProblem } from '@regalo/contract/orders/delivery-problem';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { EMAIL_MAX } from '@regalo/contract/values/email';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../../../../ui/email-text.tsx';
-import { deliveryProblem } from '../delivery-problem.ts';
 import classes from './correction-grid.module.css';
 import { type Correction, useCorrections } from './use-corrections.ts';
 

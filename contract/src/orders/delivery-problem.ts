@@ -2,10 +2,10 @@
 export type DeliveryProblem = 'address' | 'full' | 'blocked' | 'unreachable' | 'later' | 'other';
 
 /**
- * Patterns in the answers of mail servers: codes of RFC 3463, or their usual words. The first match
- * counts.
+ * Patterns in the answers of mail servers: codes of RFC 3463, or their usual words, in any case. The first match
+ * counts. Exports hand them to the database: nothing but what PostgreSQL reads in the same way, and `\b`.
  */
-const SIGNS: [DeliveryProblem, RegExp][] = [
+export const PROBLEM_SIGNS: readonly (readonly [DeliveryProblem, RegExp])[] = [
   [
     'unreachable',
     /\bE(CONN\w+|TIMEDOUT|DNS|NOTFOUND|SOCKET|PROTOCOL|ABORT)\b|time(d )?out|greeting never/i,
@@ -21,5 +21,5 @@ const SIGNS: [DeliveryProblem, RegExp][] = [
 
 /** The kind of problem in a mail server's answer. */
 export function deliveryProblem(reason: string): DeliveryProblem {
-  return SIGNS.find(([, sign]) => sign.test(reason))?.[0] ?? 'other';
+  return PROBLEM_SIGNS.find(([, sign]) => sign.test(reason))?.[0] ?? 'other';
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { newPage } from './browser.ts';
+import * as checkout from './checkout.ts';
+import * as office from './office.ts';
+import { openGift } from './recipient.ts';
+import { useDemo } from './use-demo.ts';
+
+const used = useDemo();
+
+test('a gift is scheduled by the keyboard, changed, and sent before its day', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await office.goTo(page, 'Send a Gift');
+  await checkout.chooseFreeGift(page, 10_000);
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  const people = await checkout.openDialog(page, 'Add from People');
+  await people.getByRole('checkbox').nth(1).check();
+  await checkout.closeDialog(page, 'Done');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Purchaser name').fill('Ana Mora');
+  await page.getByLabel('Message').fill('See you next year');
+  await page.getByRole('radio', { name: 'Now' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^Sent on .+, by the clocks of your company/).waitFor();
+  await page.getByLabel('Day', { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-01-15`);
+  await page.getByText(/^Sent on Jan 15, /).waitFor();
+  await page.getByRole('button', { name: 'Schedule' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^All set for Jan 15, / }).waitFor();
+  await page.getByRole('link', { name: 'See scheduled orders' }).click();
+
+  const actions = page.getByRole('button', { name: /^Actions for the order of Jan 15, / });
+  await actions.waitFor();
+  const month = `${new Date().getUTCFullYear() + 1}-01`;
+  await office.open(page, `/scheduled?view=calendar&month=${month}`);
+  await page.getByRole('button', { name: /15, .*1 order$/ }).click();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^Change order/ });
+  await edit.getByLabel('Message').fill('See you today');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The order was changed.').waitFor();
+  await edit.waitFor({ state: 'hidden' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Send now' }).click();
+  const ask = page.getByRole('dialog', { name: /^Send order \d+ now\?$/ });
+  const order = /\d+/.exec((await ask.getByRole('heading').textContent()) ?? '')?.[0];
+  await ask.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('The gifts are on their way.').waitFor();
+  await office.open(page, '/orders');
+  await page.locator(`a[href="/reports/${order}"]`).first().click();
+  await page.getByText('See you today').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('who has a phone alone gets a message there, with the link to the gift', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await office.goTo(page, 'Send a Gift');
+  await checkout.chooseFreeGift(page, 10_000);
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  const form = await checkout.openDialog(page, 'Add Recipient');
+  const born = { born: '1990-01-01', country: 'Costa Rica' };
+  await office.fillPerson(form, { first: 'Rosa', last: 'Vega', ...born, email: '' });
+  await form.getByRole('textbox', { name: /^Phone/ }).fill('88881234');
+  await checkout.closeDialog(page, 'Add');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Purchaser name').fill('Ana Mora');
+  await page.getByLabel('Message').fill('By phone');
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await page.getByText('Exciting, right?').waitFor();
+  await page.goto('/phone');
+  // The list refreshes itself.
+  const message = page.getByRole('listitem').filter({ hasText: 'Rosa' }).first();
+  await message.waitFor({ timeout: 60_000 });
+  const link = (await message.getByRole('link').getAttribute('href')) ?? '';
+  await page.goto(new URL(link).pathname);
+  expect(await openGift(page)).toMatch(/\S/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
