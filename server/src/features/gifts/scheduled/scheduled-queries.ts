@@ -136,19 +136,39 @@ export async function countDue(
 export const WANTS_IT = sql<boolean>`not (p.no_occasions and exists (select from rule_days d
   where d.company_id = s.company_id and d.order_id = s.id))`;
 
-type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'>;
+type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'> & {
+  /** Who was chosen beside its groups; without it, who is kept as chosen. */
+  beside?: readonly number[];
+};
+
+/** SQL: the ids of the members of groups, and of those who were chosen beside them. */
+const besideGroups = ({
+  company_id: companyId,
+  id,
+  follow_groups,
+  beside,
+}: Followed) => sql<number>`(
+  select m.id from people m where m.company_id = ${companyId}
+    and m.group_id = any(${`{${follow_groups.join(',')}}`}::bigint[])
+  union ${
+    beside
+      ? sql`select unnest(${`{${beside.join(',')}}`}::bigint[])`
+      : sql`select c.person_id from scheduled_recipients c
+          where c.company_id = ${companyId} and c.order_id = ${id}`
+  })`;
 
 /**
- * Those who get an order now: the members of its groups, or the chosen ones; nobody who was deleted, nor of an order
+ * Those who get an order now: the members of its groups and who was chosen beside them, or the chosen ones; nobody who was deleted, nor of an order
  * of a rule who wants no gifts on occasions by now.
  */
-function peopleOf(tx: Connection, { company_id: companyId, id, follow_groups }: Followed) {
+function peopleOf(tx: Connection, row: Followed) {
+  const { company_id: companyId, id, follow_groups } = row;
   const people = tx
     .selectFrom('people as p')
     .select('p.id')
     .where('p.company_id', '=', companyId)
     .where('p.deleted_at', 'is', null);
-  if (follow_groups.length > 0) return people.where('p.group_id', 'in', follow_groups);
+  if (follow_groups.length > 0) return people.where('p.id', 'in', besideGroups(row));
   return people
     .innerJoin('scheduled_recipients as r', (join) =>
       join.onRef('r.company_id', '=', 'p.company_id').onRef('r.person_id', '=', 'p.id'),
@@ -196,7 +216,7 @@ interface Start extends Place {
   /** Those who get it now, and the ids that their gifts will have. */
   people: number[];
   gift_ids: number[];
-  /** How many were chosen, whatever has become of them; of groups, those who get it. */
+  /** How many were chosen, whatever has become of them; of groups, those who get it and were chosen beside them. */
   chosen: number;
 }
 
@@ -204,11 +224,13 @@ interface Start extends Place {
 export async function readStart(tx: Connection, row: ScheduledRow): Promise<Start> {
   const { company_id, id, follow_groups } = row;
   const groups = follow_groups.length > 0;
+  const chosen = sql`select person_id from scheduled_recipients
+    where company_id = ${company_id} and order_id = ${id}`;
   const { rows } = await sql<Start>`
     with live as materialized (${peopleOf(tx, row)})
     select array(select id from live order by id) as people,
       array(select nextval('gifts_id_seq') from live) as gift_ids,
-      (select count(*) from ${groups ? sql`live` : sql`scheduled_recipients where company_id = ${company_id} and order_id = ${id}`}) as chosen,
+      (select count(*) from (${groups ? sql`select id from live union ${chosen}` : chosen}) as those) as chosen,
       ${placeOf(row)}`.execute(tx);
   const [start] = rows;
   if (!start) throw new Error('a row of constants is missing');

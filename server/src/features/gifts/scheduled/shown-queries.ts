@@ -16,6 +16,8 @@ export interface ShownRow
   author: string;
   group_name: string | null;
   groups: { id: number; name: string }[];
+  /** How many get it now beside these groups. */
+  beside: number;
   cat_id: number | null;
   shop_id: number | null;
   /** How many would get it now, or did. */
@@ -30,13 +32,16 @@ export interface ShownRow
   media_address: string | null;
 }
 
+/** SQL: how many would get the order `s` now who were chosen, and are in none of the groups that it follows. */
+const CHOSEN_NOW = sql<number>`(select count(*) from scheduled_recipients r
+  join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
+  where r.company_id = s.company_id and r.order_id = s.id
+    and coalesce(p.group_id = any(s.follow_groups), false) = false and ${WANTS_IT})`;
+
 /** SQL: how many people would get the order `s` now. */
 export const PEOPLE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 0
   then (select count(*) from people p where p.company_id = s.company_id
-    and p.group_id = any(s.follow_groups) and p.deleted_at is null)
-  else (select count(*) from scheduled_recipients r
-    join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
-    where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_IT}) end)`;
+    and p.group_id = any(s.follow_groups) and p.deleted_at is null) else 0 end + ${CHOSEN_NOW})`;
 
 /** SQL: what the gift of the order `s` costs now; null where it is not on sale. */
 export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.amount else (
@@ -92,7 +97,8 @@ export async function readShown(
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
       s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
       s.valid_months, s.left_out, s.placed_quantity, s.placed_total,
-      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups, ${RULE} as rule,
+      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
+      case when cardinality(s.follow_groups) > 0 then ${CHOSEN_NOW} else 0 end as beside, ${RULE} as rule,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
       ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
       f.kind as media_kind, f.address as media_address
@@ -136,11 +142,9 @@ export async function readPeoplePage(
     offset,
   }: { id: number; groups: readonly number[]; limit: number; offset: number },
 ): Promise<PersonRow[]> {
-  const those =
-    groups.length > 0
-      ? sql`p.group_id = any(${[...groups]}::bigint[])`
-      : sql`exists (select from scheduled_recipients r where r.company_id = p.company_id
-          and r.order_id = ${id} and r.person_id = p.id)`;
+  const those = sql`(p.group_id = any(${[...groups]}::bigint[])
+    or exists (select from scheduled_recipients r where r.company_id = p.company_id
+      and r.order_id = ${id} and r.person_id = p.id))`;
   const { rows } = await sql<PersonRow>`
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
       p.contact_no, '') as name, p.first_name, p.last_name, p.email, p.contact_no, p.country,

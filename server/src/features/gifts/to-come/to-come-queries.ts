@@ -35,8 +35,8 @@ export async function readScheduledFor(
       left join rule_days d on d.company_id = s.company_id and d.order_id = s.id
       left join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id
     where s.company_id = ${companyId} and s.ended_at is null and ${seesOrder(viewer, 's.manager_id')}
-      and (${person.group_id}::bigint = any(s.follow_groups) or cardinality(s.follow_groups) = 0
-        and exists (select from scheduled_recipients sr
+      and (${person.group_id}::bigint = any(s.follow_groups)
+        or exists (select from scheduled_recipients sr
           join people p on p.company_id = sr.company_id and p.id = sr.person_id
           where sr.company_id = s.company_id and sr.order_id = s.id and sr.person_id = ${person.id}
             and ${WANTS_IT}))
