@@ -51,7 +51,7 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        handleAnswer(answer, sent.name, { file: sent, answer });
+        handleAnswer(answer, sent.name, { file: sent, sheet: { file: sent, answer } });
       },
       onFailed: reportProblem,
     });
@@ -83,9 +83,22 @@ export function useUploadFlow({ target, ...options }: Options) {
       action: (signal) => importSheet(target, sent, signal),
       onDone: (answer) => {
         setFile(null);
-        if (handleAnswer(answer, reviewed?.file.name ?? sent.name) > 0) onRefused(answer);
+        const refused = handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent });
+        if (refused > 0) onRefused(answer);
         else if (purpose === 'lists') setReviewed(undefined);
       },
+      onFailed: reportProblem,
+    });
+  };
+
+  /** Sends a file again, to fill in what people who exist already lack. */
+  const fill = (again: File) => {
+    const sent = sendable(again);
+    if (!sent) return;
+    void run({
+      work: 'upload',
+      action: (signal) => importSheet({ ...target, fill: true }, sent, signal),
+      onDone: (answer) => handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent }),
       onFailed: reportProblem,
     });
   };
@@ -99,7 +112,7 @@ export function useUploadFlow({ target, ...options }: Options) {
   return {
     ...outcome,
     ...{ file, work, reviewed },
-    ...{ choose, upload, review, chooseSheet, confirm, cancel, reset, reportProblem },
+    ...{ choose, upload, review, chooseSheet, confirm, fill, cancel, reset, reportProblem },
     removeFile: () => setFile(null),
     stopReview: () => setReviewed(undefined),
   };
