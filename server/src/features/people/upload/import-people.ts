@@ -1,7 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
-import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
+import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type {
   SheetFault,
   SheetPeople,

@@ -7,8 +7,8 @@ import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useGroupsOfAll } from '../../../groups/api.ts';
 import { GroupsSelect } from '../../../groups/groups-select.tsx';
 import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
-import { useEveryRecipient } from '../api.ts';
 import { useGroupSizes } from '../../use-group-sizes.ts';
+import { useEveryRecipient } from '../api.ts';
 import classes from './change.module.css';
 
 /** Who gets it after the change, and how many they are at present. */
