@@ -3,8 +3,10 @@ import {
   fillMessage,
   leaveOut,
   messagePieces,
+  messageProblem,
   PLACEHOLDERS,
   placeholdersIn,
+  placeholdersLeftOut,
   unknownPlaceholder,
 } from './placeholders.ts';
 
@@ -34,6 +36,14 @@ test.each([
   ['a  b { } {:) {', 'a  b { } {:) {', 'a  b { } {:) {'],
   ['{nickname} stays', '{nickname} stays', '{nickname} stays'],
   ['{first_name}', 'Ana', ''],
+  ['Hi {first_name|friend}, hello', 'Hi Ana, hello', 'Hi friend, hello'],
+  ['Thanks for {years|many} years!', 'Thanks for 5 years!', 'Thanks for many years!'],
+  ['{first_name|Dear friend}: hello', 'Ana: hello', 'Dear friend: hello'],
+  ['Hi {first_name|my | friend}', 'Hi Ana', 'Hi my | friend'],
+  ['Hi {first_name| }!', 'Hi Ana!', 'Hi!'],
+  ['{first_name|friend}, {last_name}!', 'Ana, Mora!', 'friend!'],
+  ['{first_name|friend} or {first_name}', 'Ana or Ana', 'friend or'],
+  ['{company|us} here', 'Café del Valle here', 'Café del Valle here'],
 ])('%j reads %j, and %j where nothing is known', (message, filled, bare) => {
   expect(fillMessage(message, ANA)).toBe(filled);
   expect(fillMessage(message, NOBODY)).toBe(bare);
@@ -53,9 +63,20 @@ test.each([
   ['{First Name}', 'First Name'],
   ['{first_name} {año_1}', 'año_1'],
   ['{first_name} {years}', null],
+  ['Hola {nombre|amigo}', 'nombre'],
+  ['{first_name|amigo}', null],
+  ['Hola {first_name|Sr. {last_name}}', 'first_name|Sr. '],
   ['{} { } {:-} {1} {\n}', null],
 ])('the unknown placeholder of %j is %j', (message, unknown) => {
   expect(unknownPlaceholder(message)).toBe(unknown);
+});
+
+test('a message of one placeholder with a word is a message; what may be left out is told', () => {
+  expect(messageProblem('{first_name|friend}')).toBeNull();
+  expect(messageProblem('{first_name}')).not.toBeNull();
+  expect(placeholdersLeftOut('{first_name|friend} {years|} {last_name}, {last_name|you}')).toEqual([
+    ...['last_name', 'years'],
+  ]);
 });
 
 test('pieces make up the message again, and each placeholder counts once', () => {
@@ -73,6 +94,7 @@ test('leaving out makes no message longer, and nothing else is touched', () => {
     'Hi {first_name}  there',
     '¡ {years} !',
     '{last_name}.{years}.',
+    'Hi {first_name|a friend}{years|}{last_name|x}',
   ])
     expect(leaveOut(message, PLACEHOLDERS).length).toBeLessThanOrEqual(message.length);
   expect(leaveOut('  two  blanks ', PLACEHOLDERS)).toBe('  two  blanks ');

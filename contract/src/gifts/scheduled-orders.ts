@@ -44,6 +44,8 @@ const scheduledOrder = z.object({
   group_name: z.string().nullable(),
   /** Whoever is in them when it starts gets it; empty where the recipients were chosen. */
   groups: z.array(z.object({ id, name: z.string() })),
+  /** How many others get it beside these groups: people who were chosen and are in none of them now. */
+  beside: z.number().int(),
   author: z.object({ id, name: z.string() }),
   /** Whether that is the caller. */
   own: z.boolean(),
@@ -129,6 +131,8 @@ const change = z.object({
   users: placed.users.optional(),
   /** Other recipients: whoever is in these groups then. */
   follow_groups: nonempty.optional(),
+  /** Who gets it beside `follow_groups`; nobody else if absent. */
+  beside_groups: placed.beside_groups,
 });
 
 export type ScheduledChange = z.output<typeof change>;

@@ -47,6 +47,13 @@ export const giftContent = {
   valid_months: z.literal(VALID_MONTHS).default(12),
 };
 
+/** People who get an order beside the groups that it follows. Without groups it says nothing. */
+const besideGroups = z
+  .array(idOf('person'))
+  .max(MAX_RECIPIENTS, refuse('too_many_recipients', { max: MAX_RECIPIENTS }))
+  .overwrite((ids) => [...new Set(ids)])
+  .optional();
+
 /**
  * An order as the checkout sends it. Amounts are what the manager was shown: the server computes
  * its own and refuses when they differ. A free amount is order_amount / units.
@@ -75,6 +82,8 @@ const giftOrder = z.object({
    * who is in them now, for the amounts.
    */
   follow_groups: z.array(idOf('group')).max(MAX_FOLLOWED_GROUPS).optional(),
+  /** Those of `users` who were chosen beside `follow_groups`, and get it whatever group they are in then. */
+  beside_groups: besideGroups,
 });
 
 export type GiftOrder = z.output<typeof giftOrder>;

@@ -143,7 +143,7 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
     /** When the gifts are sent; now if absent. */
     send_at: sendsAt.optional(),
     recipients: z.array(id).max(MAX_RECIPIENTS).default([]),
-    /** Instead, whoever is in these groups now. */
+    /** And whoever is in these groups now. */
     follow_groups: z.array(id).max(MAX_FOLLOWED_GROUPS).default([]),
     /** The scheduled order that is changed: what it would give counts for nothing, and without recipients it is for its own. */
     order: idOf('scheduled order').optional(),

@@ -49,6 +49,7 @@ type Placed = Parameters<typeof freeOrder>[1] & {
   users?: number[];
   send_at: string;
   follow_groups?: number[];
+  beside_groups?: number[];
   image?: string;
   celebration?: string;
   headers?: Record<string, string>;
@@ -58,12 +59,22 @@ type Placed = Parameters<typeof freeOrder>[1] & {
 export async function placeLater(
   app: TestApp,
   { id, token }: { id: number; token: string },
-  { users, send_at, follow_groups, image, celebration, headers = {}, ...bought }: Placed,
+  {
+    users,
+    send_at,
+    follow_groups,
+    beside_groups,
+    image,
+    celebration,
+    headers = {},
+    ...bought
+  }: Placed,
 ) {
   const to = users ?? [await makePerson(app.services.database, id)];
   const later = {
     send_at,
     ...(follow_groups ? { follow_groups } : {}),
+    ...(beside_groups ? { beside_groups } : {}),
     ...(image ? { image } : {}),
     ...(celebration ? { celebration } : {}),
   };

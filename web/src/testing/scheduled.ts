@@ -31,6 +31,7 @@ export const SCHEDULED: ScheduledOrder = {
   total_amount: 134_400,
   group_name: null,
   groups: [],
+  beside: 0,
   author: { id: 1, name: 'Mariela' },
   own: true,
   left_out: 0,

@@ -5,6 +5,7 @@ import { pageNumber } from '../../api/page-size.ts';
 import { refuse } from '../../refusals/issues.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
+import { toFill } from './fill.ts';
 import { HEADING_ROWS, SHEET_FIELDS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
 
@@ -18,20 +19,28 @@ const leftOutCell = refusedRow.extend({
 
 /**
  * Adds the people of a spreadsheet, the file in a part named `data`. Rows with faults are listed,
- * by phone if there is no e-mail. With a group it also needs `groups.write`.
+ * by phone if there is no e-mail. With a group it also needs `groups.write`, and `people.write` to fill in what
+ * people who exist already lack.
  */
 export const importPeople = endpoint('POST', '/manager/people', {
   audience: 'manager',
   may: ['people.import'],
   encoding: 'multipart',
   bodyLimit: SHEET_BYTES,
-  body: z.object({ role: queryCategory, group_id: queryIdOf('group').optional() }),
+  body: z.object({
+    role: queryCategory,
+    group_id: queryIdOf('group').optional(),
+    /** Whether the empty fields of people who exist already are filled in from their rows. Nothing is replaced. */
+    fill_empty: z.enum(['true', 'false']).default('false'),
+  }),
   reply: envelope(
     z.object({
       added_data: z.array(listedPerson),
       /** People who exist already, with their ids. */
       existing_data: z.array(listedPerson),
       existing_emails: z.array(z.string()),
+      /** What could be filled in of them, or was; absent where there is nothing of it, or the caller may not edit. */
+      to_fill: toFill.optional(),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
       /** Rows with neither e-mail nor phone. */

@@ -35,7 +35,10 @@ async function recipientsOf(
 ): Promise<number[]> {
   // Also where others are given: whose order it is says whether it may be asked about.
   const own = order === undefined ? [] : await readScheduledPeople(tx, session, order);
-  if (follow_groups.length > 0) return await readMembersOf(tx, session.companyId, follow_groups);
+  if (follow_groups.length > 0) {
+    const members = await readMembersOf(tx, session.companyId, follow_groups);
+    return [...new Set([...members, ...recipients])];
+  }
   return recipients.length > 0 ? recipients : own;
 }
 

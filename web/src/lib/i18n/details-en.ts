@@ -7,6 +7,7 @@ import { placeholdersEn } from './office/placeholders-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
 import { teamEn } from './office/team-en.ts';
 import { templatesEn } from './office/templates-en.ts';
+import { uploadFillEn } from './office/upload-fill-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
@@ -20,5 +21,6 @@ export const detailsEn = {
   ...privacyEn,
   ...teamEn,
   ...templatesEn,
+  ...uploadFillEn,
   ...walletEn,
 };

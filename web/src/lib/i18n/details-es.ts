@@ -8,6 +8,7 @@ import { placeholdersEs } from './office/placeholders-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
 import { teamEs } from './office/team-es.ts';
 import { templatesEs } from './office/templates-es.ts';
+import { uploadFillEs } from './office/upload-fill-es.ts';
 import { walletEs } from './office/wallet-es.ts';
 import type { TextsLike } from './texts.ts';
 
@@ -21,5 +22,6 @@ export const detailsEs: TextsLike<typeof detailsEn> = {
   ...privacyEs,
   ...teamEs,
   ...templatesEs,
+  ...uploadFillEs,
   ...walletEs,
 };

@@ -103,9 +103,10 @@ BEGIN
     WHERE d.company_id = company AND d.order_id = alone.id AND d.comment <> '')
   SELECT array_agg(DISTINCT media_id) INTO emptied_held FROM alone WHERE media_id IS NOT NULL;
 
-  -- The same of orders that are or were to be sent later.
+  -- The same of orders that are or were to be sent later; whoever is in the groups of one gets it, too.
   WITH alone AS (
     SELECT s.id, s.media_id FROM scheduled_orders s WHERE s.company_id = company
+      AND s.follow_groups = '{}'
       AND s.id IN (SELECT order_id FROM scheduled_recipients
         WHERE company_id = company AND person_id = p_person)
       AND NOT EXISTS (SELECT FROM scheduled_recipients r

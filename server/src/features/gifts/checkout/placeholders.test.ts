@@ -1,5 +1,9 @@
 import { checkMessage } from '@regalo/contract/gifts/check-message';
-import { fillMessage, type PlaceholderValues } from '@regalo/contract/gifts/placeholders';
+import {
+  fillMessage,
+  type PlaceholderValues,
+  placeholdersIn,
+} from '@regalo/contract/gifts/placeholders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { giftStory } from '@regalo/contract/orders/story';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
@@ -77,6 +81,22 @@ test('each gift says what its recipient is called; without placeholders it keeps
   expect(await messagesOf(plain.reply.body.order_id)).toEqual([null, null, null]);
 });
 
+const PARTS = [
+  ...['{first_name}', '{last_name}', '{years}', '{company}', '{first_name|friend}', '{years|many}'],
+  ...['{last_name|$1 %s}', '{first_name| }', '{company|us}', 'Hi', ', ', ' ', '!', '¡', '.', '\n'],
+  ...['(', ')', '{', '}', '|', "d'accord"],
+];
+
+/** A message of parts in any order, the same for each seed. */
+function madeUp(seed: number): string {
+  let state = seed + 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return PARTS[state % PARTS.length] ?? '';
+  };
+  return Array.from({ length: 12 }, next).join('');
+}
+
 test('the database fills in as the contract does', async () => {
   const { id } = await company();
   const names = ['', 'Ana', 'José Ángel', '{years}', ' '];
@@ -93,6 +113,8 @@ test('the database fills in as the contract does', async () => {
     '{first_name} {last_name}, {years} x {years}.',
     'Hi {last_name}! From {company} ({years}), {first_name}\n{last_name}',
     'no $1 {first_name} %s \\1 {nobody}',
+    'Hi {first_name|friend}, thanks for {years|many} years, {last_name}',
+    ...Array.from({ length: 40 }, (_, seed) => madeUp(seed)),
   ]) {
     const shared = { companyName: 'C & {last_name}', day: '2026-11-23' };
     const { rows: found } = await made.app.services.database.inCompany(id, (tx) =>
@@ -108,7 +130,7 @@ test('the database fills in as the contract does', async () => {
         company: shared.companyName,
         years: start_date ? '6' : '',
       };
-      expect(filled).toBe(fillMessage(text, values));
+      expect(filled, text).toBe(placeholdersIn(text).length > 0 ? fillMessage(text, values) : null);
     }
   }
 });
@@ -145,6 +167,21 @@ test('a word in braces that nothing fills is refused, and so is a message of nam
     }),
   ]);
   expect((await send(token, users, '{first_name}')).error.reason).toBe('wishes_missing');
+});
+
+test('a word of the author stands where nothing is known, and the message fits with it', async () => {
+  const { id, token } = await company();
+  const users = await people(id, { firstName: 'Ana' }, { firstName: '' });
+  const { reply } = await send(token, users, 'Hi {first_name|friend}, {years|so many} years!');
+  expect(await messagesOf(reply.body.order_id)).toEqual([
+    'Hi Ana, so many years!',
+    'Hi friend, so many years!',
+  ]);
+  const tight = `{first_name|x}${'y'.repeat(486)}`;
+  const [long = 0] = await people(id, { firstName: LONG });
+  expect((await send(token, users, tight)).status).toBe(200);
+  const { error } = await send(token, [...users, long], tight);
+  expect(error).toMatchObject({ reason: 'message_too_long_for', params: { people: 1 } });
 });
 
 test('a message that becomes too long is refused, with the number of recipients', async () => {

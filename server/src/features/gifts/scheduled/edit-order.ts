@@ -68,15 +68,21 @@ export async function wishesOf(tx: Connection, companyId: number, change: Schedu
   };
 }
 
-/** Who gets it after the change: chosen people, or the members of groups. */
+/** Whose members, and who beside them, get it after a change of groups; without one, as it is. */
+const followedBy = (
+  row: ScheduledRow,
+  { follow_groups, beside_groups = [] }: Pick<ScheduledChange, 'follow_groups' | 'beside_groups'>,
+) => (follow_groups ? { ...row, follow_groups, beside: beside_groups } : row);
+
+/** Who gets it after the change: chosen people, or the members of groups and who was chosen beside them. */
 async function recipientsOf(
   tx: Connection,
   row: ScheduledRow,
-  { users, follow_groups }: ScheduledChange,
+  { users, ...change }: ScheduledChange,
 ) {
-  const groups = users ? [] : (follow_groups ?? row.follow_groups);
-  await checkGroups(tx, row.company_id, follow_groups);
-  return { groups, people: users ?? (await readPeople(tx, { ...row, follow_groups: groups })) };
+  const groups = users ? [] : (change.follow_groups ?? row.follow_groups);
+  await checkGroups(tx, row.company_id, change.follow_groups);
+  return { groups, people: users ?? (await readPeople(tx, followedBy(row, change))) };
 }
 
 /**
@@ -94,7 +100,7 @@ export async function lockConcerned(
   if (!row || !(seesAllOrders(session) || row.manager_id === managerId)) return;
   const { users = [], follow_groups } = change;
   const now = await readLive(tx, row);
-  const then = follow_groups ? await readLive(tx, { ...row, follow_groups }) : users;
+  const then = follow_groups ? await readLive(tx, followedBy(row, change)) : users;
   const all = [...new Set([...now, ...then])];
   if (all.length > LARGE) await allowLongStatements(tx);
   await lockLive(tx, companyId, all);
@@ -120,6 +126,7 @@ export async function changedOrder(
     // Other recipients are of no group in particular.
     group_id: moved ? 0 : stored.group_id,
     follow_groups: groups,
+    beside_groups: change.beside_groups,
     order_amount: people.length * amount,
     send_at: row.send_at.toISOString(),
   };

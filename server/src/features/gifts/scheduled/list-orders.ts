@@ -41,6 +41,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     total_amount: paid ?? now,
     group_name: row.group_name,
     groups: row.groups,
+    beside: row.beside,
     author: { id: row.manager_id, name: row.author },
     own: row.manager_id === managerId,
     left_out: row.left_out,

@@ -41,7 +41,7 @@ export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quot
 });
 
 /**
- * Writes who gets an order: the chosen people; nobody where it follows groups.
+ * Writes who gets an order: the chosen people; where it follows groups, those who were chosen beside them.
  * @throws Refusal not_found, recipient_deleted
  */
 export async function keepRecipients(
@@ -49,7 +49,7 @@ export async function keepRecipients(
   companyId: number,
   { orderId, order }: { orderId: number; order: GiftOrder },
 ): Promise<void> {
-  const users = order.follow_groups?.length ? [] : order.users;
+  const users = order.follow_groups?.length ? (order.beside_groups ?? []) : order.users;
   if ((await writeRecipients(tx, companyId, { orderId, users })) < users.length) {
     await checkRecipients(tx, companyId, users);
     throw new Error('a live recipient was left out');

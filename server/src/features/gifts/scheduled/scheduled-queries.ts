@@ -189,20 +189,34 @@ export const WANTS_AS_MEMBER = sql<boolean>`not (p.no_occasions
 export const WANTS_AS_CHOSEN = sql<boolean>`not (p.no_occasions
   and (s.celebration is not null and not r.despite_wish or ${BY_RULE}))`;
 
-type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'>;
+type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'> & {
+  /** Who was chosen beside its groups; without it, who is kept as chosen. */
+  beside?: readonly number[];
+};
 
-/** SQL: the members of the groups of an order who are not deleted, or all who were chosen; and whether they want it. */
-const named = ({ company_id, id, follow_groups }: Followed) =>
-  follow_groups.length > 0
-    ? sql`select p.id, p.deleted_at is not null as deleted, ${WANTS_AS_MEMBER} as wants
-        from people p join scheduled_orders s on s.company_id = p.company_id and s.id = ${id}
-        where p.company_id = ${company_id} and p.deleted_at is null
-          and p.group_id = any(${`{${follow_groups.join(',')}}`}::bigint[])`
-    : sql`select p.id, p.deleted_at is not null as deleted, ${WANTS_AS_CHOSEN} as wants
-        from scheduled_recipients r
-          join people p on p.company_id = r.company_id and p.id = r.person_id
-          join scheduled_orders s on s.company_id = r.company_id and s.id = r.order_id
-        where r.company_id = ${company_id} and r.order_id = ${id}`;
+/** SQL: the chosen ones of an order; of one that follows groups, its members too, each once. */
+function recipientsOf({ company_id, id, follow_groups, beside }: Followed) {
+  const chosen = sql`select c.person_id, c.despite_wish from scheduled_recipients c
+    where c.company_id = ${company_id} and c.order_id = ${id}`;
+  if (follow_groups.length === 0) return chosen;
+  return sql`
+    select one.person_id, bool_or(one.despite_wish) as despite_wish from (
+      select m.id as person_id, false as despite_wish from people m where m.company_id = ${company_id}
+        and m.deleted_at is null and m.group_id = any(${`{${follow_groups.join(',')}}`}::bigint[])
+      union all ${
+        beside
+          ? sql`select unnest(${`{${beside.join(',')}}`}::bigint[]) as person_id, true as despite_wish`
+          : chosen
+      }) as one
+    group by one.person_id`;
+}
+
+/** SQL: for whom an order is, whether they were deleted, and whether they want it. */
+const named = (row: Followed) => sql`
+  select p.id, p.deleted_at is not null as deleted, ${WANTS_AS_CHOSEN} as wants
+  from (${recipientsOf(row)}) r
+    join people p on p.company_id = ${row.company_id} and p.id = r.person_id
+    join scheduled_orders s on s.company_id = p.company_id and s.id = ${row.id}`;
 
 /** SQL: the ids of those who get an order now: neither deleted nor opted out. */
 export const idsOfPeople = (row: Followed) =>

@@ -21,6 +21,8 @@ export interface ShownRow
   author: string;
   group_name: string | null;
   groups: { id: number; name: string }[];
+  /** How many get it now beside these groups. */
+  beside: number;
   cat_id: number | null;
   shop_id: number | null;
   /** How many would get it now, or did. */
@@ -35,13 +37,23 @@ export interface ShownRow
   media_address: string | null;
 }
 
+/** SQL: a chosen recipient `r` of the order `s` who would get it now, as the person `p`. */
+const CHOSEN_NOW = sql`scheduled_recipients r
+  join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
+  where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_AS_CHOSEN}`;
+
+/** SQL: how many of them are in none of the groups that the order follows. */
+const BESIDE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 0
+  then (select count(*) from ${CHOSEN_NOW} and (p.group_id = any(s.follow_groups)) is not true)
+  else 0 end)`;
+
 /** SQL: how many people would get the order `s` now. */
 export const PEOPLE_NOW = sql<number>`(case when cardinality(s.follow_groups) > 0
   then (select count(*) from people p where p.company_id = s.company_id
-    and p.group_id = any(s.follow_groups) and p.deleted_at is null and ${WANTS_AS_MEMBER})
-  else (select count(*) from scheduled_recipients r
-    join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
-    where r.company_id = s.company_id and r.order_id = s.id and ${WANTS_AS_CHOSEN}) end)`;
+    and p.group_id = any(s.follow_groups) and p.deleted_at is null and ${WANTS_AS_MEMBER}
+    and not exists (select from scheduled_recipients r where r.company_id = p.company_id
+      and r.order_id = s.id and r.person_id = p.id))
+  else 0 end + (select count(*) from ${CHOSEN_NOW}))`;
 
 /** SQL: what the gift of the order `s` costs now; null where it is not on sale. */
 export const PRICE_NOW = sql<number | null>`(case when s.item_id is null then s.amount else (
@@ -97,7 +109,8 @@ export async function readShown(
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
       s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
       s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
-      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups, ${RULE} as rule,
+      ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
+      ${BESIDE_NOW} as beside, ${RULE} as rule,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
       ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
       f.kind as media_kind, f.address as media_address

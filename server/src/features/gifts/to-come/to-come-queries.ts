@@ -35,13 +35,12 @@ export async function readScheduledFor(
       left join rule_days d on d.company_id = s.company_id and d.order_id = s.id
       left join occasion_rules o on o.company_id = d.company_id and o.id = d.rule_id
     where s.company_id = ${companyId} and s.ended_at is null and ${seesOrder(viewer, 's.manager_id')}
-      and case when cardinality(s.follow_groups) > 0
-        then exists (select from people p where p.company_id = s.company_id and p.id = ${person.id}
+      and (exists (select from people p where p.company_id = s.company_id and p.id = ${person.id}
           and p.group_id = any(s.follow_groups) and ${WANTS_AS_MEMBER})
-        else exists (select from scheduled_recipients r
+        or exists (select from scheduled_recipients r
           join people p on p.company_id = r.company_id and p.id = r.person_id
           where r.company_id = s.company_id and r.order_id = s.id and r.person_id = ${person.id}
-            and ${WANTS_AS_CHOSEN}) end
+            and ${WANTS_AS_CHOSEN}))
     order by s.send_at, s.id limit ${MOST}`.execute(tx);
   return rows;
 }

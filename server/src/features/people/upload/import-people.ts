@@ -1,5 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
+import type { ToFill } from '@regalo/contract/people/upload/fill';
 import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type {
   SheetFault,
@@ -27,6 +28,7 @@ import { requirePermission, type Session } from '../../../platform/security/sess
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
 import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
+import { fillEmpty } from './fill-empty.ts';
 import {
   addUploadedFile,
   findExisting,
@@ -48,6 +50,8 @@ const limit = new ConcurrencyLimits({ max: 1, waiting: 8, waitMs: 20_000, busy: 
 interface Target {
   role: Category;
   groupId: number | undefined;
+  /** Whether to fill in what people who exist already lack. */
+  fill: boolean;
 }
 
 const LIST_OF: Record<Category, string> = {
@@ -86,15 +90,17 @@ interface Sheet {
 interface Outcome {
   added: ImportedPerson[];
   existing: ImportedPerson[];
+  toFill: ToFill | undefined;
 }
 
 /** Adds the people who do not exist yet, with an audit entry for each. */
 async function addPeople(
   tx: Connection,
-  { companyId, managerId }: Session,
+  session: Session,
   target: Target,
   people: readonly SheetPerson[],
 ): Promise<Outcome> {
+  const { companyId, managerId } = session;
   const known = await findExisting(tx, companyId, people);
   const fresh = people.filter(({ row }) => !known.has(row));
   const added = await insertPeople(tx, companyId, target, fresh);
@@ -108,7 +114,10 @@ async function addPeople(
   } as const;
   const after = added.map((person) => ({ ...person, role: target.role }));
   if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
-  return { added, existing: [...known.values(), ...late.values()] };
+  const { fill } = target;
+  const may = session.permissions.includes('people.write');
+  const toFill = may ? await fillEmpty(tx, session, { people, known, fill }) : undefined;
+  return { added, existing: [...known.values(), ...late.values()], toFill };
 }
 
 const addressOf = (one: { email: string | null; contact_no: string | null }) =>
@@ -195,6 +204,7 @@ export async function importPeople(
   upload: UploadedFile | null,
 ) {
   if (target.groupId) requirePermission(session, 'groups.write');
+  if (target.fill) requirePermission(session, 'people.write');
   const { companyId, email } = session;
   const { name, bytes } = fileOf(upload);
   const where = await database.readCompany(companyId, (tx) =>
@@ -202,13 +212,14 @@ export async function importPeople(
   );
   const reading = await sheets.people(companyId, bytes, { ...where, ownEmail: email });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
-  const { added, existing } = await limit.run(companyId, () =>
+  const { added, existing, toFill } = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
   );
   return {
     added_data: added,
     existing_data: existing,
     existing_emails: existing.map(addressOf),
+    ...(toFill && { to_fill: toFill }),
     ...faultLists(reading.faults),
     ...reportedParts(reading),
   };

@@ -36,7 +36,7 @@ const withCountryName = <T extends { country: string | null }>(row: T): T => ({
 });
 
 /** The rows as the database takes them; one parameter, however many they are. */
-const asJson = (people: readonly SheetPerson[]) =>
+export const asJson = (people: readonly SheetPerson[]) =>
   JSON.stringify(
     people.map((person) => ({
       ...person,

@@ -9,9 +9,10 @@ export const uploadRoutes = (services: Services): EndpointHandler[] => {
   const sheets = createSheetReader();
   return [
     handle(contract.importPeople, async ({ session, body, request }) => {
-      const target = { role: body.role, groupId: body.group_id };
+      const fill = body.fill_empty === 'true';
+      const target = { role: body.role, groupId: body.group_id, fill };
       const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
-      const some = reply.added_data.length > 0;
+      const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
       return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
     }),
     handle(contract.previewPeople, async ({ session, body, request }) =>

@@ -11,6 +11,8 @@ export const placeholdersEn = {
     unknown_one: '“{{what}}” is not known of {{count}} recipient. It is left out of their message.',
     unknown_other:
       '“{{what}}” is not known of {{count}} recipients. It is left out of their messages.',
+    instead: 'For a word of yours instead, write {{example}}.',
+    words: { first_name: 'friend', last_name: 'friend', company: 'us', years: 'many' },
     shownFor: 'Recipient of the preview',
     before: 'Recipient before',
     next: 'Next recipient',

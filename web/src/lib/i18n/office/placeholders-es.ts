@@ -12,6 +12,8 @@ export const placeholdersEs: TextsLike<typeof placeholdersEn> = {
     },
     unknown_one: 'De {{count}} destinatario no se sabe «{{what}}». En su mensaje se omite.',
     unknown_other: 'De {{count}} destinatarios no se sabe «{{what}}». En sus mensajes se omite.',
+    instead: 'Para poner una palabra suya en su lugar, escriba {{example}}.',
+    words: { first_name: 'colega', last_name: 'colega', company: 'nosotros', years: 'tantos' },
     shownFor: 'Destinatario de la vista previa',
     before: 'Destinatario anterior',
     next: 'Destinatario siguiente',

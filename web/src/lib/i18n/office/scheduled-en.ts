@@ -14,9 +14,16 @@ export const scheduledEn = {
       twice:
         'The clocks are turned back then, so your time comes twice: it is sent the first time.',
     },
-    follow_one: 'To whoever is in the group then',
-    follow_other: 'To whoever is in these {{count}} groups then',
+    whom: 'Who gets it',
+    follow_one: 'Whoever is in the group then',
+    follow_other: 'Whoever is in these {{count}} groups then',
     followHint: 'Whoever joins gets a gift too, and whoever leaves gets none.',
+    beside_one: '{{count}} person beside them gets it in any case.',
+    beside_other: '{{count}} people beside them get it in any case.',
+    chosen: 'These people, as chosen now',
+    chosenHint: 'Whoever joins a group later gets none.',
+    notWhole:
+      'No group was chosen as a whole, so whoever joins one later gets none. To follow a group, choose all of it.',
     schedule: 'Schedule',
     validity: 'Until {{day}}.',
     paidThen: 'Nothing is taken from your wallet until then.',
@@ -138,6 +145,10 @@ export const scheduledEn = {
     failed: 'The order could not be changed. Please try again.',
     people: 'Who gets order {{id}}',
     followed: 'Whoever is in these groups then: {{groups}}. At present:',
+    followedBeside_one:
+      'Whoever is in these groups then: {{groups}}, and {{count}} person beside them. At present:',
+    followedBeside_other:
+      'Whoever is in these groups then: {{groups}}, and {{count}} people beside them. At present:',
     none: 'Nothing is scheduled',
     noneHint: 'Choose “On a day” in the last step of a gift, and it waits here until then.',
     noneFound: 'No order has this status',
@@ -165,6 +176,9 @@ export const scheduledEn = {
       people_other: '{{count}} people get it.',
       choose: 'Choose people',
       groups: 'Groups',
+      keep_one: 'And {{count}} person beside them',
+      keep_other: 'And {{count}} people beside them',
+      keepHint: 'They were chosen one by one, and get it in any case.',
       members_one: '{{count}} person is in them at present.',
       members_other: '{{count}} people are in them at present.',
       sum_one:

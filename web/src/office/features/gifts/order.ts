@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
 import { useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
-import { groupsToFollow } from './groups-to-follow.ts';
+import { followedBody } from './groups-to-follow.ts';
 import { type Later, momentOf } from './later.ts';
 import { sharedGroup } from './recipient.ts';
 
@@ -50,19 +50,25 @@ export function orderProblem(cart: Cart, left: number | undefined): Problem | nu
 }
 
 /** When it is sent, and to whoever is in which groups then. */
-function laterBody(later: Later, recipients: Cart['recipients'], zone: Zone) {
+function laterBody(later: Later, { recipients }: Cart, { zone, whole }: Shown) {
   const at = momentOf(later, zone);
   if (!at) return {};
-  const follow_groups = later.follow ? groupsToFollow(recipients) : [];
-  return { send_at: at.toISOString(), ...(follow_groups.length > 0 && { follow_groups }) };
+  return { send_at: at.toISOString(), ...(later.follow && followedBody(recipients, whole)) };
+}
+
+/** What was shown with the order. */
+interface Shown {
+  /** Per recipient. */
+  fee: number;
+  zone: Zone;
+  /** The groups that were chosen as a whole. */
+  whole: readonly number[];
 }
 
 /** The order for the contract, with the amounts that were shown. */
-export function orderBody(
-  cart: Cart,
-  { fee, zone }: { fee: number; zone: Zone },
-): z.input<typeof sendGifts.body> | null {
+export function orderBody(cart: Cart, shown: Shown): z.input<typeof sendGifts.body> | null {
   const { item, recipients, later } = cart;
+  const { fee } = shown;
   if (!item) return null;
   const totals = orderTotals(recipients.length, item.amount, fee);
   const celebration = celebrationKey(cart.celebration);
@@ -82,6 +88,6 @@ export function orderBody(
     purchaser_name: cart.purchaser.trim(),
     valid_months: cart.validMonths,
     users: recipients.map((recipient) => recipient.id),
-    ...(later && laterBody(later, recipients, zone)),
+    ...(later && laterBody(later, cart, shown)),
   };
 }

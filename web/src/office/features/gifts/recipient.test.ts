@@ -69,7 +69,7 @@ test('the order names the group and the media', () => {
   cart().setRecipients('groups', [person(1, { group_id: 7 })]);
   const attachment = { kind: 'video', address: '/media/v.mp4', name: 'v.mp4' } as const;
   cart().setWishes({ attachment, purchaser: 'Ana', message: 'Hi' });
-  expect(orderBody(cart(), { fee: 0, zone: -6 })).toMatchObject({
+  expect(orderBody(cart(), { fee: 0, zone: -6, whole: [] })).toMatchObject({
     group_id: 7,
     image: '/media/v.mp4',
     users: [1],

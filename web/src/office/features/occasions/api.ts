@@ -54,7 +54,7 @@ interface ToCheck {
   sendAt: string | undefined;
   /** The recipients; those of the scheduled order if absent. */
   users?: readonly number[];
-  /** Instead, whoever is in these groups now. */
+  /** And whoever is in these groups now. */
   groups?: readonly number[];
   /** A scheduled order that is changed. */
   order?: number;

@@ -15,7 +15,7 @@ interface Props {
   total: number;
   /** Their ids; those of the scheduled order if absent. */
   users?: number[];
-  /** Instead, whoever is in these groups now. */
+  /** And whoever is in these groups now. */
   groups?: number[];
   /** The scheduled order that is changed: what it would give itself does not count. */
   order?: number;

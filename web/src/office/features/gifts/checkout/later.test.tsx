@@ -49,7 +49,7 @@ test('a gift for later is scheduled on the company’s clocks, though its funds 
     }),
   );
   const { user } = await openLater();
-  await screen.findByRole('checkbox', { name: 'To whoever is in the group then', checked: true });
+  await screen.findByRole('radio', { name: 'Whoever is in the group then', checked: true });
   await screen.findByText(/by the clocks of your company \(America\/Costa Rica\)/);
   await screen.findByText(/Missing on .*, with all that is scheduled/);
   expect(screen.getByText('₡32,400')).toBeTruthy();
@@ -91,9 +91,7 @@ test('it goes to those chosen now where that is wanted, and never into the past'
     }),
   );
   const { user } = await openLater();
-  await user.click(
-    await screen.findByRole('checkbox', { name: 'To whoever is in the group then' }),
-  );
+  await user.click(await screen.findByRole('radio', { name: 'These people, as chosen now' }));
   const day = screen.getByLabelText('Day');
   await user.clear(day);
   await user.type(day, '2020-01-01');
@@ -111,6 +109,40 @@ test('of a group that was not chosen as a whole, only those who were chosen get 
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
   const { user } = await openLater();
   await user.type(screen.getByLabelText(/Purchaser name/), '!');
-  expect(screen.queryByRole('checkbox', { name: 'To whoever is in the group then' })).toBeNull();
+  await screen.findByText('These people, as chosen now');
+  screen.getByText(/^No group was chosen as a whole/);
+  expect(screen.queryByRole('radio', { name: 'Whoever is in the group then' })).toBeNull();
   expect(useCart.getState().later?.follow).toBeNull();
+});
+
+test('groups that were chosen as a whole are followed, with the people beside them', async () => {
+  const groups = Array.from({ length: 12 }, (_, n) => n + 20);
+  answer(listGroupMembers, () => ok({ group_users: [], total_count: 1 }));
+  const calls = answer(sendGifts, () =>
+    ok({
+      ...{ order_id: 51, quantity: 14, total_amount: 366_800, wallet_balance: 20_000 },
+      status: 'scheduled',
+    }),
+  );
+  const cart = useCart.getState();
+  cart.setRecipients(
+    'groups',
+    groups.map((group_id) => ({ ...person(group_id), group_id })),
+  );
+  useCart.setState({
+    recipients: [
+      ...useCart.getState().recipients,
+      ...[90, 91].map((id) => ({ ...person(id), group_id: 0, source: 'people' as const })),
+    ],
+  });
+  const { user } = await openLater();
+  const option = await screen.findByRole('radio', {
+    name: 'Whoever is in these 12 groups then',
+    checked: true,
+  });
+  expect(option).toHaveProperty('checked', true);
+  screen.getByText(/2 people beside them get it in any case\.$/);
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  await screen.findByRole('heading', { level: 1, name: /^All set for/ });
+  expect(calls[0]?.body).toMatchObject({ follow_groups: groups, beside_groups: [90, 91] });
 });

@@ -17,6 +17,7 @@ import { lookAtServer } from '../draft/sync-draft.ts';
 import { timeMessage } from '../later.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';
+import { useWholeGroups } from '../use-whole-groups.ts';
 import { useUpload } from '../wishes/attach.ts';
 import type { useWishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
@@ -84,10 +85,14 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
   const { t } = useTranslation();
   const navigate = useNavigate();
   const zone = useTimeZone();
+  const later = useCart((cart) => cart.later !== null);
+  const { whole, isPending } = useWholeGroups(later);
   const [sentBefore, setSentBefore] = useState(false);
   const { sending, onSubmit } = useSubmit({
     form: wishes.form,
     check: () => {
+      // It is not said yet to whom it goes.
+      if (isPending) return null;
       if (fee === undefined || useUpload.getState().upload || !wishes.check()) return null;
       const cart = useCart.getState();
       const wrong = cart.later && timeMessage(cart.later, zone);
@@ -99,7 +104,7 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
       if (problem) toast('problem', problemText(problem));
       // Funds may have come since.
       if (problem?.reason === 'insufficient_balance') void refreshProfile();
-      return problem ? null : orderBody(cart, { fee, zone });
+      return problem ? null : orderBody(cart, { fee, zone, whole });
     },
     send: sendCart,
     onDone: async ({ status }) => {

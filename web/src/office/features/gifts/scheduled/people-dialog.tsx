@@ -20,7 +20,10 @@ export function PeopleDialog({ order, opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title={t('scheduled.people', { id: order.id })}>
       {order.groups.length > 0 && (
         <p>
-          {t('scheduled.followed', { groups: order.groups.map(({ name }) => name).join(', ') })}
+          {t(order.beside > 0 ? 'scheduled.followedBeside' : 'scheduled.followed', {
+            groups: order.groups.map(({ name }) => name).join(', '),
+            count: order.beside,
+          })}
         </p>
       )}
       <People id={order.id} />

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@regalo/contract/gifts/message';
-import { placeholdersIn } from '@regalo/contract/gifts/placeholders';
+import { placeholdersLeftOut } from '@regalo/contract/gifts/placeholders';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
@@ -12,21 +12,20 @@ export function FilledNote() {
   const { t } = useTranslation();
   const cart = useCart();
   const filled = useFilledIn(cart);
-  const used = placeholdersIn(cart.message);
-  if (!filled || used.length === 0) return null;
+  if (!filled) return null;
+  const unknown = placeholdersLeftOut(cart.message).filter((one) => filled.unknown[one] > 0);
   const long = problem('message_too_long_for', { people: filled.too_long, max: MESSAGE_MAX });
   return (
     <div role="status">
-      {used
-        .filter((one) => filled.unknown[one] > 0)
-        .map((one) => (
-          <p key={one} className={classes.note}>
-            {t('placeholders.unknown', {
-              count: filled.unknown[one],
-              what: t(`placeholders.names.${one}`),
-            })}
-          </p>
-        ))}
+      {unknown.map((one) => (
+        <p key={one} className={classes.note}>
+          {t('placeholders.unknown', {
+            count: filled.unknown[one],
+            what: t(`placeholders.names.${one}`),
+          })}{' '}
+          {t('placeholders.instead', { example: `{${one}|${t(`placeholders.words.${one}`)}}` })}
+        </p>
+      ))}
       {filled.too_long > 0 && (
         <p className={classes.note} data-bad>
           {problemText(long)}

@@ -1,36 +1,69 @@
-import { Checkbox } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../cart.ts';
 import type { Later } from '../later.ts';
 import { MomentFields } from '../moment-fields.tsx';
-import { useWholeGroups } from './use-whole-groups.ts';
+import { useWholeGroups } from '../use-whole-groups.ts';
 
 /**
- * The day and time of an order that is sent later. Where whole groups were chosen, it goes to whoever is in them
- * then, unless that is not wanted.
+ * The day and time of an order that is sent later, and to whom. Where whole groups were chosen, it goes to whoever is
+ * in them then, unless that is not wanted.
  */
 export function LaterFields({ later }: { later: Later }) {
-  const { t } = useTranslation();
   const setWishes = useCart((cart) => cart.setWishes);
-  const { groups, whole } = useWholeGroups();
   const change = (part: Partial<Later>) => setWishes({ later: { ...later, ...part } });
-  const follow = whole ? (later.follow ?? true) : null;
-  useEffect(() => {
-    if (follow !== later.follow) setWishes({ later: { ...later, follow } });
-  }, [follow, later, setWishes]);
   return (
     <>
       <MomentFields value={later} onChange={change} />
-      {whole && (
-        <Checkbox
-          mt="sm"
-          label={t('later.follow', { count: groups })}
-          description={t('later.followHint')}
-          checked={later.follow ?? true}
-          onChange={({ currentTarget: { checked } }) => change({ follow: checked })}
-        />
-      )}
+      <Whom later={later} onFollow={(follow) => change({ follow })} />
     </>
+  );
+}
+
+interface Props {
+  later: Later;
+  onFollow: (follow: boolean | null) => void;
+}
+
+function Whom({ later, onFollow }: Props) {
+  const { t } = useTranslation();
+  const { whole, beside, isPending } = useWholeGroups(true);
+  const anyone = useCart((cart) => cart.recipients.some(({ source }) => source === 'groups'));
+  const follow = whole.length > 0 ? (later.follow ?? true) : null;
+  useEffect(() => {
+    if (!isPending && follow !== later.follow) onFollow(follow);
+  });
+  if (isPending) return null;
+  if (follow === null)
+    return (
+      <div>
+        <Text size="sm" mt="sm">
+          {t('later.chosen')}
+        </Text>
+        {anyone && (
+          <Text size="xs" c="dimmed">
+            {t('later.notWhole')}
+          </Text>
+        )}
+      </div>
+    );
+  const besides = beside > 0 && t('later.beside', { count: beside });
+  return (
+    <Radio.Group
+      mt="sm"
+      label={t('later.whom')}
+      value={follow ? 'groups' : 'chosen'}
+      onChange={(value) => onFollow(value === 'groups')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="groups"
+          label={t('later.follow', { count: whole.length })}
+          description={[t('later.followHint'), besides].filter(Boolean).join(' ')}
+        />
+        <Radio value="chosen" label={t('later.chosen')} description={t('later.chosenHint')} />
+      </Stack>
+    </Radio.Group>
   );
 }

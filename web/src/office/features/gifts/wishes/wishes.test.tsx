@@ -145,7 +145,7 @@ test('how long the gift is valid is chosen, and said beside what it costs', asyn
     `Until ${day} if you send it today. You can extend it later, up to a year from today.`,
   );
   expect(useCart.getState().validMonths).toBe(3);
-  expect(orderBody(useCart.getState(), { fee: 1_200, zone: -6 })).toMatchObject({
+  expect(orderBody(useCart.getState(), { fee: 1_200, zone: -6, whole: [] })).toMatchObject({
     valid_months: 3,
   });
 });

@@ -23,16 +23,16 @@ export interface SheetTarget {
   groupId: number;
 }
 
-/** Adds the people of a sheet and refreshes every list, even if the call was cancelled. */
+/** Adds the people of a sheet, or fills in what those who exist lack, and refreshes every list, even if the call was cancelled. */
 export async function importSheet(
-  { category, groupId }: SheetTarget,
+  { category, groupId, fill = false }: SheetTarget & { fill?: boolean },
   content: File,
   signal: AbortSignal,
 ): Promise<Imported> {
   const group_id = groupId ? `${groupId}` : undefined;
   try {
     const reply = await call(importPeople, {
-      body: { role: `${category}`, group_id },
+      body: { role: `${category}`, group_id, ...(fill && { fill_empty: 'true' as const }) },
       file: { field: 'data', content },
       signal,
     });

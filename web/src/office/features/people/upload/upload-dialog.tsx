@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
@@ -9,6 +10,12 @@ import { type SheetPurpose, SheetPurposeProvider } from './sheet-purpose.ts';
 import { UploadErrorsDialog } from './upload-errors-dialog.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
+
+// Most files name people who are new.
+const FillEmpty = lazy(async () => {
+  const [file] = await Promise.all([import('./fill-empty.tsx'), loadDetailTexts()]);
+  return { default: file.FillEmpty };
+});
 
 interface Props {
   opened: boolean;
@@ -68,13 +75,28 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
 
 function Errors({ flow }: { flow: UploadFlow }) {
   const { t } = useTranslation();
-  const { problems, counts, sheet } = flow.errorReport;
+  const { problems, counts, sheet, toFill } = flow.errorReport;
   return (
     <UploadErrorsDialog
       opened={flow.errorsOpened}
       onClose={flow.closeErrors}
       problems={problems}
-      summary={counts && <UploadSummary counts={counts} />}
+      summary={
+        counts && (
+          <>
+            <UploadSummary counts={counts} />
+            {toFill && (
+              <Suspense>
+                <FillEmpty
+                  found={toFill.found}
+                  sending={flow.work === 'upload'}
+                  onFill={() => flow.fill(toFill.file)}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
       action={
         sheet && (
           <Button variant="default" onClick={() => flow.review(sheet.file, sheet.answer)}>

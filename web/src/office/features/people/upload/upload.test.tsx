@@ -103,6 +103,35 @@ const REFUSED = imported({
   ],
 });
 
+test('what people who exist lack is filled in where that is wanted', async () => {
+  const existing = { existing_data: [added(1), added(2)], existing_emails: ['a@x.cr', 'b@x.cr'] };
+  const found = {
+    people: 2,
+    fields: [
+      { field: 'start_date' as const, people: 2 },
+      { field: 'language' as const, people: 1 },
+    ],
+  };
+  const calls = answer(importPeople, ({ body }) => {
+    const { fill_empty } = body as { fill_empty?: string };
+    const filled = fill_empty === 'true';
+    return ok(imported({ ...existing, to_fill: { ...found, filled } }));
+  });
+  const { user, choose } = await openDialog();
+  await choose(sheet('Email'));
+  await user.click(button('Upload'));
+  await screen.findByText('2 people in your lists lack something that the file has');
+  screen.getByText(
+    /^Empty so far: .* \(2\), .* \(1\)\. Nothing that is there already is changed\.$/,
+  );
+  expect(calls[0]?.body).not.toHaveProperty('fill_empty');
+  await user.click(button('Fill it in for 2 people'));
+  await screen.findByText('Filled in for 2 people.');
+  expect(calls[1]?.body).toMatchObject({ fill_empty: 'true', data: { name: 'people.csv' } });
+  expect(screen.getAllByText('0 added, 2 not added · filled in for 2 people')).not.toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Fill it in/ })).toBeNull();
+});
+
 test('rows that were not added are shown by their types, beside what was added', async () => {
   answer(importPeople, () => ok(REFUSED));
   const { user, choose } = await openDialog();

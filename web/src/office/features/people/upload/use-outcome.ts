@@ -1,3 +1,4 @@
+import type { ToFill } from '@regalo/contract/people/upload/fill';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
@@ -15,6 +16,8 @@ export interface Counts {
   skipped: number;
   /** Phones that got a country code. */
   completed: number;
+  /** People who were in the lists already, of whom something was filled in. */
+  filled: number;
 }
 
 /** A file with refused rows and the reply to it; it may be reviewed. */
@@ -23,8 +26,16 @@ interface Answered {
   answer: Imported;
 }
 
+/** What was sent. */
+interface Sent {
+  file: File;
+  sheet?: Answered;
+}
+
 /** What the error table shows. */
 interface ErrorReport {
+  /** What the file has that people who exist lack, and the file. */
+  toFill?: { file: File; found: ToFill } | undefined;
   problems: UploadProblem[];
   /** Absent if the file was not read. */
   counts?: Counts;
@@ -37,6 +48,7 @@ function countRows(purpose: SheetPurpose, answer: Imported, problems: number): C
     ...{ added: answer.added_data.length, existing, refused: problems - existing },
     skipped: answer.skipped_rows.length,
     completed: answer.completed_phones.length,
+    filled: answer.to_fill?.filled ? answer.to_fill.people : 0,
   };
 }
 
@@ -59,14 +71,15 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
     setErrorsOpened(true);
   };
 
-  const toastCounts = ({ added, existing }: Counts) => {
-    if (added > 0) toast('success', t('upload.done'));
+  const toastCounts = ({ added, existing, filled }: Counts) => {
+    if (filled > 0) toast('success', t('uploadFill.done', { count: filled }));
+    else if (added > 0) toast('success', t('upload.done'));
     else if (existing > 0) toast('success', t('upload.taken', { count: existing }));
     else toast('problem', t(`upload.purposes.${purpose}.noValid`));
   };
 
   /** Shows the outcome of an upload and passes it on. @returns how many rows were refused */
-  const handleAnswer = (answer: Imported, file: string, sheet?: Answered): number => {
+  const handleAnswer = (answer: Imported, name: string, { file, sheet }: Sent): number => {
     const problems = refusedRows(answer);
     const result = countRows(purpose, answer, problems.length);
     const complete =
@@ -74,10 +87,13 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
     setCounts(result);
     setFinished(complete);
     toastCounts(result);
-    onAnswer(answer, file);
+    onAnswer(answer, name);
     const reported = [...problems, ...leftOutCells(answer)];
     const reviewable = result.refused > 0 ? sheet : undefined;
-    if (reported.length > 0) showErrors({ problems: reported, counts: result, sheet: reviewable });
+    const { to_fill: found } = answer;
+    const toFill = found && !found.filled && purpose === 'lists' ? { file, found } : undefined;
+    if (reported.length > 0)
+      showErrors({ problems: reported, counts: result, sheet: reviewable, toFill });
     else if (complete) onFinished();
     return result.refused;
   };

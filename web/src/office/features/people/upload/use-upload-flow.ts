@@ -19,6 +19,13 @@ interface Options extends OutcomeOptions {
   target: SheetTarget;
 }
 
+/** Why a file cannot be sent, or null. */
+function sendProblem(wanted: File | null) {
+  const problem = sheetFileProblem(wanted);
+  if (problem) return fileProblem(problem);
+  return readToken() ? null : tokenMissing();
+}
+
 /** The state of the upload dialog: a file is uploaded at once or reviewed first. */
 export function useUploadFlow({ target, ...options }: Options) {
   const { purpose } = options;
@@ -29,11 +36,9 @@ export function useUploadFlow({ target, ...options }: Options) {
 
   /** The file if it can be sent; otherwise null, after reporting why not. */
   const sendable = (wanted: File | null): File | null => {
-    const problem = sheetFileProblem(wanted);
-    if (problem) reportProblem(fileProblem(problem));
-    else if (!readToken()) reportProblem(tokenMissing());
-    else return wanted;
-    return null;
+    const problem = sendProblem(wanted);
+    if (problem) reportProblem(problem);
+    return problem ? null : wanted;
   };
 
   const choose = (chosen: File) => {
@@ -43,19 +48,27 @@ export function useUploadFlow({ target, ...options }: Options) {
     if (problem) reportProblem(fileProblem(problem));
   };
 
-  const upload = () => {
-    const sent = sendable(file);
+  /** Sends a file if that can be done. @param fill whether to fill in what people who exist already lack */
+  const send = (
+    wanted: File | null,
+    done: (answer: Imported, sent: File) => void,
+    fill = false,
+  ) => {
+    const sent = sendable(wanted);
     if (!sent) return;
     void run({
       work: 'upload',
-      action: (signal) => importSheet(target, sent, signal),
-      onDone: (answer) => {
-        setFile(null);
-        handleAnswer(answer, sent.name, { file: sent, answer });
-      },
+      action: (signal) => importSheet({ ...target, fill }, sent, signal),
+      onDone: (answer) => done(answer, sent),
       onFailed: reportProblem,
     });
   };
+
+  const upload = () =>
+    send(file, (answer, sent) => {
+      setFile(null);
+      handleAnswer(answer, sent.name, { file: sent, sheet: { file: sent, answer } });
+    });
 
   const read = (wanted: File | null, before?: Imported, sheet?: number) => {
     outcome.hideErrors();
@@ -75,20 +88,17 @@ export function useUploadFlow({ target, ...options }: Options) {
   };
 
   /** Uploads the corrected rows; the review continues with those refused. */
-  const confirm = (mended: File, onRefused: (answer: Imported) => void) => {
-    const sent = sendable(mended);
-    if (!sent) return;
-    void run({
-      work: 'upload',
-      action: (signal) => importSheet(target, sent, signal),
-      onDone: (answer) => {
-        setFile(null);
-        if (handleAnswer(answer, reviewed?.file.name ?? sent.name) > 0) onRefused(answer);
-        else if (purpose === 'lists') setReviewed(undefined);
-      },
-      onFailed: reportProblem,
+  const confirm = (mended: File, onRefused: (answer: Imported) => void) =>
+    send(mended, (answer, sent) => {
+      setFile(null);
+      const refused = handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent });
+      if (refused > 0) onRefused(answer);
+      else if (purpose === 'lists') setReviewed(undefined);
     });
-  };
+
+  /** Sends a file again, to fill in what people who exist already lack. */
+  const fill = (again: File) =>
+    send(again, (answer, sent) => handleAnswer(answer, sent.name, { file: sent }), true);
 
   const reset = () => {
     setFile(null);
@@ -99,7 +109,7 @@ export function useUploadFlow({ target, ...options }: Options) {
   return {
     ...outcome,
     ...{ file, work, reviewed },
-    ...{ choose, upload, review, chooseSheet, confirm, cancel, reset, reportProblem },
+    ...{ choose, upload, review, chooseSheet, confirm, fill, cancel, reset, reportProblem },
     removeFile: () => setFile(null),
     stopReview: () => setReviewed(undefined),
   };

@@ -81,6 +81,36 @@ test('whoever is in groups then can be chosen instead, by how many are in them n
   ]);
 });
 
+test('those beside the groups stay, unless that is not wanted', async () => {
+  // Rosa is in none of the groups that are followed.
+  const followed = { ...SCHEDULED, quantity: 4, groups: [{ id: 9, name: 'Caja' }], beside: 1 };
+  answerScheduled([{ ...followed, total_amount: 44_800 }]);
+  answer(allGroups, ({ query }) =>
+    ok({
+      list: query.role === '1' ? [{ id: 9, name: 'Caja', description: '', role: 1 as const }] : [],
+    }),
+  );
+  answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
+  const calls = answerUpdate();
+  const { user, dialog } = await choose('Change who gets it');
+  const keep = await within(dialog).findByRole('checkbox', { name: 'And 1 person beside them' });
+  await within(dialog).findByText('3 people are in them at present.');
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText(/^4 people get /);
+  await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
+  await user.click(
+    await within(dialog).findByRole('checkbox', { name: 'And 1 person beside them' }),
+  );
+  expect(keep.isConnected).toBe(false);
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText(/^3 people get /);
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 51, action: 'edit', total_amount: 33_600, change: { follow_groups: [9] } },
+  ]);
+});
+
 test('another gift is chosen as when an order is begun', async () => {
   answerScheduled([SCHEDULED]);
   answer(popularCategories, () => ({

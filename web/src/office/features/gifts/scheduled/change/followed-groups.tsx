@@ -1,37 +1,19 @@
-import { Button, Group } from '@mantine/core';
-import { PAGE_SIZES } from '@regalo/contract/api/page-size';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { ScheduledChange, ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
-import { listGroupMembers } from '@regalo/contract/groups/members';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../../lib/api/call.ts';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useGroupsOfAll } from '../../../groups/api.ts';
 import { GroupsSelect } from '../../../groups/groups-select.tsx';
 import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
+import { useGroupSizes } from '../../use-group-sizes.ts';
+import { useEveryRecipient } from '../api.ts';
 import classes from './change.module.css';
-
-/** How many people are in groups at present; undefined while that is not known of each. */
-function useSize(groups: readonly number[]): number | undefined {
-  const sizes = useQueries({
-    queries: groups.map((group) => ({
-      queryKey: ['group-members', group, 'size'],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listGroupMembers, {
-          query: { group: `${group}`, page: 1, limit: PAGE_SIZES[0] },
-          signal,
-        }),
-    })),
-  });
-  if (sizes.some(({ data }) => data === undefined)) return;
-  return sizes.reduce((sum, { data }) => sum + (data?.body.total_count ?? 0), 0);
-}
 
 /** Who gets it after the change, and how many they are at present. */
 export interface NewRecipients {
-  change: Pick<ScheduledChange, 'users' | 'follow_groups'>;
+  change: Pick<ScheduledChange, 'users' | 'follow_groups' | 'beside_groups'>;
   count: number;
 }
 
@@ -40,14 +22,41 @@ interface Props {
   onDone: (chosen: NewRecipients) => void;
 }
 
-/** Chooses groups, whose members of that time get the order. */
+const sumOf = (sizes: readonly (number | undefined)[]): number | undefined =>
+  sizes.reduce<number | undefined>(
+    (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+    0,
+  );
+
+/** Those who get an order beside the groups that it follows; undefined while they are not known. */
+function useBeside(order: ScheduledOrder) {
+  const asks = order.beside > 0;
+  const { data, isError, refetch } = useEveryRecipient(order.id, asks);
+  const followed = order.groups.map(({ id }) => id);
+  const people = data?.filter(({ group_id }) => !followed.includes(group_id));
+  return { people: asks ? people : [], isError, refetch };
+}
+
+/** Chooses groups, whose members of that time get the order, and who gets it beside them. */
 export function FollowedGroups({ order, onDone }: Props) {
   const { t } = useTranslation();
   const [groups, setGroups] = useState(() => order.groups.map(({ id }) => id));
-  const all = useGroupsOfAll();
-  const count = useSize(groups);
-  if (all.some(({ isError }) => isError))
-    return <FailedState onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))} />;
+  const [keeps, setKeeps] = useState(true);
+  const { people, ...beside } = useBeside(order);
+  const queries = [...useGroupsOfAll(), beside];
+  const members = sumOf(useGroupSizes(groups).sizes);
+  if (queries.some(({ isError }) => isError))
+    return (
+      <FailedState onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />
+    );
+  // Of those who are in one of the groups now, their membership decides.
+  const others = keeps ? people?.filter(({ group_id }) => !groups.includes(group_id)) : [];
+  const besides = others?.map(({ id }) => id) ?? [];
+  const count = members === undefined || !others ? undefined : members + others.length;
+  const change = {
+    follow_groups: groups,
+    ...(besides.length > 0 && { beside_groups: besides }),
+  };
   return (
     <>
       <GroupsSelect
@@ -60,22 +69,33 @@ export function FollowedGroups({ order, onDone }: Props) {
         value={groups.map(String)}
         onChange={(values) => setGroups(values.map(Number))}
       />
+      {order.beside > 0 && (
+        <Checkbox
+          label={t('scheduled.change.keep', { count: order.beside })}
+          description={t('scheduled.change.keepHint')}
+          checked={keeps}
+          onChange={({ currentTarget: { checked } }) => setKeeps(checked)}
+        />
+      )}
       <p className={classes.count} role="status">
-        {groups.length > 0 && count !== undefined && t('scheduled.change.members', { count })}
+        {groups.length > 0 &&
+          members !== undefined &&
+          t('scheduled.change.members', { count: members })}
       </p>
       {groups.length > 0 && (
         <OccasionNotice
           celebration={order.celebration}
           sendAt={order.sendAt}
           groups={groups}
+          users={besides}
           total={count ?? 0}
           order={order.id}
         />
       )}
       <Group justify="flex-end" gap="sm">
         <Button
-          disabled={!count}
-          onClick={() => onDone({ change: { follow_groups: groups }, count: count ?? 0 })}
+          disabled={!count || groups.length === 0}
+          onClick={() => onDone({ change, count: count ?? 0 })}
         >
           {t('common.continue')}
         </Button>
