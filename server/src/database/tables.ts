@@ -483,6 +483,8 @@ export interface OccasionRules {
   shop_name: string | null;
   status: "active" | "paused" | "deleted";
   valid_months: 1 | 3 | 6 | 12;
+  warned_day: string | null;
+  warned_days: number | null;
   years: Generated<number[]>;
 }
 

@@ -18,7 +18,11 @@ const payload = z.object({
   /** Of a budget: the month, yyyy-MM, and how many people get nothing. */
   month: z.string().optional(),
   people: z.number().int().optional(),
-  /** When it happened. */
+  /** Of a day for which funds will lack: the day, how many days ahead it is told, and how many colones are missing. */
+  day: z.iso.date().optional(),
+  days: z.number().int().optional(),
+  missing: z.number().int().optional(),
+  /** When it happened, or will. */
   at: z.iso.datetime(),
 });
 
@@ -28,19 +32,21 @@ export const ruleMail = defineJob({
   payload,
   async handle(
     services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
-    { companyId, ruleId, memberId, at, ...told },
+    { companyId, ruleId, memberId, at, days, ...told },
   ) {
     const found = await services.database.readCompany(companyId, async (tx) => {
       const to = await readAddressee(tx, { tenantId: companyId, id: memberId });
       const rule = await readRule(tx, companyId, ruleId);
       // It goes on already, or is gone.
       if (!to || !rule || (told.news === 'paused' && rule.status !== 'paused')) return;
+      if (told.news === 'short' && rule.status !== 'active') return;
       return { to, rule };
     });
     if (!found) return;
+    const cause = days === undefined ? at : `${days}:${at}`;
     await sendLetter(services, `rule-${told.news}`, {
       to: found.to.email,
-      identity: `rule:${companyId}:${ruleId}:${memberId}:${told.news}:${at}`,
+      identity: `rule:${companyId}:${ruleId}:${memberId}:${told.news}:${cause}`,
       mail: ruleLetter(told, { ...found, publicUrl: services.publicUrl }),
     });
   },

@@ -1,6 +1,6 @@
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { RuleReason } from '@regalo/contract/occasions/rules';
-import { longMonth } from '@regalo/contract/values/days';
+import { longDate, longMonth } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
@@ -15,10 +15,16 @@ interface Words {
 interface Texts {
   hello: (name: string) => string;
   label: string;
+  /** Who can ask for funds may read scheduled orders, but no rules. */
+  scheduled: string;
   paused: { subject: (rule: Words) => string; says: (rule: Words, why: string) => string[] };
   budget: {
     subject: (rule: Words) => string;
     says: (rule: Words, month: string, budget: string, people: number) => string[];
+  };
+  short: {
+    subject: (rule: Words) => string;
+    says: (rule: Words, day: string, missing: string) => string[];
   };
 }
 
@@ -26,6 +32,7 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     hello: (name) => `Hello, ${name}:`,
     label: 'See the rules',
+    scheduled: 'See scheduled orders',
     paused: {
       subject: ({ id }) => `Rule ${id} of an occasion is paused`,
       says: ({ gift }, why) => [
@@ -40,10 +47,18 @@ const TEXTS: Record<Language, Texts> = {
         'You can raise its budget, or send to them yourself. For this month you are told once.',
       ],
     },
+    short: {
+      subject: ({ id }) => `The wallet will not cover rule ${id} of an occasion`,
+      says: ({ gift }, day, missing) => [
+        `A rule will send ${gift} on ${day}. With all that is sent before it, the wallet will lack ${missing}.`,
+        'Without funds its order waits up to 72 hours then, and goes as soon as they arrive.',
+      ],
+    },
   },
   es: {
     hello: (name) => `Hola, ${name}:`,
     label: 'Ver las reglas',
+    scheduled: 'Ver los pedidos programados',
     paused: {
       subject: ({ id }) => `La regla de ocasión ${id} quedó en pausa`,
       says: ({ gift }, why) => [
@@ -58,22 +73,34 @@ const TEXTS: Record<Language, Texts> = {
         'Puede aumentar su presupuesto, o enviarles usted mismo. De este mes se le avisa una sola vez.',
       ],
     },
+    short: {
+      subject: ({ id }) => `La billetera no alcanzará para la regla de ocasión ${id}`,
+      says: ({ gift }, day, missing) => [
+        `Una regla enviará ${gift} el ${day}. Con todo lo que se envía antes, a la billetera le faltarán ${missing}.`,
+        'Sin fondos, entonces su pedido espera hasta 72 horas y se envía en cuanto lleguen.',
+      ],
+    },
   },
 };
 
-export const RULE_NEWS = ['paused', 'budget'] as const;
+export const RULE_NEWS = ['paused', 'budget', 'short'] as const;
 
-/** What happened to a rule: it paused, or its budget does not suffice in a month, yyyy-MM, for some people. */
+/**
+ * What happened to a rule: it paused, its budget does not suffice in a month, yyyy-MM, for some people, or the wallet will
+ * not cover one of its days.
+ */
 export interface RuleNews {
   news: (typeof RULE_NEWS)[number];
   reason?: RuleReason | undefined;
   month?: string | undefined;
   people?: number | undefined;
+  day?: string | undefined;
+  missing?: number | undefined;
 }
 
-/** The letter about a rule. Its link leads to the list, and changes nothing. */
+/** The letter about a rule. Its link leads to a list, and changes nothing. */
 export function ruleLetter(
-  { news, reason = 'author', month = '', people = 0 }: RuleNews,
+  { news, reason = 'author', month = '', people = 0, day = '', missing = 0 }: RuleNews,
   {
     rule,
     to,
@@ -89,16 +116,20 @@ export function ruleLetter(
   const words = { id: rule.id, gift: giftNameIn(language, rule.gift_name) };
   const { subject } = texts[news];
   const budget = formatColones(rule.monthly_budget ?? 0);
-  const says =
-    news === 'paused'
-      ? texts.paused.says(words, WHY_PAUSED[language][reason])
-      : texts.budget.says(words, longMonth(month, language), budget, people);
+  const says = {
+    paused: () => texts.paused.says(words, WHY_PAUSED[language][reason]),
+    budget: () => texts.budget.says(words, longMonth(month, language), budget, people),
+    short: () => texts.short.says(words, longDate(day, language), formatColones(missing)),
+  }[news]();
   return {
     language,
     subject: subject(words),
     heading: subject(words),
     paragraphs: [texts.hello(name), ...says],
-    button: { label: texts.label, link: `${publicUrl}/occasions/rules` },
+    button:
+      news === 'short'
+        ? { label: texts.scheduled, link: `${publicUrl}/scheduled` }
+        : { label: texts.label, link: `${publicUrl}/occasions/rules` },
     after: [],
   };
 }

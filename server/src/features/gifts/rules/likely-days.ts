@@ -1,0 +1,50 @@
+import { instantOf, localDay, plusDays, type Zone } from '@regalo/contract/values/days';
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { Spending } from '../forecast/forecast-queries.ts';
+import { planBetween } from './plan-between.ts';
+import { readActive } from './rule-queries.ts';
+import { toPlan } from './rules-state.ts';
+
+/** A day on which a rule will likely send, and has not placed its order yet. */
+export interface LikelyDay extends Spending {
+  rule: number;
+  day: string;
+}
+
+/** What the active rules of a company will likely spend on the days to come, beyond what they have placed. */
+export async function readLikelyDays(
+  tx: Connection,
+  companyId: number,
+  { now, zone, days }: { now: Date; zone: Zone; days: number },
+): Promise<LikelyDay[]> {
+  const rules = (await readActive(tx, companyId)).map(toPlan);
+  const from = localDay(now, zone);
+  const plan = await planBetween(tx, companyId, rules, {
+    now,
+    zone,
+    from,
+    to: plusDays(from, days),
+  });
+  return plan
+    .filter(({ total }) => total > 0)
+    .map(({ day, rule, total }) => ({
+      rule: rule.id,
+      day,
+      at: instantOf(`${day}T${rule.time}`, zone),
+      total,
+    }));
+}
+
+/** How many days ahead it was told that funds will lack, before the order of a rule was placed; null where it was not. */
+export async function readWarnedBefore(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ warned_days: number | null }>`
+    select r.warned_days from rule_days d
+      join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id and r.warned_day = d.day
+    where d.company_id = ${companyId} and d.order_id = ${orderId}`.execute(tx);
+  return rows[0]?.warned_days ?? null;
+}
