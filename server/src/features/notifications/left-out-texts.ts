@@ -15,7 +15,9 @@ export const LEFT_OUT: Record<Language, (found: LeftOut) => string> = {
   en: ({ orderId, people, optedOut }) => {
     const all = people + optedOut;
     const why = [
-      ...(people > 0 ? [`${shown(people)} ${people === 1 ? 'was' : 'were'} deleted before`] : []),
+      ...(people > 0
+        ? [`${shown(people)} ${people === 1 ? 'was' : 'were'} deleted before it was sent`]
+        : []),
       ...(optedOut > 0
         ? [`${shown(optedOut)} ${optedOut === 1 ? 'wants' : 'want'} no celebration gifts`]
         : []),

@@ -77,7 +77,7 @@ test('whoever is in the group then gets it, and those who were chosen beside it'
   expect((await shown(app, ours, id))?.left_out).toBe(1);
   const told = (await app.call(listNotifications, { token: ours.token })).reply;
   expect(told.map(({ text }) => text)).toContain(
-    `1 person got nothing of order ${id}: they were deleted before it was sent.`,
+    `1 person got nothing of order ${id}: 1 was deleted before it was sent.`,
   );
 });
 

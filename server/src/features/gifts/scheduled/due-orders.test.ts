@@ -62,7 +62,7 @@ test('a group is whoever is in it then; chosen people are as chosen, without the
   expect([await giftsOf(app, followed), await giftsOf(app, chosen)]).toEqual([4, 2]);
   expect((await shown(app, ours, followed))?.left_out).toBe(0);
   expect((await shown(app, ours, chosen))?.left_out).toBe(1);
-  const left = `1 person got nothing of order ${chosen}: 1 was deleted before.`;
+  const left = `1 person got nothing of order ${chosen}: 1 was deleted before it was sent.`;
   expect(await told(ours)).toContain(left);
 });
 
