@@ -113,6 +113,7 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'audit'],
   ],
   'placeholders.names.$': PLACEHOLDERS,
+  'placeholders.words.$': PLACEHOLDERS,
   'later.clocks.$': ['skipped', 'twice'],
   'rules.ask.$': RULE_TASKS,
   'rules.done.$': RULE_TASKS,
