@@ -11,6 +11,7 @@ import { answerDrafts } from '../../../../testing/drafts.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { sampleReply } from '../../../../testing/sample-reply.ts';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
@@ -32,6 +33,7 @@ const listed = (id: number) => {
 };
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

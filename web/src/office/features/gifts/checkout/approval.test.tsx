@@ -9,6 +9,7 @@ import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answerOrderCheck } from '../../../../testing/approvals.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
@@ -17,6 +18,7 @@ const REASON = { kind: 'order', limit: 20_000, used: 0, group_name: null, role: 
 const ANA = { id: 5, name: 'Ana' };
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -8,6 +8,7 @@ import { refreshProfile } from '../../../../lib/profile.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
@@ -17,6 +18,7 @@ const sent = (units: number) =>
 const fee = (amount: number) => answer(getTaxes, () => ok({ details: { amount } }));
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   useCart.getState().clear();
 });

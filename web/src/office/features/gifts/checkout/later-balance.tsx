@@ -22,6 +22,39 @@ function useSaved(sendAt: string | undefined) {
   return useOccasionCheck({ celebration: key, sendAt, users })?.planned_spending;
 }
 
+/** What will lack later for what else is planned. */
+function ShortLater({ day, missing }: { day: string; missing: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className={classes.line}>
+      {t('later.shortOn', {
+        day: shortDay(day, i18n.language),
+        missing: formatColones(missing),
+      })}
+    </p>
+  );
+}
+
+/** Says where a gift that is sent now leaves too little for what else is planned. */
+export function ShortAfterNow({ total, day }: { total: number; day: string }) {
+  const { data: forecast } = useForecast();
+  const saved = useSaved(undefined);
+  const left = forecast && leftAfter(forecast, { day, total }, saved);
+  if (!left) return null;
+  // The wallet covers the gift itself: what lacks today is for what is sent later today.
+  const short = left.balance < 0 ? { day, missing: -left.balance } : left.shortOn;
+  return (
+    <div role="status">
+      {short && (
+        <>
+          <ShortLater {...short} />
+          <AddFunds missing={short.missing} />
+        </>
+      )}
+    </div>
+  );
+}
+
 /** What the wallet will hold on the day of an order that is sent later, with everything else that is scheduled. */
 export function LaterBalance({ total, later }: { total: number; later: Later }) {
   const { t, i18n } = useTranslation();
@@ -43,14 +76,7 @@ export function LaterBalance({ total, later }: { total: number; later: Later }) 
         <b>{formatColones(Math.abs(balance))}</b>
       </p>
       {short && <p className={classes.line}>{t('later.shortHint', { hours: WAIT_HOURS })}</p>}
-      {shortOn && (
-        <p className={classes.line}>
-          {t('later.shortOn', {
-            day: shortDay(shortOn.day, i18n.language),
-            missing: formatColones(shortOn.missing),
-          })}
-        </p>
-      )}
+      {shortOn && <ShortLater {...shortOn} />}
       {missing > 0 && <AddFunds missing={missing} />}
     </div>
   );

@@ -83,6 +83,26 @@ test('the balance is that of its own day; what will lack later, and what a rule 
   screen.getByText('₡7,600');
 });
 
+test.each([
+  ['on a later day', 60_000, 10_000, /After it, on .*, ₡42,400 will be missing/],
+  ['later today', 50_000, 60_000, /After it, on .*, ₡2,400 will be missing/],
+  ['never', 60_000, 60_000, null],
+])(
+  'a gift that is sent now says what it leaves too little for: %s',
+  async (_, left, later, text) => {
+    answerProfile({ wallet_balance: 60_000, zone: ZONE });
+    const days = [
+      { day: now, balance: left },
+      { day: plusDays(now, 5), balance: later },
+    ];
+    answerForecast({ days, first_short: null });
+    renderApp('/checkout?step=wishes');
+    await screen.findByText('₡7,600');
+    if (text) await screen.findByText(text);
+    else expect(screen.queryByText(/will be missing/)).toBeNull();
+  },
+);
+
 test('it goes to those chosen now where that is wanted, and never into the past', async () => {
   const calls = answer(sendGifts, () =>
     ok({

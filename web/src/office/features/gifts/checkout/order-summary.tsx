@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { GiftCard } from '../../catalogue/gift-card.tsx';
@@ -11,7 +13,7 @@ import { GiftLine } from '../../catalogue/gift-line.tsx';
 import { useCart } from '../cart.ts';
 import type { Figures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
-import { LaterBalance } from './later-balance.tsx';
+import { LaterBalance, ShortAfterNow } from './later-balance.tsx';
 import classes from './order-summary.module.css';
 import { StepActions } from './step-actions.tsx';
 
@@ -66,8 +68,9 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
 }
 
 /** The balance before and after, or how much is missing. */
-function Balance({ figures: { wallet, left } }: { figures: Figures }) {
+function Balance({ figures: { wallet, left, total } }: { figures: Figures }) {
   const { t } = useTranslation();
+  const day = today(useTimeZone());
   if (wallet === undefined || left === undefined) return null;
   const short = left < 0;
   const share = wallet > 0 ? Math.max(0, Math.min(100, (left / wallet) * 100)) : 0;
@@ -82,7 +85,7 @@ function Balance({ figures: { wallet, left } }: { figures: Figures }) {
       <p className={classes.line} data-left>
         {short ? t('checkout.missing') : t('checkout.left')} <b>{formatColones(Math.abs(left))}</b>
       </p>
-      {short && <AddFunds missing={-left} />}
+      {short ? <AddFunds missing={-left} /> : <ShortAfterNow total={total} day={day} />}
     </div>
   );
 }

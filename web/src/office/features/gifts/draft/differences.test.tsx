@@ -5,6 +5,7 @@ import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answerDrafts } from '../../../../testing/drafts.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { saveNow } from './sync-draft.ts';
@@ -13,6 +14,7 @@ let server: ReturnType<typeof answerDrafts>;
 
 beforeAll(() => import('../checkout/checkout-page.tsx'));
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

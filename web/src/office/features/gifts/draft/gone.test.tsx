@@ -7,6 +7,7 @@ import { newKey } from '../../../../lib/new-key.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { emptyCart, useCart } from '../cart.ts';
@@ -25,6 +26,7 @@ const order = {
 };
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -10,6 +10,7 @@ import { endSession } from '../../../../lib/session.ts';
 import { answerDashboard, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { emptyCart, useCart } from '../cart.ts';
@@ -24,6 +25,7 @@ const store = () => createStore('regalo', 'drafts');
 // The first test would wait for it.
 beforeAll(() => import('../checkout/checkout-page.tsx'));
 beforeEach(() => {
+  answerForecast();
   vi.stubGlobal('indexedDB', browserStore);
   deleteDraft(OTHER.id);
   signIn();

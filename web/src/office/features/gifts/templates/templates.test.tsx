@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import {
   answerFilled,
   answerTemplates,
@@ -19,6 +20,7 @@ import { useCart } from '../cart.ts';
 const cart = () => useCart.getState();
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
@@ -13,6 +14,7 @@ import { useCart } from '../cart.ts';
 const MB = 1024 * 1024;
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile({ media_base: 'https://cdn.example/' });
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
@@ -18,6 +19,7 @@ const values = (first_name: string, years = '') => ({
 let asked: { body: unknown }[];
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -8,12 +8,14 @@ import { endSession } from '../../../../lib/session.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { openDraft } from '../draft/keep-draft.ts';
 import { useUpload } from './attach.ts';
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

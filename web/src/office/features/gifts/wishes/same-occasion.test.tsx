@@ -6,6 +6,7 @@ import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answerOrderCheck } from '../../../../testing/approvals.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
@@ -16,6 +17,7 @@ const AT = '2026-03-03T15:00:00.000Z';
 const NO_RULE = { planned: [], planned_spending: [] };
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -9,11 +9,13 @@ import { answerPhones, answerProfile, person } from '../../../../testing/answers
 import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
+import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { orderBody } from '../order.ts';
 
 beforeEach(() => {
+  answerForecast();
   signIn();
   answerProfile({ company_language: 'es', company_name: 'Pura Vida S.A.' });
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
