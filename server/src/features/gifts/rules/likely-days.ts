@@ -1,5 +1,4 @@
 import { instantOf, localDay, plusDays, type Zone } from '@regalo/contract/values/days';
-import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Spending } from '../forecast/forecast-queries.ts';
 import { planBetween } from './plan-between.ts';
@@ -34,17 +33,4 @@ export async function readLikelyDays(
       at: instantOf(`${day}T${rule.time}`, zone),
       total,
     }));
-}
-
-/** How many days ahead it was told that funds will lack, before the order of a rule was placed; null where it was not. */
-export async function readWarnedBefore(
-  tx: Connection,
-  companyId: number,
-  orderId: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ warned_days: number | null }>`
-    select r.warned_days from rule_days d
-      join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id and r.warned_day = d.day
-    where d.company_id = ${companyId} and d.order_id = ${orderId}`.execute(tx);
-  return rows[0]?.warned_days ?? null;
 }

@@ -143,6 +143,19 @@ export async function readRecent(
   return rows[0]?.total ?? 0;
 }
 
+/** How many days ahead it was told that funds will lack, before the order of a rule was placed; null where it was not. */
+export async function readWarnedBefore(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ warned_days: number | null }>`
+    select r.warned_days from rule_days d
+      join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id and r.warned_day = d.day
+    where d.company_id = ${companyId} and d.order_id = ${orderId}`.execute(tx);
+  return rows[0]?.warned_days ?? null;
+}
+
 /** How many rules a company has, of those that are not deleted. */
 export async function countRules(tx: Connection, companyId: number): Promise<number> {
   const { count } = await tx
