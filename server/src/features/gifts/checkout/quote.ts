@@ -208,7 +208,8 @@ export async function quoteOrder(
   const mediaId = await findMedia(tx, companyId, order.image);
   const later = order.send_at !== undefined;
   if (!later && balance < totals.total) throw new Refusal('insufficient_balance');
-  if (!live) await checkRecipients(tx, companyId, order.users);
+  const named = [...new Set([...order.users, ...(order.beside_groups ?? [])])];
+  if (!live) await checkRecipients(tx, companyId, named);
   if (!later) await refuseWithoutStock(tx, offer, order.users.length);
   const policies = policiesOf(buyer);
   return { offer, totals, fee, sender, policies, policyRevision, stepUpAbove, group, mediaId };

@@ -217,6 +217,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   const { row, given } = edit;
   const { change = {} } = given;
   const { company_id: companyId, media_id: before } = row;
+  if (change.beside_groups) await checkRecipients(tx, companyId, change.beside_groups);
   const time = timeOf(row, change, services.now());
   const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };
   await updateScheduled(tx, row, changed);
