@@ -98,8 +98,8 @@ export const scheduledEn = {
       many_other: '{{occasion}}: {{count}} people',
     },
     leftOut: {
-      deleted_one: '{{count}} was deleted before.',
-      deleted_other: '{{count}} were deleted before.',
+      deleted_one: '{{count}} was deleted before it was sent.',
+      deleted_other: '{{count}} were deleted before it was sent.',
       optedOut_one: '{{count}} wants no celebration gifts.',
       optedOut_other: '{{count}} want no celebration gifts.',
     },

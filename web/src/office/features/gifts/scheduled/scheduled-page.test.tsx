@@ -174,7 +174,7 @@ test('what a rule has placed is fixed once it is to be approved, and says where 
 test('who was left out is said, each for its reason', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'sent', left_out: 1, opted_out: 2 }]);
   renderApp('/scheduled');
-  await screen.findByText('1 was deleted before.');
+  await screen.findByText('1 was deleted before it was sent.');
   await screen.findByText('2 want no celebration gifts.');
 });
 
