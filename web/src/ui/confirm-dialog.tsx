@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from './use-submit.ts';
 
-interface Props {
+interface Props<Answer> {
   opened: boolean;
   onClose: () => void;
   /** The question. */
@@ -12,22 +12,24 @@ interface Props {
   children: ReactNode;
   /** Label of the button that confirms. */
   yes: string;
-  action: () => Promise<void>;
+  /** It takes nothing away. */
+  harmless?: boolean;
+  action: () => Promise<Answer>;
   /** Called after the action. The focus is not returned: the button that had it may be gone. */
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Asks for confirmation before something is deleted or removed. */
-export function ConfirmDialog(props: Props) {
-  const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
+/** Asks before something is done with what may be gone from the screen afterwards, such as a row of a list. */
+export function ConfirmDialog<Answer>(props: Props<Answer>) {
+  const { opened, onClose, title, children, yes, harmless, action, onDone, onFailed } = props;
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   const { sending, send } = useSend({
     send: action,
-    onDone: () => {
+    onDone: (answer) => {
       setDone(true);
-      onDone();
+      onDone(answer);
       onClose();
     },
     onFailed,
@@ -44,7 +46,11 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={close} data-autofocus>
           {t('common.cancel')}
         </Button>
-        <Button color="red" loading={sending} onClick={() => send(() => ({}))}>
+        <Button
+          {...(!harmless && { color: 'red' })}
+          loading={sending}
+          onClick={() => send(() => ({}))}
+        >
           {yes}
         </Button>
       </Group>

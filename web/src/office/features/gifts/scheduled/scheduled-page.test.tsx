@@ -1,8 +1,9 @@
+import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { checkOccasions } from '@regalo/contract/occasions/occasions';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
-import { answer, ok } from '../../../../testing/network.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { answerOccasionCheck } from '../../../../testing/occasions.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import {
@@ -11,6 +12,7 @@ import {
   answerUpdate,
   SCHEDULED,
 } from '../../../../testing/scheduled.ts';
+import { allowErrors } from '../../../../testing/setup.ts';
 import { answerUpload, photo } from '../../../../testing/templates.ts';
 
 beforeEach(() => {
@@ -120,22 +122,40 @@ test('another photo can be chosen, and who has a gift for the celebration is sai
 });
 
 test('it is sent at once for the total that is shown, or held where it needs approval', async () => {
-  answerScheduled([SCHEDULED]);
-  const calls = answerUpdate({}, true);
-  const { user, dialog } = await choose('Send now');
-  within(dialog).getByText('12 people get the gift at once, for ₡134,400.');
-  await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
-  await within(dialog).findByText('It needs approval, and is sent once it is approved.');
-  expect(calls[0]?.body).toEqual({ id: 51, action: 'send', total_amount: 134_400 });
+  for (const [held, text] of [
+    [false, 'The gifts are on their way.'],
+    [true, 'It needs approval, and is sent once it is approved.'],
+  ] as const) {
+    answerScheduled([SCHEDULED]);
+    const calls = answerUpdate({}, held);
+    const { user, dialog } = await choose('Send now');
+    within(dialog).getByText('12 people get the gift at once, for ₡134,400.');
+    await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+    await screen.findByText(text);
+    expect(calls[0]?.body).toEqual({ id: 51, action: 'send', total_amount: 134_400 });
+    cleanup();
+  }
 });
 
-test('it can be canceled', async () => {
-  answerScheduled([SCHEDULED]);
-  const { user, dialog } = await choose('Cancel the order');
-  const calls = answerUpdate({ status: 'canceled' });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
-  await within(dialog).findByText('The order is canceled.');
-  expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
+test('what became of an order is said when it has left the list, whether it was done or not', async () => {
+  allowErrors(/has been sent or canceled/);
+  for (const [reply, text] of [
+    [
+      () => ok({ order: { ...SCHEDULED, status: 'canceled' as const }, held: false }),
+      'The order is canceled.',
+    ],
+    [() => refuse('scheduled_order_over'), /^This order has been sent or canceled/],
+  ] as const) {
+    answerScheduled([SCHEDULED]);
+    const { user, dialog } = await choose('Cancel the order');
+    const calls = answer(updateScheduledOrder, reply);
+    answerScheduled([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+    await screen.findByText('Nothing is scheduled');
+    await screen.findByText(text);
+    expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
+    cleanup();
+  }
 });
 
 test('what waits for approval shows who gets it', async () => {

@@ -1,7 +1,9 @@
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
-import { TaskDialog } from '../../../../ui/task-dialog.tsx';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { updateOrder } from './api.ts';
 
 interface Props {
@@ -17,22 +19,25 @@ export function StateDialog({ order, task, opened, onClose }: Props) {
   const { id, quantity: count, total_amount } = order;
   const total = total_amount === null ? '' : formatColones(total_amount);
   return (
-    <TaskDialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t(`scheduled.ask.${task}`, { id })}
       yes={t(`scheduled.tasks.${task}`)}
-      danger={task === 'cancel'}
-      send={() =>
+      harmless={task !== 'cancel'}
+      action={() =>
         updateOrder({
           id,
           action: task,
           ...(task === 'send' && total_amount !== null && { total_amount }),
         })
       }
-      result={({ held }) => <p>{t(held ? 'scheduled.done.held' : `scheduled.done.${task}`)}</p>}
+      onDone={({ held }) =>
+        toast('success', t(held ? 'scheduled.done.held' : `scheduled.done.${task}`))
+      }
+      onFailed={(error) => toast('problem', failureText(error, t('scheduled.failed')))}
     >
-      <p>{t(`scheduled.text.${task}`, { count, total })}</p>
-    </TaskDialog>
+      {t(`scheduled.text.${task}`, { count, total })}
+    </ConfirmDialog>
   );
 }

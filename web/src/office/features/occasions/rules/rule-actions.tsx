@@ -10,8 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TaskDialog } from '../../../../ui/task-dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { update } from './api.ts';
 import { useShownRule } from './rules-params.ts';
 
@@ -85,21 +87,24 @@ interface Props {
 function Asked({ id, task, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <TaskDialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t(`rules.ask.${task}`, { id })}
       yes={t(`rules.tasks.${task}`)}
-      danger={task === 'delete'}
-      send={() => update(id, task)}
-      result={({ body: { taken_back: count } }) => (
-        <p>
-          {t(`rules.done.${task}`)}
-          {count > 0 && ` ${t('rules.takenBack', { count })}`}
-        </p>
-      )}
+      harmless={task !== 'delete'}
+      action={() => update(id, task)}
+      onDone={({ body: { taken_back: count } }) =>
+        toast(
+          'success',
+          [t(`rules.done.${task}`), ...(count > 0 ? [t('rules.takenBack', { count })] : [])].join(
+            ' ',
+          ),
+        )
+      }
+      onFailed={(error) => toast('problem', failureText(error, t('order.failed')))}
     >
-      <p>{t(`rules.text.${task}`)}</p>
-    </TaskDialog>
+      {t(`rules.text.${task}`)}
+    </ConfirmDialog>
   );
 }

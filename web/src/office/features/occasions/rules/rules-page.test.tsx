@@ -1,5 +1,5 @@
 import { allGroups } from '@regalo/contract/groups/groups';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
@@ -137,14 +137,21 @@ test('groups decide alone; what is changed is said to be changed', async () => {
   expect(calls[0]?.body).toMatchObject({ id: 7, rule: { roles: [], group_ids: [3] } });
 });
 
-test('a rule is paused after a question, which says what became of its orders', async () => {
-  answerRules([RULE]);
-  const calls = answerUpdate(2);
-  const { user } = renderApp('/occasions/rules');
-  await user.click(await screen.findByRole('button', { name: 'Actions for rule 7' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Pause' }));
-  await within(dialog).findByText(/2 orders that were not sent yet are canceled\./);
-  expect(calls[0]?.body).toEqual({ id: 7, action: 'pause' });
+test('a rule is paused or deleted after a question, which says what became of its orders', async () => {
+  for (const [task, action] of [
+    ['Pause', 'pause'],
+    ['Delete', 'delete'],
+  ] as const) {
+    answerRules([RULE]);
+    const calls = answerUpdate(2);
+    const { user } = renderApp('/occasions/rules');
+    await user.click(await screen.findByRole('button', { name: 'Actions for rule 7' }));
+    await user.click(await screen.findByRole('menuitem', { name: task }));
+    const dialog = await screen.findByRole('dialog');
+    answerRules(action === 'delete' ? [] : [{ ...RULE, status: 'paused' }]);
+    await user.click(within(dialog).getByRole('button', { name: task }));
+    await screen.findByText(/2 orders that were not sent yet are canceled\./);
+    expect(calls[0]?.body).toEqual({ id: 7, action });
+    cleanup();
+  }
 });
