@@ -25,7 +25,7 @@ export async function useLongNames(page: Page): Promise<void> {
 }
 
 /** What scrolls sideways in the page or is cut off at its edge, with the px it is too wide. */
-export const findSideways = (page: Page): Promise<string[]> =>
+const findSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('main *')];
     return boxes
@@ -36,3 +36,12 @@ export const findSideways = (page: Page): Promise<string[]> =>
       })
       .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth - box.clientWidth} px`);
   });
+
+/** The same once the page has followed a change of its width, which takes it some frames. */
+export async function stillSideways(page: Page): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await findSideways(page);
+    if (found.length === 0 || tries === 20) return found;
+    await page.waitForTimeout(100);
+  }
+}

@@ -40,6 +40,8 @@ export const PERMISSIONS = [
   /** The statement of the wallet and the requests for funds. */
   'wallet.read',
   'wallet.export',
+  /** What the wallet will hold with all that is scheduled, or likely from rules. */
+  'wallet.forecast',
   'wallet.request-funds',
   /** Photos and films: of gifts, and the photo of the member. */
   'media.upload',

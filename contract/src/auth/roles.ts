@@ -39,6 +39,7 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'reports.export',
     'wallet.read',
     'wallet.export',
+    'wallet.forecast',
   ],
   sender: [
     ...EVERYBODY,
@@ -50,6 +51,7 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'gifts.correct',
     'gifts.cancel',
     'gifts.extend',
+    'wallet.forecast',
   ],
   approver: [...EVERYBODY, 'people.read', ...LOOK_AT_ORDERS, 'orders.approve'],
   finance: [
@@ -58,6 +60,7 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'reports.export',
     'wallet.read',
     'wallet.export',
+    'wallet.forecast',
     'wallet.request-funds',
     'audit.read',
     'audit.export',
@@ -72,7 +75,14 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
     'gifts.extend',
     'gifts.block',
   ],
-  viewer: [...EVERYBODY, 'people.read', 'groups.read', ...LOOK_AT_ORDERS, 'wallet.read'],
+  viewer: [
+    ...EVERYBODY,
+    'people.read',
+    'groups.read',
+    ...LOOK_AT_ORDERS,
+    'wallet.read',
+    'wallet.forecast',
+  ],
 };
 
 /** What some roles allow together; nothing for a role that is unknown. */

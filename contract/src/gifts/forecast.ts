@@ -8,7 +8,7 @@ import { colones } from '../api/fields.ts';
  */
 export const getForecast = endpoint('GET', '/manager/forecast', {
   audience: 'manager',
-  may: ['orders.send'],
+  may: ['wallet.forecast'],
   reply: envelope(
     z.object({
       /** Of the company's own days, yyyy-MM-dd, with the balance at their end; below 0 where funds will lack. */

@@ -12,8 +12,8 @@ import { OCCASIONS, type Occasion } from './occasion-dates.ts';
 const MAX_YEARS = 99;
 /** The most rules of a company, those that are over included. */
 export const MAX_RULES = 50;
-/** How many people a preview names; its sums are of all. */
-export const PREVIEW_PEOPLE = 300;
+/** How many people a page of a preview names; its sums are of all. */
+export const PREVIEW_PEOPLE = 100;
 /** How many months ahead is looked. */
 export const PREVIEW_MONTHS = 12;
 
@@ -190,10 +190,12 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
     /** The rule that it is to replace; 0 for none. */
     id: idOrZero('rule'),
     rule: ruleContent,
+    /** Of its people, the first one is 1. */
+    page: z.number().int().positive().max(1_000_000).default(1),
   }),
   reply: envelope(
     z.object({
-      /** The first of them, by day and person. */
+      /** Those of the page, by day and person. */
       list: z.array(
         z.object({
           id,

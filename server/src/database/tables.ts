@@ -723,7 +723,7 @@ export interface ScheduledOrders {
   placed_total: number;
   proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "approval" | "late" | "author" | "proof" | "paused" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "limit" | "approval" | "late" | "author" | "proof" | "paused" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;

@@ -27,6 +27,7 @@ const WORDS: Record<Permission, string> = {
   'reports.export': 'Export reports',
   'wallet.read': 'See the wallet’s statement and requests for funds',
   'wallet.export': 'Export the statement',
+  'wallet.forecast': 'See what the wallet will hold with all that is scheduled',
   'wallet.request-funds': 'Request funds',
   'media.upload': 'Upload photos and films: of gifts, and a photo of themselves',
   'members.manage': 'Invite members, change their roles, and disable them',

@@ -137,7 +137,6 @@ export const rulesEn = {
         gifted: 'Has one already',
         over_budget: 'Over budget',
       },
-      first: 'The first {{count}} are shown.',
       failed: 'The preview could not be made.',
     },
   },

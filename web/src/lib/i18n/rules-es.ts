@@ -141,7 +141,6 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
         gifted: 'Ya tiene uno',
         over_budget: 'Fuera del presupuesto',
       },
-      first: 'Se muestran los primeros {{count}}.',
       failed: 'No se pudo calcular.',
     },
   },

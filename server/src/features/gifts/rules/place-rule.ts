@@ -120,8 +120,8 @@ export async function placeRule(
       order_id: placed.order,
       people: decided.people.length,
       total: placed.total,
-      opted_out: decided.optedOut,
-      gifted: decided.gifted,
+      opted_out: decided.optedOut.length,
+      gifted: decided.gifted.length,
       over_budget: decided.overBudget.length,
     });
     if (decided.overBudget.length > 0) cut.push(decided);

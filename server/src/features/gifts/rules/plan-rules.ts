@@ -6,7 +6,6 @@ import {
   occasionOn,
   yearsOn,
 } from '@regalo/contract/occasions/occasion-dates';
-import { PREVIEW_PEOPLE } from '@regalo/contract/occasions/rules';
 import {
   daysFrom,
   instantOf,
@@ -51,12 +50,9 @@ export interface RuleDay {
   /** Who gets it, by id. */
   people: number[];
   total: number;
-  /** How many are left out: they want none; they have a gift for this occasion. */
-  optedOut: number;
-  gifted: number;
-  /** The first of these, by id. */
-  leftOut: { id: number; why: 'opted_out' | 'gifted' }[];
-  /** And for whom the budget does not suffice. */
+  /** Who is left out, by id: they want none, have a gift for this occasion, or the budget does not suffice. */
+  optedOut: number[];
+  gifted: number[];
   overBudget: number[];
 }
 
@@ -106,16 +102,11 @@ export function decideDay(
   due: readonly Candidate[],
   { day, hasGift, spent }: { day: string; hasGift: (id: number) => boolean; spent: number },
 ): RuleDay {
-  const none = { optedOut: 0, gifted: 0, leftOut: [], overBudget: [] };
+  const none = { optedOut: [], gifted: [], overBudget: [] };
   const found: RuleDay = { day, people: [], total: 0, ...none };
-  const leave = (id: number, why: RuleDay['leftOut'][number]['why']) => {
-    if (found.leftOut.length < PREVIEW_PEOPLE) found.leftOut.push({ id, why });
-    if (why === 'gifted') found.gifted += 1;
-    else found.optedOut += 1;
-  };
   for (const { id, optedOut } of due.toSorted((a, b) => a.id - b.id)) {
-    if (optedOut) leave(id, 'opted_out');
-    else if (hasGift(id)) leave(id, 'gifted');
+    if (optedOut) found.optedOut.push(id);
+    else if (hasGift(id)) found.gifted.push(id);
     else if (budget !== null && spent + found.total + each > budget) found.overBudget.push(id);
     else {
       found.people.push(id);

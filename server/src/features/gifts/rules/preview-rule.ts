@@ -32,15 +32,19 @@ function monthsOf(days: readonly PlannedDay[], fee: number): RulePreview['months
   });
 }
 
-/** Those of these days, by day and person: who gets something, and the first of the others with the reason. */
+/** Those of these days, by day and person: who gets something, and the others with the reason. */
 const recipientsOf = (days: readonly PlannedDay[]) =>
-  days.flatMap(({ day, people, leftOut, overBudget, rule: { each } }) =>
-    [
+  days.flatMap(({ day, people, optedOut, gifted, overBudget, rule: { each } }) => {
+    const none = (left_out: RulePreview['list'][number]['left_out']) => (id: number) => ({
+      ...{ id, day, total: 0, left_out },
+    });
+    return [
       ...people.map((id) => ({ id, day, total: each, left_out: null })),
-      ...leftOut.map(({ id, why }) => ({ id, day, total: 0, left_out: why })),
-      ...overBudget.map((id) => ({ id, day, total: 0, left_out: 'over_budget' as const })),
-    ].toSorted((a, b) => a.id - b.id),
-  );
+      ...optedOut.map(none('opted_out')),
+      ...gifted.map(none('gifted')),
+      ...overBudget.map(none('over_budget')),
+    ].toSorted((a, b) => a.id - b.id);
+  });
 
 type Given = z.output<typeof contract.body>;
 
@@ -51,7 +55,7 @@ type Given = z.output<typeof contract.body>;
 export async function previewRule(
   { database, now }: Pick<Services, 'database' | 'now'>,
   session: Session,
-  { id, rule }: Given,
+  { id, rule, page }: Given,
 ): Promise<RulePreview> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
@@ -62,7 +66,7 @@ export async function previewRule(
     const plan = await planYear(tx, companyId, [...others, planned], given);
     const days = plan.filter((one) => one.rule === planned.rule);
     const all = recipientsOf(days);
-    const shown = all.slice(0, PREVIEW_PEOPLE);
+    const shown = all.slice((page - 1) * PREVIEW_PEOPLE, page * PREVIEW_PEOPLE);
     const named = await readNamed(
       tx,
       companyId,
@@ -78,16 +82,13 @@ export async function previewRule(
         const years = isOwnOccasion(occasion) && since ? yearsOn(since, one.day) : null;
         return { ...one, name: person?.name ?? '', years };
       }),
-      total_count: days.reduce(
-        (sum, one) => sum + one.people.length + one.optedOut + one.gifted + one.overBudget.length,
-        0,
-      ),
+      total_count: all.length,
       months,
       people: months.reduce((sum, { people }) => sum + people, 0),
       total: months.reduce((sum, { total }) => sum + total, 0),
       fees: months.reduce((sum, { fees }) => sum + fees, 0),
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
-      gifted: days.reduce((sum, one) => sum + one.gifted, 0),
+      gifted: days.reduce((sum, one) => sum + one.gifted.length, 0),
       ...(await countLeftOut(tx, companyId, planned.whom)),
       first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,
     };

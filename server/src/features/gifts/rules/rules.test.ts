@@ -1,5 +1,9 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
-import { previewRule, saveRule as saveRuleEndpoint } from '@regalo/contract/occasions/rules';
+import {
+  PREVIEW_PEOPLE,
+  previewRule,
+  saveRule as saveRuleEndpoint,
+} from '@regalo/contract/occasions/rules';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople, makePerson } from '../../../testing/factories.ts';
@@ -265,6 +269,26 @@ test('a preview names the next 12 months by person, day and cost, and who is lef
     first_short: inDays(40),
   });
   expect(await daysOf(ours.id)).toEqual([]);
+});
+
+test('a preview has pages, on which each of many is named once', async () => {
+  const { app } = made;
+  const ours = await company();
+  const people = Array.from({ length: PREVIEW_PEOPLE + 1 }, (_, n) => ({
+    ...born(1 + (n % 300)),
+    noOccasions: n % 3 === 0,
+  }));
+  const ids = await makePeople(app.services.database, ours.id, people);
+  const pageOf = async (page: number) =>
+    (await app.call(previewRule, { token: ours.token, body: { id: 0, rule: ruleOf(), page } }))
+      .reply.body;
+  const pages = [await pageOf(1), await pageOf(2), await pageOf(3)];
+  expect(pages.map(({ list }) => list.length)).toEqual([PREVIEW_PEOPLE, 1, 0]);
+  expect(new Set(pages.map(({ total_count }) => total_count))).toEqual(new Set([ids.length]));
+  const listed = pages.flatMap(({ list }) => list);
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const days = listed.map(({ day }) => day);
+  expect(days).toEqual(days.toSorted());
 });
 
 test('the preview of a change counts what the rule has placed and would take back', async () => {

@@ -1,4 +1,5 @@
 import { listScheduledRecipients } from '@regalo/contract/gifts/scheduled-orders';
+import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makeGroup, makePeople, makePerson } from '../../../testing/factories.ts';
@@ -121,4 +122,29 @@ test('somebody of another company or who was deleted is refused', async () => {
   expect(await place(theirs.others[0] ?? 0)).toBe('recipient_not_found');
   await remove(first);
   expect(await place(first)).toBe('recipient_deleted');
+});
+
+test('an order whose groups have grown beyond what an order can have waits, and says so', async () => {
+  const { app, clock, services } = made;
+  const ours = await company();
+  const id = await followed(ours, []);
+  await asSuperuser(
+    app,
+    `do $$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      insert into people (company_id, role, group_id, email)
+        select ${ours.id}, 1, ${ours.group}, format('crowd-%s@ejemplo.cr', n)
+        from generate_series(1, ${MAX_RECIPIENTS}) n;
+    end $$`,
+  );
+  clock.forward(DAY + 1);
+  expect(await startAll(services, ours.id)).toBe(1);
+  expect(await shown(app, ours, id)).toMatchObject({ status: 'waiting', reason: 'limit' });
+  expect(await giftsOf(app, id)).toBe(0);
+  const total_amount = (await shown(app, ours, id))?.total_amount ?? 0;
+  expect(await update(app, ours, id, { action: 'send', total_amount })).toBe(
+    '422 too_many_recipients',
+  );
+  const { reply } = await app.call(listNotifications, { token: ours.token });
+  expect(reply.map(({ text }) => text).join()).toContain('more members by now than one order');
 });

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
@@ -200,6 +200,7 @@ export async function startOrder(
     ...place
   } = await readStart(tx, row);
   if (people.length === 0) throw new HasToWait('recipients');
+  if (people.length > MAX_RECIPIENTS) throw new HasToWait('limit');
   const order = orderOf(row, place, people);
   if (people.length > LARGE) {
     await allowLongStatements(tx);

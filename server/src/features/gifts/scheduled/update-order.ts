@@ -1,5 +1,7 @@
 import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
 import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
+import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
@@ -169,6 +171,14 @@ async function actAndRecord(
   return done;
 }
 
+/** What a member is told who sends an order that would have to wait. */
+function refusalOf({ reason }: HasToWait): Refusal {
+  if (reason === 'recipients') return new Refusal('recipients_missing');
+  if (reason === 'limit')
+    return new Refusal(problem('too_many_recipients', { max: MAX_RECIPIENTS }));
+  return new Refusal('scheduled_order_fixed');
+}
+
 /**
  * Pauses, resumes, cancels, edits or sends an order that is still to be sent.
  * @returns its number, another one where it was placed anew; and whether it is held for approval
@@ -187,10 +197,7 @@ export async function updateOrder(
         ),
       );
     } catch (error) {
-      if (error instanceof HasToWait)
-        throw new Refusal(
-          error.reason === 'recipients' ? 'recipients_missing' : 'scheduled_order_fixed',
-        );
+      if (error instanceof HasToWait) throw refusalOf(error);
       if (!(error instanceof LimitsMoved)) throw error;
       if (tries === TRIES) throw new Refusal('service_busy');
     }

@@ -24,6 +24,8 @@ export const scheduledEn = {
     chosenHint: 'Whoever joins a group later gets none.',
     notWhole:
       'No group was chosen as a whole, so whoever joins one later gets none. To follow a group, choose all of it.',
+    tooManyGroups:
+      'An order can follow up to {{max}} groups, and you chose more. Whoever joins one later gets none.',
     schedule: 'Schedule',
     validity: 'Until {{day}}.',
     paidThen: 'Nothing is taken from your wallet until then.',
@@ -85,6 +87,7 @@ export const scheduledEn = {
       gift: 'The gift is not on sale at present.',
       stock: 'Not enough units are left in stock.',
       recipients: 'No recipient is left.',
+      limit: 'Its groups have more members by now than one order can have.',
       approval: 'It would need an approval that it does not have.',
       late: 'Its time passed more than a day before it could be sent.',
       author: 'Whoever placed it may not send any more.',

@@ -24,6 +24,8 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
     chosenHint: 'Quien entre después en un grupo no recibe nada.',
     notWhole:
       'Ningún grupo está escogido completo, así que quien entre después no recibe nada. Para seguir un grupo, escójalo completo.',
+    tooManyGroups:
+      'Un pedido puede seguir hasta {{max}} grupos y usted escogió más. Quien entre después no recibe nada.',
     schedule: 'Programar',
     validity: 'Hasta el {{day}}.',
     paidThen: 'Hasta entonces no se cobra nada de su billetera.',
@@ -85,6 +87,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       gift: 'El regalo no está a la venta por ahora.',
       stock: 'No quedan suficientes unidades.',
       recipients: 'No queda ningún destinatario.',
+      limit: 'Sus grupos ya tienen más integrantes de los que caben en un pedido.',
       approval: 'Necesitaría una aprobación que no tiene.',
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',

@@ -1,11 +1,9 @@
-import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import type { Recipient } from './recipient.ts';
 
-/** The groups that recipients were chosen by; none where they are more than an order can follow. */
+/** The groups that recipients were chosen by. */
 export function groupsChosen(recipients: readonly Recipient[]): number[] {
   const from = recipients.filter(({ source, group_id }) => source === 'groups' && group_id > 0);
-  const groups = [...new Set(from.map(({ group_id }) => group_id))];
-  return groups.length > MAX_FOLLOWED_GROUPS ? [] : groups;
+  return [...new Set(from.map(({ group_id }) => group_id))];
 }
 
 /** How many recipients are in each group. */
@@ -15,10 +13,14 @@ export function countByGroup(recipients: readonly Recipient[]): Map<number, numb
   return counts;
 }
 
-/** Whom an order follows: whoever is in these groups then, and beside them the recipients who are in none of them. */
+/** Those who get an order whatever group they are in then: who is in none of these, and who was chosen by themselves. */
+export const besideGroups = (recipients: readonly Recipient[], groups: readonly number[]) =>
+  recipients.filter(({ source, group_id }) => source !== 'groups' || !groups.includes(group_id));
+
+/** Whom an order follows: whoever is in these groups then, and others beside them. */
 export function followedBody(recipients: readonly Recipient[], groups: readonly number[]) {
   if (groups.length === 0) return {};
-  const beside = recipients.filter(({ group_id }) => !groups.includes(group_id));
+  const beside = besideGroups(recipients, groups);
   return {
     follow_groups: [...groups],
     ...(beside.length > 0 && { beside_groups: beside.map(({ id }) => id) }),

@@ -1,4 +1,4 @@
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getTaxes, MAX_FOLLOWED_GROUPS, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { plusDays } from '@regalo/contract/values/days';
@@ -137,7 +137,9 @@ test('of a group that was not chosen as a whole, only those who were chosen get 
 
 test('groups that were chosen as a whole are followed, with the people beside them', async () => {
   const groups = Array.from({ length: 12 }, (_, n) => n + 20);
-  answer(listGroupMembers, () => ok({ group_users: [], total_count: 1 }));
+  answer(listGroupMembers, ({ query }) =>
+    ok({ group_users: [], total_count: query.group === '20' ? 2 : 1 }),
+  );
   const calls = answer(sendGifts, () =>
     ok({
       ...{ order_id: 51, quantity: 14, total_amount: 366_800, wallet_balance: 20_000 },
@@ -152,7 +154,11 @@ test('groups that were chosen as a whole are followed, with the people beside th
   useCart.setState({
     recipients: [
       ...useCart.getState().recipients,
-      ...[90, 91].map((id) => ({ ...person(id), group_id: 0, source: 'people' as const })),
+      // One of them is in a group of its own accord: they get it, too, where they leave that.
+      ...[
+        { ...person(90), group_id: 0, source: 'people' as const },
+        { ...person(91), group_id: 20, source: 'people' as const },
+      ],
     ],
   });
   const { user } = await openLater();
@@ -165,4 +171,15 @@ test('groups that were chosen as a whole are followed, with the people beside th
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('heading', { level: 1, name: /^All set for/ });
   expect(calls[0]?.body).toMatchObject({ follow_groups: groups, beside_groups: [90, 91] });
+});
+
+test('more groups than an order can follow are said to be as chosen now', async () => {
+  const groups = Array.from({ length: MAX_FOLLOWED_GROUPS + 1 }, (_, n) => n + 20);
+  useCart.getState().setRecipients(
+    'groups',
+    groups.map((group_id) => ({ ...person(group_id), group_id })),
+  );
+  await openLater();
+  await screen.findByText(/^An order can follow up to 100 groups, and you chose more\./);
+  expect(screen.queryByText(/No group was chosen as a whole/)).toBeNull();
 });

@@ -9,12 +9,12 @@ const FORECAST = ['forecast'] as const;
 followChanges(FORECAST, ['order sent', 'gifts changed', 'approvals changed', 'schedule changed']);
 followChanges(FORECAST, ['people changed', 'groups changed']);
 
-/** What the wallet will hold, day by day; asked only for members who may send. */
+/** What the wallet will hold, day by day; asked only for members who may see it. */
 export function useForecast() {
   return useQuery({
     queryKey: FORECAST,
     queryFn: ({ signal }) => call(getForecast, { signal }),
-    enabled: useMay()('orders.send'),
+    enabled: useMay()('wallet.forecast'),
     staleTime: 60_000,
     select: ({ body }) => body,
   });

@@ -27,7 +27,7 @@ export function ScheduledPage() {
         intro={t('scheduled.intro')}
         actions={<SendGift />}
       />
-      <Allowed to="orders.send">
+      <Allowed to="wallet.forecast">
         <ForecastPanel />
       </Allowed>
       {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}

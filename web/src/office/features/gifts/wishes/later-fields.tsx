@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../cart.ts';
@@ -28,7 +29,7 @@ interface Props {
 
 function Whom({ later, onFollow }: Props) {
   const { t } = useTranslation();
-  const { whole, beside, isPending } = useWholeGroups(true);
+  const { whole, beside, tooMany, isPending } = useWholeGroups(true);
   const anyone = useCart((cart) => cart.recipients.some(({ source }) => source === 'groups'));
   const follow = whole.length > 0 ? (later.follow ?? true) : null;
   useEffect(() => {
@@ -43,7 +44,7 @@ function Whom({ later, onFollow }: Props) {
         </Text>
         {anyone && (
           <Text size="xs" c="dimmed">
-            {t('later.notWhole')}
+            {tooMany ? t('later.tooManyGroups', { max: MAX_FOLLOWED_GROUPS }) : t('later.notWhole')}
           </Text>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { listRules, previewRule, saveRule, updateRule } from '@regalo/contract/occasions/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../../lib/changes.ts';
@@ -23,16 +24,28 @@ export function useRules() {
 
 export type RuleInput = z.input<typeof previewRule.body>['rule'];
 
-/** What a rule would send in a year; nothing is asked while it is not complete. */
+/** What a rule would send in a year, with one page of its people; nothing is asked while it is not complete. */
 export function useRulePreview(id: number, rule: RuleInput | null) {
-  return useQuery({
-    queryKey: [...RULES, 'preview', id, rule],
-    queryFn: ({ signal }) => call(previewRule, { body: { id, rule: rule as RuleInput }, signal }),
+  const asked = JSON.stringify(rule);
+  const [turned, turn] = useState({ page: 1, of: asked });
+  // Another rule begins with its first page.
+  const page = turned.of === asked ? turned.page : 1;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...RULES, 'preview', id, rule, page],
+    queryFn: ({ signal }) =>
+      call(previewRule, { body: { id, rule: rule as RuleInput, page }, signal }),
     select: ({ body }) => body,
     enabled: rule !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
+  return {
+    data,
+    error,
+    isPlaceholderData,
+    page,
+    onPage: (to: number) => turn({ page: to, of: asked }),
+  };
 }
 
 /** What a rule had placed is canceled. */

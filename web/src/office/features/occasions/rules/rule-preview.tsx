@@ -1,5 +1,5 @@
 import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
-import type { RulePreview as Preview } from '@regalo/contract/occasions/rules';
+import { PREVIEW_PEOPLE, type RulePreview as Preview } from '@regalo/contract/occasions/rules';
 import { longMonth } from '@regalo/contract/values/days';
 import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { useRulePreview } from './api.ts';
 import classes from './rules.module.css';
@@ -14,7 +15,7 @@ import classes from './rules.module.css';
 /** What a rule would send in the next 12 months, by month and by person. */
 export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePreview> }) {
   const { t } = useTranslation();
-  const { data, error, isPlaceholderData } = preview;
+  const { data, error, isPlaceholderData, page, onPage } = preview;
   return (
     <Panel title={t('rules.preview.title')} flush>
       <div className={classes.outlook} role="status">
@@ -25,7 +26,7 @@ export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePre
       {!error && data && data.total_count > 0 && (
         <>
           {data.people > 0 && <Months preview={data} stale={isPlaceholderData} />}
-          <People preview={data} stale={isPlaceholderData} />
+          <People preview={data} stale={isPlaceholderData} page={page} onPage={onPage} />
         </>
       )}
     </Panel>
@@ -116,7 +117,12 @@ function Months({ preview: { months }, stale }: Shown) {
   );
 }
 
-function People({ preview: { list, total_count }, stale }: Shown) {
+interface PeopleProps extends Shown {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function People({ preview: { list, total_count }, stale, page, onPage }: PeopleProps) {
   const { t, i18n } = useTranslation();
   const columns: Column<Preview['list'][number]>[] = [
     {
@@ -153,8 +159,8 @@ function People({ preview: { list, total_count }, stale }: Shown) {
         stale={stale}
         maxHeight={420}
       />
-      {total_count > list.length && (
-        <p className={classes.note}>{t('rules.preview.first', { count: list.length })}</p>
+      {total_count > PREVIEW_PEOPLE && (
+        <Pager page={page} size={PREVIEW_PEOPLE} total={total_count} onPage={onPage} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { allGroups } from '@regalo/contract/groups/groups';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -154,4 +154,17 @@ test('a rule is paused or deleted after a question, which says what became of it
     expect(calls[0]?.body).toEqual({ id: 7, action });
     cleanup();
   }
+});
+
+test('a preview of many has pages, and begins with the first again where the rule changes', async () => {
+  answerRules([RULE]);
+  const calls = answerPreview({ total_count: 250 });
+  const { user } = renderApp('/occasions/rules?rule=7');
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByText('101–200 of 250');
+  await user.click(screen.getByRole('checkbox', { name: 'Clients' }));
+  await screen.findByText('1–100 of 250');
+  await vi.waitFor(() =>
+    expect(calls.map(({ body }) => (body as { page?: number }).page)).toEqual([1, 2, 1]),
+  );
 });
