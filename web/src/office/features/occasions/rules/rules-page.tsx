@@ -55,7 +55,11 @@ export function RulesPage() {
       </Panel>
       {may('orders.read') && (
         <p className={classes.note}>
-          {t('rules.scheduled')} <TextLink to="/scheduled">{t('menu.scheduled')}</TextLink>.
+          {t('rules.scheduled')}{' '}
+          <TextLink to="/scheduled" inherit underline="always">
+            {t('menu.scheduled')}
+          </TextLink>
+          .
         </p>
       )}
     </>

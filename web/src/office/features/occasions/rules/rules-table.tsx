@@ -87,6 +87,7 @@ function useColumns(): Column<OccasionRule>[] {
       key: 'spent',
       header: t('rules.columns.spent'),
       numeric: true,
+      roomy: true,
       cell: ({ spent, monthly_budget: budget }) =>
         budget === null
           ? formatColones(spent)

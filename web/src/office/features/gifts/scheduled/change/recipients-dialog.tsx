@@ -67,6 +67,7 @@ function Recipients({ order, onClose }: Omit<Props, 'opened'>) {
       {follows && (
         <SegmentedControl
           fullWidth
+          classNames={{ label: classes.way }}
           aria-label={t('scheduled.change.way')}
           value={way}
           data={WAYS.map((value) => ({ value, label: t(`scheduled.change.ways.${value}`) }))}
