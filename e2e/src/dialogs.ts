@@ -61,7 +61,7 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
 }
 
 const SCHEDULED_TASKS = [
-  ...['Who gets it', 'Change', 'Change the gift', 'Change who gets it'],
+  ...['Who gets it', 'Change time and message', 'Change the gift', 'Change who gets it'],
   ...['Send now', 'Pause', 'Cancel the order'],
 ];
 

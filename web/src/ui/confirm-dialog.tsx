@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from './use-submit.ts';
 
-interface Props<Answer> {
+interface Props {
   opened: boolean;
   onClose: () => void;
   /** The question. */
@@ -12,24 +12,22 @@ interface Props<Answer> {
   children: ReactNode;
   /** Label of the button that confirms. */
   yes: string;
-  /** It takes nothing away. */
-  harmless?: boolean;
-  action: () => Promise<Answer>;
+  action: () => Promise<void>;
   /** Called after the action. The focus is not returned: the button that had it may be gone. */
-  onDone: (answer: Answer) => void;
+  onDone: () => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Asks before something is done with what may be gone from the screen afterwards, such as a row of a list. */
-export function ConfirmDialog<Answer>(props: Props<Answer>) {
-  const { opened, onClose, title, children, yes, harmless, action, onDone, onFailed } = props;
+/** Asks for confirmation before something is deleted or removed. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   const { sending, send } = useSend({
     send: action,
-    onDone: (answer) => {
+    onDone: () => {
       setDone(true);
-      onDone(answer);
+      onDone();
       onClose();
     },
     onFailed,
@@ -46,11 +44,7 @@ export function ConfirmDialog<Answer>(props: Props<Answer>) {
         <Button variant="default" onClick={close} data-autofocus>
           {t('common.cancel')}
         </Button>
-        <Button
-          {...(!harmless && { color: 'red' })}
-          loading={sending}
-          onClick={() => send(() => ({}))}
-        >
+        <Button color="red" loading={sending} onClick={() => send(() => ({}))}>
           {yes}
         </Button>
       </Group>

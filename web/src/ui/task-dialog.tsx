@@ -15,6 +15,8 @@ interface Props<Answer> {
   children: ReactNode;
   /** Label of the button that does it. */
   yes: string;
+  /** Label of the button that leaves it; "Cancel" by default. */
+  no?: string | undefined;
   /** It takes something away. */
   danger?: boolean;
   disabled?: boolean;
@@ -64,6 +66,7 @@ export function TaskDialog<Answer>(props: Props<Answer>) {
 interface AskedProps {
   children: ReactNode;
   yes: string;
+  no?: string | undefined;
   danger?: boolean;
   disabled?: boolean;
   sending: boolean;
@@ -73,7 +76,7 @@ interface AskedProps {
 }
 
 function Asked(props: AskedProps) {
-  const { children, yes, danger, disabled, sending, failure, onYes, onClose } = props;
+  const { children, yes, no, danger, disabled, sending, failure, onYes, onClose } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -83,7 +86,7 @@ function Asked(props: AskedProps) {
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {t('common.cancel')}
+          {no ?? t('common.cancel')}
         </Button>
         <Button
           {...(danger && { color: 'red' })}

@@ -31,8 +31,8 @@ export const rulesEn = {
     ofBudget: '{{spent}} of {{budget}}',
     next_one: '{{day}} · {{count}} person',
     next_other: '{{day}} · {{count}} people',
-    last_one: 'Last on {{day}}: {{count}} person',
-    last_other: 'Last on {{day}}: {{count}} people',
+    last_one: 'Last placed: {{day}}, {{count}} person',
+    last_other: 'Last placed: {{day}}, {{count}} people',
     leftOut: {
       opted_out_one: '{{count}} wants none',
       opted_out_other: '{{count}} want none',
@@ -45,9 +45,9 @@ export const rulesEn = {
     more: 'Actions for rule {{id}}',
     tasks: { edit: 'Change', pause: 'Pause', resume: 'Resume', delete: 'Delete' },
     ask: {
-      pause: 'Pause rule {{id}}?',
-      resume: 'Resume rule {{id}}?',
-      delete: 'Delete rule {{id}}?',
+      pause: 'Pause “{{name}}”?',
+      resume: 'Resume “{{name}}”?',
+      delete: 'Delete “{{name}}”?',
     },
     text: {
       pause: 'It sends nothing until it is resumed. What it has placed for later is canceled.',

@@ -36,8 +36,8 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     ofBudget: '{{spent}} de {{budget}}',
     next_one: '{{day}} · {{count}} persona',
     next_other: '{{day}} · {{count}} personas',
-    last_one: 'Último el {{day}}: {{count}} persona',
-    last_other: 'Último el {{day}}: {{count}} personas',
+    last_one: 'Último programado: {{day}}, {{count}} persona',
+    last_other: 'Último programado: {{day}}, {{count}} personas',
     leftOut: {
       opted_out_one: '{{count}} no quiere',
       opted_out_other: '{{count}} no quieren',
@@ -50,9 +50,9 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     more: 'Acciones de la regla {{id}}',
     tasks: { edit: 'Cambiar', pause: 'Poner en pausa', resume: 'Reanudar', delete: 'Eliminar' },
     ask: {
-      pause: '¿Poner en pausa la regla {{id}}?',
-      resume: '¿Reanudar la regla {{id}}?',
-      delete: '¿Eliminar la regla {{id}}?',
+      pause: '¿Poner en pausa «{{name}}»?',
+      resume: '¿Reanudar «{{name}}»?',
+      delete: '¿Eliminar «{{name}}»?',
     },
     text: {
       pause: 'No envía nada hasta que se reanude. Lo que programó para más adelante se cancela.',

@@ -9,7 +9,7 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     begun_other: 'Usted empezó un regalo: {{gift}}, {{face}}, para {{count}} personas.',
     begunFor_one: 'Escoja el regalo para la {{count}} persona que seleccionó.',
     begunFor_other: 'Escoja el regalo para las {{count}} personas que seleccionó.',
-    continueBegun: 'Continuar',
+    continueBegun: 'Continuarlo',
     startOver: 'Empezar de nuevo',
     startAnother: 'Empezar otro',
     startOverTitle: '¿Empezar de nuevo?',

@@ -3,7 +3,7 @@ import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshProfile } from '../../../../lib/profile.ts';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
@@ -74,6 +74,24 @@ test('the way from picking people to the summary', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Name21 Mora' }));
   expect(screen.getByText('₡52,400')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false);
+});
+
+test('a double tap on Next sends nothing, as the button of the next step stands at its place', async () => {
+  answerProfile();
+  fee(1_200);
+  fillCart();
+  const calls = answer(sendGifts, () => sent(2));
+  const { user } = renderApp('/checkout?step=recipients');
+  await screen.findByText('₡52,400');
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const proceed = await screen.findByRole('button', { name: 'Proceed' });
+  now.mockReturnValue(10_500);
+  await user.click(proceed);
+  expect(calls).toEqual([]);
+  now.mockReturnValue(10_700);
+  await user.click(proceed);
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 test.each([

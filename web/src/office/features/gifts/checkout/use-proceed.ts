@@ -21,6 +21,7 @@ import { useWholeGroups } from '../use-whole-groups.ts';
 import { useUpload } from '../wishes/attach.ts';
 import type { useWishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
+import { hasJustMoved } from './checkout-params.ts';
 
 /** Outside the component: leaving the step and coming back must not send the order again. */
 const busy = { current: false };
@@ -128,5 +129,8 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
     setSentBefore(false);
     onSubmit();
   };
-  return { proceed: () => onSubmit(), sending, sentBefore, sendAnother };
+  const proceed = () => {
+    if (!hasJustMoved()) onSubmit();
+  };
+  return { proceed, sending, sentBefore, sendAnother };
 }

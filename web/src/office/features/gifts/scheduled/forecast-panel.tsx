@@ -80,6 +80,7 @@ export function ForecastPanel() {
 function Outlook({ forecast: { days, first_short } }: { forecast: Forecast }) {
   const { t, i18n } = useTranslation();
   const lowest = Math.min(...days.map(({ balance }) => balance));
+  const last = days.find(({ balance }) => balance === lowest)?.day ?? '';
   if (first_short === null)
     return (
       <div className={classes.outlook}>
@@ -92,6 +93,7 @@ function Outlook({ forecast: { days, first_short } }: { forecast: Forecast }) {
         {t('scheduled.forecast.short', {
           day: shortDay(first_short, i18n.language),
           missing: formatColones(-lowest),
+          last: shortDay(last, i18n.language),
         })}
       </p>
       <AddFunds missing={-lowest} meanwhile={t('scheduled.forecast.kept')} />

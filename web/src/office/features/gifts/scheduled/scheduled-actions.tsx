@@ -14,27 +14,11 @@ import {
   IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { PeopleDialog } from './people-dialog.tsx';
-import { StateDialog } from './state-dialog.tsx';
-
-const TASKS = [
-  'people',
-  'edit',
-  'gift',
-  'recipients',
-  'send',
-  'pause',
-  'resume',
-  'cancel',
-] as const;
-type Task = (typeof TASKS)[number];
+import { TASKS, type Task, useAsk } from './scheduled-tasks.tsx';
 
 const ICONS: Record<Task, TablerIcon> = {
   people: IconUsers,
@@ -46,27 +30,6 @@ const ICONS: Record<Task, TablerIcon> = {
   resume: IconPlayerPlay,
   cancel: IconBan,
 };
-
-type StateTask = 'send' | 'pause' | 'resume' | 'cancel';
-
-const isState = (task: Task | undefined): task is StateTask =>
-  task !== undefined && !['people', 'edit', 'gift', 'recipients'].includes(task);
-
-// They bring the catalogue and the lists of people with their texts, which the page does not need.
-const GiftDialog = lazy(async () => {
-  const [{ GiftDialog: dialog }] = await Promise.all([
-    import('./change/gift-dialog.tsx'),
-    loadDetailTexts(),
-  ]);
-  return { default: dialog };
-});
-const RecipientsDialog = lazy(async () => {
-  const [{ RecipientsDialog: dialog }] = await Promise.all([
-    import('./change/recipients-dialog.tsx'),
-    loadDetailTexts(),
-  ]);
-  return { default: dialog };
-});
 
 /** What can be done about an order as it stands, as far as the member may. */
 function useTasks(order: ScheduledOrder): Task[] {
@@ -91,51 +54,37 @@ function useTasks(order: ScheduledOrder): Task[] {
   return TASKS.filter((task) => offered[task]);
 }
 
-/** What can be done about an order that is still to be sent. */
+/** The menu of what can be done about an order that is still to be sent. */
 export function ScheduledActions({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   const { t, i18n } = useTranslation();
   const tasks = useTasks(order);
-  const [{ task, opened }, set] = useState<{ task?: Task; opened: boolean }>({ opened: false });
-  if (tasks.length === 0 && !task) return null;
-  const close = () => set((now) => ({ ...now, opened: false }));
+  const ask = useAsk();
+  if (tasks.length === 0) return null;
   const moment = localMoment(order.sendAt, zone, i18n.language);
   return (
-    <>
-      <Menu
-        position="bottom-end"
-        withInitialFocusPlaceholder={false}
-        // Beside the table, which may clip it, but within the page's landmark.
-        portalProps={{ target: 'main' }}
-      >
-        <Menu.Target>
-          <IconButton icon={IconDots} label={t('scheduled.more', { moment })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {tasks.map((one) => {
-            const Icon = ICONS[one];
-            return (
-              <Menu.Item
-                key={one}
-                leftSection={<Icon size={17} stroke={1.7} />}
-                onClick={() => set({ task: one, opened: true })}
-              >
-                {t(`scheduled.tasks.${one}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
-      {task === 'people' && <PeopleDialog order={order} opened={opened} onClose={close} />}
-      {task === 'edit' && <EditDialog order={order} zone={zone} opened={opened} onClose={close} />}
-      <Suspense>
-        {task === 'gift' && <GiftDialog order={order} opened={opened} onClose={close} />}
-        {task === 'recipients' && (
-          <RecipientsDialog order={order} opened={opened} onClose={close} />
-        )}
-      </Suspense>
-      {isState(task) && (
-        <StateDialog key={task} order={order} task={task} opened={opened} onClose={close} />
-      )}
-    </>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Beside the table, which may clip it, but within the page's landmark.
+      portalProps={{ target: 'main' }}
+    >
+      <Menu.Target>
+        <IconButton icon={IconDots} label={t('scheduled.more', { moment })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tasks.map((one) => {
+          const Icon = ICONS[one];
+          return (
+            <Menu.Item
+              key={one}
+              leftSection={<Icon size={17} stroke={1.7} />}
+              onClick={() => ask(order, one)}
+            >
+              {t(`scheduled.tasks.${one}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -75,7 +75,9 @@ test('the forecast says from when on the wallet does not suffice', async () => {
     first_short: '2099-12-12',
   });
   renderApp('/scheduled');
-  await screen.findByText(/From Dec 12, 2099 on your wallet does not cover .*₡34,400 is missing/);
+  await screen.findByText(
+    /From Dec 12, 2099 on your wallet does not cover .*₡34,400 is missing by Dec 12, 2099/,
+  );
   const table = screen.getByRole('table', { name: 'What the wallet will hold' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(table.textContent).toContain('Dec 12, 2099₡1,034,400-₡34,400');
@@ -85,7 +87,7 @@ test('the time and the words can be changed, and only what was changed is sent',
   answerScheduled([SCHEDULED]);
   const calls = answerUpdate();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const { user, dialog } = await choose('Change');
+  const { user, dialog } = await choose('Change time and message');
   const day = within(dialog).getByLabelText('Day');
   await user.clear(day);
   await user.type(day, '2020-01-01');
@@ -111,7 +113,7 @@ test('another photo can be chosen, and who has a gift for the celebration is sai
     }),
   );
   const calls = answerUpdate();
-  const { user, dialog } = await choose('Change');
+  const { user, dialog } = await choose('Change time and message');
   await within(dialog).findByText(/^1 of these 12/);
   expect(asked[0]?.body).toMatchObject({ order: 51, celebration: 'christmas', recipients: [] });
   await user.upload(within(dialog).getByLabelText('Photo or video file'), photo());
@@ -131,7 +133,7 @@ test('it is sent at once for the total that is shown, or held where it needs app
     const { user, dialog } = await choose('Send now');
     within(dialog).getByText('12 people get the gift at once, for ₡134,400.');
     await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
-    await screen.findByText(text);
+    await within(dialog).findByText(text);
     expect(calls[0]?.body).toEqual({ id: 51, action: 'send', total_amount: 134_400 });
     cleanup();
   }
@@ -152,7 +154,7 @@ test('what became of an order is said when it has left the list, whether it was 
     answerScheduled([]);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
     await screen.findByText('Nothing is scheduled');
-    await screen.findByText(text);
+    await within(dialog).findByText(text);
     expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
     cleanup();
   }
@@ -166,7 +168,7 @@ test('what waits for approval shows who gets it', async () => {
 
 test('what is or was to be approved can be changed, which places it anew', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
-  const { user, dialog } = await choose('Change');
+  const { user, dialog } = await choose('Change time and message');
   await within(dialog).findByText(/canceled and placed anew with another number/);
   const calls = answerUpdate({ id: 60, status: 'pending_approval', fixed: true }, true);
   const name = within(dialog).getByRole('textbox', { name: 'Purchaser name' });

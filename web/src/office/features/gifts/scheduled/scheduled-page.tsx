@@ -14,6 +14,7 @@ import { ForecastPanel } from './forecast-panel.tsx';
 import classes from './scheduled.module.css';
 import { SHOWN, useScheduledList, VIEWS } from './scheduled-params.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
 
 /** The orders that are sent later, and what they will leave in the wallet. */
 export function ScheduledPage() {
@@ -30,7 +31,9 @@ export function ScheduledPage() {
       <Allowed to="wallet.forecast">
         <ForecastPanel />
       </Allowed>
-      {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
+      <ScheduledTasks>
+        {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
+      </ScheduledTasks>
     </>
   );
 }

@@ -4,12 +4,21 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { useScheduledOrders } from './api.ts';
 import classes from './scheduled.module.css';
 import { ScheduledTable } from './scheduled-table.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
 
 /** The next that are sent; the page of all has the others. */
 const NEXT = { page: 1, size: 5, status: 'open' } as const;
 
 /** The next orders that are sent later, where there are any. */
 export function ScheduledPanel() {
+  return (
+    <ScheduledTasks>
+      <Next />
+    </ScheduledTasks>
+  );
+}
+
+function Next() {
   const { t } = useTranslation();
   const { data } = useScheduledOrders(NEXT);
   if (!data?.total_count) return null;

@@ -44,7 +44,12 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       key: 'when',
       header: t('scheduled.columns.when'),
       main: true,
-      cell: ({ sendAt }) => localMoment(sendAt, zone, i18n.language),
+      cell: ({ id, sendAt }) => (
+        <span className={classes.lines}>
+          {localMoment(sendAt, zone, i18n.language)}
+          <small>{t('scheduled.number', { id })}</small>
+        </span>
+      ),
     },
     {
       key: 'gift',

@@ -1,9 +1,9 @@
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { TextLink } from '../../../../ui/links.tsx';
+import { TaskDialog } from '../../../../ui/task-dialog.tsx';
 import { updateOrder } from './api.ts';
 
 interface Props {
@@ -19,25 +19,35 @@ export function StateDialog({ order, task, opened, onClose }: Props) {
   const { id, quantity: count, total_amount } = order;
   const total = total_amount === null ? '' : formatColones(total_amount);
   return (
-    <ConfirmDialog
+    <TaskDialog
       opened={opened}
       onClose={onClose}
       title={t(`scheduled.ask.${task}`, { id })}
       yes={t(`scheduled.tasks.${task}`)}
-      harmless={task !== 'cancel'}
-      action={() =>
+      danger={task === 'cancel'}
+      // "Cancel" would say both.
+      no={task === 'cancel' ? t('common.goBack') : undefined}
+      send={() =>
         updateOrder({
           id,
           action: task,
           ...(task === 'send' && total_amount !== null && { total_amount }),
         })
       }
-      onDone={({ held }) =>
-        toast('success', t(held ? 'scheduled.done.held' : `scheduled.done.${task}`))
-      }
-      onFailed={(error) => toast('problem', failureText(error, t('scheduled.failed')))}
+      result={({ held }) => (
+        <>
+          <p>{t(held ? 'scheduled.done.held' : `scheduled.done.${task}`)}</p>
+          {task === 'send' && !held && (
+            <Allowed to="orders.read">
+              <TextLink to="/reports/$order" params={{ order: `${id}` }}>
+                {t('scheduled.see', { id })}
+              </TextLink>
+            </Allowed>
+          )}
+        </>
+      )}
     >
-      {t(`scheduled.text.${task}`, { count, total })}
-    </ConfirmDialog>
+      <p>{t(`scheduled.text.${task}`, { count, total })}</p>
+    </TaskDialog>
   );
 }

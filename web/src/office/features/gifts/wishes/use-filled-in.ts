@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../../lib/api/call.ts';
+import { useMay } from '../../../../lib/permissions.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
 import type { useCart } from '../cart.ts';
 import { type LocalMoment, momentOf } from '../later.ts';
@@ -31,7 +32,9 @@ const PAUSE_MS = 400;
 export function useFilledIn({ message, recipients, later }: Filling) {
   const zone = useTimeZone();
   const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);
-  const needed = placeholdersIn(asked).length > 0 && !messageProblem(asked);
+  // Without it the server does not say; what is known here is filled in.
+  const may = useMay()('people.read');
+  const needed = may && placeholdersIn(asked).length > 0 && !messageProblem(asked);
   const users = useMemo(() => (needed ? recipients.map(({ id }) => id) : []), [needed, recipients]);
   // One text is compared sooner than a hundred thousand numbers.
   const whom = useMemo(() => users.join(' '), [users]);

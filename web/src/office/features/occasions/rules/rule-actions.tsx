@@ -8,17 +8,16 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { TaskDialog } from '../../../../ui/task-dialog.tsx';
+import { useOccasionName } from '../occasion-name.ts';
 import { update } from './api.ts';
 import { useShownRule } from './rules-params.ts';
 
 const TASKS = ['edit', 'pause', 'resume', 'delete'] as const;
 type Task = (typeof TASKS)[number];
+export type RuleTask = Exclude<Task, 'edit'>;
 
 const ICONS: Record<Task, TablerIcon> = {
   edit: IconEdit,
@@ -27,11 +26,16 @@ const ICONS: Record<Task, TablerIcon> = {
   delete: IconTrash,
 };
 
-/** What can be done about a rule. */
-export function RuleActions({ rule: { id, status } }: { rule: OccasionRule }) {
+/** What can be done about a rule. @param onAsk opens the dialog of a task */
+export function RuleActions({
+  rule: { id, status },
+  onAsk,
+}: {
+  rule: OccasionRule;
+  onAsk: (task: RuleTask) => void;
+}) {
   const { t } = useTranslation();
   const { show } = useShownRule();
-  const [asked, ask] = useState<{ task: Exclude<Task, 'edit'>; opened: boolean }>();
   const offered: Record<Task, boolean> = {
     edit: true,
     pause: status === 'active',
@@ -39,72 +43,60 @@ export function RuleActions({ rule: { id, status } }: { rule: OccasionRule }) {
     delete: true,
   };
   return (
-    <>
-      <Menu
-        position="bottom-end"
-        withInitialFocusPlaceholder={false}
-        // Beside the table, which may clip it, but within the page's landmark.
-        portalProps={{ target: 'main' }}
-      >
-        <Menu.Target>
-          <IconButton icon={IconDots} label={t('rules.more', { id })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {TASKS.filter((task) => offered[task]).map((task) => {
-            const Icon = ICONS[task];
-            return (
-              <Menu.Item
-                key={task}
-                leftSection={<Icon size={17} stroke={1.7} />}
-                onClick={() => (task === 'edit' ? show(id) : ask({ task, opened: true }))}
-              >
-                {t(`rules.tasks.${task}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
-      {asked && (
-        <Asked
-          key={asked.task}
-          id={id}
-          {...asked}
-          onClose={() => ask({ ...asked, opened: false })}
-        />
-      )}
-    </>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Beside the table, which may clip it, but within the page's landmark.
+      portalProps={{ target: 'main' }}
+    >
+      <Menu.Target>
+        <IconButton icon={IconDots} label={t('rules.more', { id })} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TASKS.filter((task) => offered[task]).map((task) => {
+          const Icon = ICONS[task];
+          return (
+            <Menu.Item
+              key={task}
+              leftSection={<Icon size={17} stroke={1.7} />}
+              onClick={() => (task === 'edit' ? show(id) : onAsk(task))}
+            >
+              {t(`rules.tasks.${task}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
 interface Props {
-  id: number;
-  task: Exclude<Task, 'edit'>;
+  rule: OccasionRule;
+  task: RuleTask;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks before a rule is paused, resumed or deleted, and says what has become of it. */
-function Asked({ id, task, opened, onClose }: Props) {
+export function RuleDialog({ rule: { id, occasion }, task, opened, onClose }: Props) {
   const { t } = useTranslation();
+  const nameOf = useOccasionName();
   return (
-    <ConfirmDialog
+    <TaskDialog
       opened={opened}
       onClose={onClose}
-      title={t(`rules.ask.${task}`, { id })}
+      title={t(`rules.ask.${task}`, { name: nameOf(occasion) })}
       yes={t(`rules.tasks.${task}`)}
-      harmless={task !== 'delete'}
-      action={() => update(id, task)}
-      onDone={({ body: { taken_back: count } }) =>
-        toast(
-          'success',
-          [t(`rules.done.${task}`), ...(count > 0 ? [t('rules.takenBack', { count })] : [])].join(
-            ' ',
-          ),
-        )
-      }
-      onFailed={(error) => toast('problem', failureText(error, t('order.failed')))}
+      danger={task === 'delete'}
+      send={() => update(id, task)}
+      result={({ body: { taken_back: count } }) => (
+        <p>
+          {t(`rules.done.${task}`)}
+          {count > 0 && ` ${t('rules.takenBack', { count })}`}
+        </p>
+      )}
     >
-      {t(`rules.text.${task}`)}
-    </ConfirmDialog>
+      <p>{t(`rules.text.${task}`)}</p>
+    </TaskDialog>
   );
 }

@@ -150,7 +150,7 @@ test('a rule is paused or deleted after a question, which says what became of it
     const dialog = await screen.findByRole('dialog');
     answerRules(action === 'delete' ? [] : [{ ...RULE, status: 'paused' }]);
     await user.click(within(dialog).getByRole('button', { name: task }));
-    await screen.findByText(/2 orders that were not sent yet are canceled\./);
+    await within(dialog).findByText(/2 orders that were not sent yet are canceled\./);
     expect(calls[0]?.body).toEqual({ id: 7, action });
     cleanup();
   }

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { OccasionRule } from '@regalo/contract/occasions/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { TextLink } from '../../../../ui/links.tsx';
@@ -7,6 +9,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { OccasionTabs } from '../occasion-tabs.tsx';
 import { useRules } from './api.ts';
+import { RuleDialog, type RuleTask } from './rule-actions.tsx';
 import { RuleForm } from './rule-form.tsx';
 import classes from './rules.module.css';
 import { useShownRule } from './rules-params.ts';
@@ -17,6 +20,8 @@ export function RulesPage() {
   const { t } = useTranslation();
   const may = useMay();
   const { rule: shown, show } = useShownRule();
+  // Beside the table: a rule that is deleted leaves it, and the dialog stays to say so.
+  const [asked, ask] = useState<{ rule: OccasionRule; task: RuleTask; opened: boolean }>();
   const { data, isError, refetch } = useRules();
   if (shown === 'new')
     return <OneRule title={t('rules.newTitle')} onClose={() => show(undefined)} />;
@@ -50,9 +55,21 @@ export function RulesPage() {
             action={begin}
           />
         ) : (
-          !isError && <RulesTable rules={data?.list} />
+          !isError && (
+            <RulesTable
+              rules={data?.list}
+              onAsk={(one, task) => ask({ rule: one, task, opened: true })}
+            />
+          )
         )}
       </Panel>
+      {asked && (
+        <RuleDialog
+          key={`${asked.rule.id} ${asked.task}`}
+          {...asked}
+          onClose={() => ask({ ...asked, opened: false })}
+        />
+      )}
       {may('orders.read') && (
         <p className={classes.note}>
           {t('rules.scheduled')}{' '}

@@ -8,7 +8,7 @@ import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useOccasionName } from '../occasion-name.ts';
-import { RuleActions } from './rule-actions.tsx';
+import { RuleActions, type RuleTask } from './rule-actions.tsx';
 import { KINDS } from './rule-values.ts';
 import classes from './rules.module.css';
 
@@ -21,13 +21,19 @@ const LOOKS: Record<
   over: { icon: IconHourglassEmpty },
 };
 
+interface Props {
+  /** undefined while loading. */
+  rules: OccasionRule[] | undefined;
+  onAsk: (rule: OccasionRule, task: RuleTask) => void;
+}
+
 /** The rules with where they stand: when they send next, and what they have spent this month. */
-export function RulesTable({ rules }: { rules: OccasionRule[] | undefined }) {
+export function RulesTable({ rules, onAsk }: Props) {
   const { t } = useTranslation();
   return (
     <DataTable
       label={t('rules.list')}
-      columns={useColumns()}
+      columns={useColumns(onAsk)}
       rows={rules}
       rowKey={({ id }) => id}
       expected={3}
@@ -35,7 +41,7 @@ export function RulesTable({ rules }: { rules: OccasionRule[] | undefined }) {
   );
 }
 
-function useColumns(): Column<OccasionRule>[] {
+function useColumns(onAsk: Props['onAsk']): Column<OccasionRule>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   const occasionName = useOccasionName();
@@ -108,7 +114,7 @@ function useColumns(): Column<OccasionRule>[] {
       header: t('rules.columns.actions'),
       numeric: true,
       bare: true,
-      cell: (rule) => <RuleActions rule={rule} />,
+      cell: (rule) => <RuleActions rule={rule} onAsk={(task) => onAsk(rule, task)} />,
     },
   ];
 }
