@@ -57,7 +57,8 @@ export async function addFromPeople(page: Page, name: string): Promise<void> {
 export async function addNewRecipient(page: Page, person: NewPerson): Promise<void> {
   await fillPerson(await openDialog(page, 'Add Recipient'), person);
   await closeDialog(page, 'Add');
-  await page.getByText('Recipient added successfully!').waitFor();
+  // The one of somebody before may still fade.
+  await page.getByText('Recipient added successfully!').last().waitFor();
 }
 
 /** Opens the first group and waits until everyone in it is selected; answers how many. */

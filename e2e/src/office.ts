@@ -73,7 +73,8 @@ export async function fillPerson(form: Locator, person: NewPerson): Promise<void
 export async function addPerson(page: Page, person: NewPerson): Promise<void> {
   await fillPerson(page.getByRole('main'), person);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('User added successfully!').waitFor();
+  // The one of somebody before may still fade.
+  await page.getByText('User added successfully!').last().waitFor();
 }
 
 /** Waits until the header, and the menu of the account in it, show the wallet's balance. */
