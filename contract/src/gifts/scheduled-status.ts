@@ -23,9 +23,9 @@ export const OPEN_STATUSES = ['pending_approval', 'scheduled', 'paused', 'waitin
 
 /**
  * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
- * not on sale, or its stock is used up; no recipient is left, or more than an order can have; it would need approval; it is too late to send
- * it without asking; it costs more than what somebody has proved to be them for, and than the company's mark; it was
- * paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more.
+ * not on sale, or its stock is used up; no recipient is left, or more than an order can have; it would need
+ * approval; it is too late to send it without asking; it costs more than what somebody has proved to be them for, and
+ * than the company's mark; it was paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more.
  */
 export const WAIT_REASONS = [
   'funds',

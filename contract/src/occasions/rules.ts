@@ -190,7 +190,7 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
     /** The rule that it is to replace; 0 for none. */
     id: idOrZero('rule'),
     rule: ruleContent,
-    /** Of its people, the first one is 1. */
+    /** Which page of its people; the first is 1. */
     page: z.number().int().positive().max(1_000_000).default(1),
   }),
   reply: envelope(

@@ -154,7 +154,7 @@ test('groups that were chosen as a whole are followed, with the people beside th
   useCart.setState({
     recipients: [
       ...useCart.getState().recipients,
-      // One of them is in a group of its own accord: they get it, too, where they leave that.
+      // One of them was chosen alone though they are in a followed group: they get it even if they leave it.
       ...[
         { ...person(90), group_id: 0, source: 'people' as const },
         { ...person(91), group_id: 20, source: 'people' as const },

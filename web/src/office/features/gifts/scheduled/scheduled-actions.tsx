@@ -1,11 +1,9 @@
-import { Menu } from '@mantine/core';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import type { Zone } from '@regalo/contract/values/days';
 import {
   IconBan,
   IconCalendarTime,
-  IconDots,
   IconGift,
   IconPlayerPause,
   IconPlayerPlay,
@@ -17,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useMay } from '../../../../lib/permissions.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { TASKS, type Task, useAsk } from './scheduled-tasks.tsx';
 
 const ICONS: Record<Task, TablerIcon> = {
@@ -62,29 +60,12 @@ export function ScheduledActions({ order, zone }: { order: ScheduledOrder; zone:
   if (tasks.length === 0) return null;
   const moment = localMoment(order.sendAt, zone, i18n.language);
   return (
-    <Menu
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      // Beside the table, which may clip it, but within the page's landmark.
-      portalProps={{ target: 'main' }}
-    >
-      <Menu.Target>
-        <IconButton icon={IconDots} label={t('scheduled.more', { moment })} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tasks.map((one) => {
-          const Icon = ICONS[one];
-          return (
-            <Menu.Item
-              key={one}
-              leftSection={<Icon size={17} stroke={1.7} />}
-              onClick={() => ask(order, one)}
-            >
-              {t(`scheduled.tasks.${one}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('scheduled.more', { moment })}
+      tasks={tasks}
+      icons={ICONS}
+      nameOf={(task) => t(`scheduled.tasks.${task}`)}
+      onChoose={(task) => ask(order, task)}
+    />
   );
 }

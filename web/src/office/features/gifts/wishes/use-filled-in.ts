@@ -32,7 +32,7 @@ const PAUSE_MS = 400;
 export function useFilledIn({ message, recipients, later }: Filling) {
   const zone = useTimeZone();
   const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);
-  // Without it the server does not say; what is known here is filled in.
+  // The server tells only members who may see people; for others, what is known here is filled in.
   const may = useMay()('people.read');
   const needed = may && placeholdersIn(asked).length > 0 && !messageProblem(asked);
   const users = useMemo(() => (needed ? recipients.map(({ id }) => id) : []), [needed, recipients]);

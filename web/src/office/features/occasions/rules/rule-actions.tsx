@@ -1,7 +1,5 @@
-import { Menu } from '@mantine/core';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import {
-  IconDots,
   IconEdit,
   IconPlayerPause,
   IconPlayerPlay,
@@ -9,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { TaskDialog } from '../../../../ui/task-dialog.tsx';
 import { useOccasionName } from '../occasion-name.ts';
 import { update } from './api.ts';
@@ -43,30 +41,13 @@ export function RuleActions({
     delete: true,
   };
   return (
-    <Menu
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      // Beside the table, which may clip it, but within the page's landmark.
-      portalProps={{ target: 'main' }}
-    >
-      <Menu.Target>
-        <IconButton icon={IconDots} label={t('rules.more', { id })} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TASKS.filter((task) => offered[task]).map((task) => {
-          const Icon = ICONS[task];
-          return (
-            <Menu.Item
-              key={task}
-              leftSection={<Icon size={17} stroke={1.7} />}
-              onClick={() => (task === 'edit' ? show(id) : onAsk(task))}
-            >
-              {t(`rules.tasks.${task}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('rules.more', { id })}
+      tasks={TASKS.filter((task) => offered[task])}
+      icons={ICONS}
+      nameOf={(task) => t(`rules.tasks.${task}`)}
+      onChoose={(task) => (task === 'edit' ? show(id) : onAsk(task))}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import { Menu } from '@mantine/core';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import {
   IconBan,
   IconCalendarPlus,
-  IconDots,
   IconHistory,
   IconLock,
   IconLockOpen,
@@ -14,7 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../../lib/permissions.ts';
-import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { RowMenu } from '../../../../../ui/row-menu.tsx';
 import { StoryDrawer } from '../story/story-drawer.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -70,31 +68,14 @@ export function GiftMenu({ order, gift }: Props) {
   };
   return (
     <>
-      <Menu
-        position="bottom-end"
-        withInitialFocusPlaceholder={false}
-        // Beside the table, which may clip it, but within the page's landmark.
-        portalProps={{ target: 'main' }}
-      >
-        <Menu.Target>
-          <IconButton icon={IconDots} label={t('ends.more', { name: gift.receiver_name })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {tasks.map((one) => {
-            const Icon = ICONS[one];
-            return (
-              <Menu.Item
-                key={one}
-                leftSection={<Icon size={17} stroke={1.7} />}
-                className={one === 'cancel' ? classes.danger : undefined}
-                onClick={() => choose(one)}
-              >
-                {t(`ends.tasks.${one}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('ends.more', { name: gift.receiver_name })}
+        tasks={tasks}
+        icons={ICONS}
+        nameOf={(one) => t(`ends.tasks.${one}`)}
+        classOf={(one) => (one === 'cancel' ? classes.danger : undefined)}
+        onChoose={choose}
+      />
       {task && (
         <TaskOf
           key={task}
