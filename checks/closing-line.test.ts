@@ -15,8 +15,8 @@ afterAll(() => rmSync(room, { recursive: true }));
 const HEAD = "import { test, beforeAll, afterAll } from 'vitest';\n";
 const PASSING = "test('good', () => {});\n";
 
-/** Runs made-up test files and answers the last line and the exit code. */
-function run(files: Record<string, string>, config = ''): string {
+/** Runs made-up test files and answers the last lines and the exit code. */
+function run(files: Record<string, string>, config = '', lines = 1): string {
   const folder = mkdtempSync(join(room, 'run-'));
   const reporter = JSON.stringify(resolve(import.meta.dirname, 'closing-line.ts'));
   const all = {
@@ -31,8 +31,8 @@ function run(files: Record<string, string>, config = ''): string {
     encoding: 'utf8',
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
   });
-  const last = child.stdout.trimEnd().split('\n').at(-1);
-  return `${last}, exit ${child.status}`;
+  const last = child.stdout.trimEnd().split('\n').slice(-lines);
+  return `${last.join('\n')}, exit ${child.status}`;
 }
 
 test.for([
@@ -51,6 +51,15 @@ test.for([
   ],
 ] as const)('%s', ([, source, expected]) => {
   expect(run({ 'made-up.test.ts': HEAD + source })).toBe(expected);
+});
+
+test('a test that passed only when it was run again is named', () => {
+  const unsteady = "let runs = 0;\ntest('late', () => { if (++runs < 2) throw 1; });\n";
+  expect(run({ 'made-up.test.ts': HEAD + PASSING + unsteady }, 'retry: 1,', 2)).toBe(
+    'Passed only when run again: made-up.test.ts > late\n2 passed, 0 failed, exit 0',
+  );
+  const bad = "test('bad', () => { throw 1; });\n";
+  expect(run({ 'made-up.test.ts': HEAD + bad }, 'retry: 1,')).toBe('0 passed, 1 failed, exit 1');
 });
 
 test('no test is found', () => {

@@ -1,16 +1,19 @@
 import { writeSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
  * Prints `N passed, N failed` over all projects as the last line of a run. Nothing may pass in
  * silence: a file that cannot be read, an unhandled error, a skipped test and a run that ends
- * before its tests count as failed, and so does the process.
+ * before its tests count as failed, and so does the process. With `--retry`, tests that passed only
+ * when they were run again are named above that line.
  */
 export class ClosingLine implements Reporter {
   #vitest: Vitest | undefined;
   /** Null until the run has ended as it should. */
   #failed: number | null = null;
   #passed = 0;
+  #unsteady: string[] = [];
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -21,7 +24,11 @@ export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     this.#passed = 0;
     this.#failed = unhandledErrors.length;
+    this.#unsteady = [];
     for (const module of modules) {
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky)
+          this.#unsteady.push(`${relative(process.cwd(), module.moduleId)} > ${test.fullName}`);
       const { passed, failed } = this.#count(module);
       this.#passed += passed;
       this.#failed += failed;
@@ -46,6 +53,7 @@ export class ClosingLine implements Reporter {
     const failed = this.#failed ?? 1;
     // A failure after the tests, in a teardown, has set the exit code only.
     const shown = failed === 0 && process.exitCode ? 1 : failed;
+    for (const name of this.#unsteady) writeSync(1, `Passed only when run again: ${name}\n`);
     writeSync(1, `${this.#passed} passed, ${shown} failed\n`);
     if (shown > 0) process.exitCode = 1;
   }
