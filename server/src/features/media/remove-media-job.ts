@@ -53,6 +53,7 @@ export async function releaseUnused(
 export const removeMedia = defineJob({
   name: 'remove-media',
   payload,
+  atOnce: 4,
   async handle(
     { database, storage }: Pick<Services, 'database' | 'storage'>,
     { companyId, mediaId, key },

@@ -73,6 +73,7 @@ function letterOf(
 export const expiryMail = defineJob({
   name: 'expiry-mail',
   payload,
+  atOnce: 4,
   async handle(
     services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
     { companyId, managerId, day, before, ...expired },

@@ -118,18 +118,26 @@ interface Worker {
   stopping: AbortSignal;
 }
 
-async function workOff(worker: Worker, job: Job): Promise<void> {
-  const { boss, log, observation, services, stopping } = worker;
-  const options = {
-    pollingIntervalSeconds: 0.5,
-    localConcurrency: 4,
+/**
+ * How a job's queue is polled: with dozens of queues, and each run at once polling for itself, that is most of what
+ * an idle worker does.
+ */
+function pollingOf({ atOnce = 1, schedule }: Pick<Job, 'atOnce' | 'schedule'>) {
+  return {
+    // Nobody waits for a run that comes by the clock.
+    pollingIntervalSeconds: schedule ? 2 : 0.5,
+    localConcurrency: atOnce,
     // Within this process: counted over all of them in the database, fetches at once would overrun it.
-    localGroupConcurrency: 2,
+    localGroupConcurrency: Math.ceil(atOnce / 2),
     heartbeatRefreshSeconds: 3,
     // With jobs waiting, the next one is fetched at once instead of after the polling interval.
     burstWhenReadyExceeds: 1,
   };
-  await boss.work<unknown>(job.name, options, async ([fetched]) => {
+}
+
+async function workOff(worker: Worker, job: Job): Promise<void> {
+  const { boss, log, observation, services, stopping } = worker;
+  await boss.work<unknown>(job.name, pollingOf(job), async ([fetched]) => {
     if (!fetched) return;
     const { data, id, retryCount } = fetched;
     await observeJob(observation, { kind: job.name, data }, async () => {

@@ -81,6 +81,7 @@ async function prepare(services: Used, about: Payload): Promise<Addressed | unde
 export const accountMail = defineJob({
   name: 'account-mail',
   payload,
+  atOnce: 4,
   async handle(services: Used, about) {
     const prepared = await prepare(services, about);
     if (prepared) await sendLetter(services, about.kind, prepared);

@@ -108,6 +108,7 @@ export const placeRulesJob = defineJob({
   name: 'place-rules',
   payload: z.object({ companyId: z.number().int() }),
   maxSeconds: 300,
+  atOnce: 4,
   handle: (services: Placing, { companyId }) => placeRules(services, companyId),
 });
 

@@ -101,6 +101,7 @@ const NEXT = {
 export const startDueOrders = defineJob({
   ...NEXT,
   maxSeconds: 300,
+  atOnce: 4,
   async handle(services: Starting, { companyId, share }, stopping) {
     const began = Date.now();
     while (await startNext(services, companyId)) {

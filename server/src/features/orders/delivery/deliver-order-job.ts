@@ -200,4 +200,9 @@ async function deliver(services: Used, order: Payload, stopping: AbortSignal): P
 }
 
 /** Mails the gifts of one order, in turns. */
-export const deliverOrder = defineJob({ name: 'deliver-order', payload, handle: deliver });
+export const deliverOrder = defineJob({
+  name: 'deliver-order',
+  payload,
+  atOnce: 4,
+  handle: deliver,
+});

@@ -120,6 +120,7 @@ async function tryLater({ database, jobs, log, now }: Used, about: Payload): Pro
 export const giftMail: Job<typeof payload, Used> = defineJob({
   name: 'gift-mail',
   payload,
+  atOnce: 4,
   async handle(services: Used, about) {
     const prepared = await prepare(services, about);
     if (!prepared) return;

@@ -89,6 +89,7 @@ async function sendBatch(services: Used, companyId: number): Promise<Result[]> {
 export const sendReminders: Job<typeof payload, Used> = defineJob({
   name: 'send-reminders',
   payload,
+  atOnce: 4,
   async handle(services: Used, { companyId }, stopping) {
     const { database, jobs } = services;
     const until = Date.now() + TURN_MS;

@@ -61,4 +61,9 @@ async function mailAll(services: Used, marked: Payload, stopping: AbortSignal): 
 }
 
 /** Mails the gifts of an order again that were marked for it. */
-export const resendMarked = defineJob({ name: 'resend-gifts', payload, handle: mailAll });
+export const resendMarked = defineJob({
+  name: 'resend-gifts',
+  payload,
+  atOnce: 4,
+  handle: mailAll,
+});
