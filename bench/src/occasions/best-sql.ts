@@ -41,8 +41,8 @@ function daysFrom(from: string, to: string): string[] {
 export const linesOf = (days: Days): string[] =>
   days.flatMap(({ day, own: ofDay }) =>
     ofDay.flatMap(({ occasion, people, total, open }) =>
-      people.map(({ id, years, gifted }) =>
-        [day, occasion, id, years, gifted, total, open].join(' '),
+      people.map(({ id, years, gift }) =>
+        [day, occasion, id, years, gift !== null, total, open].join(' '),
       ),
     ),
   );

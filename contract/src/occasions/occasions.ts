@@ -33,6 +33,9 @@ const byRule = z.object({
 
 export type ByRule = z.infer<typeof byRule>;
 
+/** A gift for an occasion: it was sent, is to be sent at its time, or waits for an approval and is sent then. */
+const giftState = z.enum(['sent', 'scheduled', 'held']);
+
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({
   role: person.shape.role,
@@ -40,8 +43,8 @@ const celebrant = listedPerson.extend({
   group_name: z.string().nullable(),
   /** How many years it is. */
   years: z.number().int(),
-  /** Whether they have a gift for it, or one that is held or scheduled. */
-  gifted: z.boolean(),
+  /** The gift that they have for it, the furthest if there are several; null for none. */
+  gift: giftState.nullable(),
   /** The rule that will send them one; null for none. */
   by_rule: byRule.nullable(),
   no_occasions: z.boolean(),
@@ -120,8 +123,7 @@ const firstGifted = z.object({
   /** Of the person. */
   id,
   name: z.string(),
-  /** Whether it was sent, is to be sent at its time, or waits for an approval and is sent then. */
-  state: z.enum(['sent', 'scheduled', 'held']),
+  state: giftState,
   /** When it was sent or is to be; when it was placed, where it waits for an approval. */
   at: z.string(),
   /** Null where the caller does not see the order. */

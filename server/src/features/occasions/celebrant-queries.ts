@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
-import { SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
+import { type Celebrant, SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { SINCE } from './month-days.ts';
@@ -18,7 +18,7 @@ export interface CelebrantRow {
   group_name: string | null;
   role: Category;
   years: number;
-  gifted: boolean;
+  gift: Celebrant['gift'];
   no_occasions: boolean;
 }
 
@@ -59,9 +59,21 @@ function celebrants(
         on o.person_id = p.id and o.occasion_on = ${day}`;
 }
 
+/** SQL: the gift of a row `c` of `celebrants`: sent rather than scheduled, and scheduled rather than held. */
+const giftOf = (companyId: number) => sql`
+  case when c.gifted then (
+    select case when bool_or(o.id is not null) then 'sent'
+      when bool_or(s.status <> 'pending_approval') then 'scheduled' else 'held' end
+    from occasion_gifts k
+      left join orders o on o.company_id = k.company_id and o.id = k.order_id
+      left join scheduled_orders s on s.company_id = k.company_id and s.id = k.order_id
+    where k.company_id = ${companyId} and k.person_id = c.id and k.occasion = c.occasion
+      and k.occasion_on = c.day) end`;
+
 /** SQL: the columns of a `CelebrantRow`, of rows `c` of `celebrants`. */
-const COLUMNS = sql`c.id, c.first_name, c.last_name, c.email, c.contact_no, c.country,
-  coalesce(c.group_id, 0) as group_id, g.name as group_name, c.role, c.years, c.gifted, c.no_occasions`;
+const columns = (companyId: number) => sql`c.id, c.first_name, c.last_name, c.email, c.contact_no,
+  c.country, coalesce(c.group_id, 0) as group_id, g.name as group_name, c.role, c.years,
+  ${giftOf(companyId)} as gift, c.no_occasions`;
 
 const groupOf = (companyId: number) =>
   sql`left join groups g on g.company_id = ${companyId} and g.id = c.group_id`;
@@ -81,7 +93,7 @@ export async function readFirst(
         count(*) over each as total,
         count(*) filter (where not gifted and not no_occasions) over each as open
       from own window each as (partition by day, occasion))
-    select ${COLUMNS}, c.day, c.occasion, c.total, c.open
+    select ${columns(companyId)}, c.day, c.occasion, c.total, c.open
     from counted c ${groupOf(companyId)}
     where c.n <= ${SHOWN_PEOPLE} order by c.day, c.occasion, c.n`.execute(tx);
   return rows;
@@ -99,7 +111,7 @@ export async function readCelebrants(
   }: { occasion: OwnOccasion; years: YearsOfDays; after: number; limit: number },
 ): Promise<CelebrantRow[]> {
   const { rows } = await sql<CelebrantRow>`
-    select ${COLUMNS} from (${celebrants(companyId, occasion, years)}) as c ${groupOf(companyId)}
+    select ${columns(companyId)} from (${celebrants(companyId, occasion, years)}) as c ${groupOf(companyId)}
     where c.id > ${after}::bigint order by c.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -34,10 +34,10 @@ function shownCelebrant(
   by_rule: Celebrant['by_rule'],
 ): Celebrant {
   const { id, first_name, last_name, email, contact_no, group_id, group_name, role } = row;
-  const { years, gifted, no_occasions } = row;
+  const { years, gift, no_occasions } = row;
   const person = { id, first_name, last_name, email, contact_no, group_id, group_name, role };
   const name = countryByCode(country ?? '')?.name ?? null;
-  return { ...person, country: name, years, gifted, by_rule, no_occasions };
+  return { ...person, country: name, years, gift, by_rule, no_occasions };
 }
 
 /** The birthdays and the anniversaries of one day. */

@@ -1,6 +1,7 @@
 import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
 import type { CelebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listCelebrants } from '@regalo/contract/occasions/occasions';
 import { cancelGifts } from '@regalo/contract/orders/ends';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +117,30 @@ test('a held order has them while it waits; declined or withdrawn it has none', 
   await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [users[0]]);
   expect(await decide(app, ours.approver, third)).toBe('200');
   expect(await keyOf(third)).toEqual([`${users[1]} birthday ${plusDays(today(), 2)}`]);
+});
+
+test('a day tells of each person how far their gift is, and of several the furthest', async () => {
+  const { app, clock } = made;
+  const ours = await makeApprovingCompany(app);
+  const users = await makePeople(app.services.database, ours.id, Array(6).fill({ dob: born(1) }));
+  const [none = 0, held = 0, heldLater = 0, scheduled = 0, sent = 0, twice = 0] = users;
+  const birthday = { celebration: 'birthday' } as const;
+  const later = { ...birthday, send_at: clock.in(DAY) };
+  await give(ours.sender, [scheduled, twice], later);
+  await give(ours.sender, [sent], birthday);
+  await setPolicies(app, ours, { order_limit: 1_000 });
+  await give(ours.sender, [held, twice], birthday);
+  await give(ours.sender, [heldLater], later);
+  const query = { day: plusDays(today(), 1), occasion: 'birthday' as const };
+  const { reply } = await app.call(listCelebrants, { token: ours.sender.token, query });
+  expect(reply.body.list.map(({ id, gift }) => [id, gift])).toEqual([
+    [none, null],
+    [held, 'held'],
+    [heldLater, 'held'],
+    [scheduled, 'scheduled'],
+    [sent, 'sent'],
+    [twice, 'scheduled'],
+  ]);
 });
 
 test('a scheduled order has them of its time: changed, canceled and sent', async () => {

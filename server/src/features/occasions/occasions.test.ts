@@ -142,7 +142,7 @@ test('whoever has a gift for it is marked, and the check names them until the ne
   });
   const { days } = await list('2027-02-28', '2027-02-28');
   expect(days[0]?.own[0]).toMatchObject({ total: 2, open: 1 });
-  expect(days[0]?.own[0]?.people.map(({ gifted }) => gifted)).toEqual([true, false]);
+  expect(days[0]?.own[0]?.people.map(({ gift }) => gift)).toEqual(['sent', null]);
 });
 
 test('the first who have a gift are named with it; orders of others have no number', async () => {

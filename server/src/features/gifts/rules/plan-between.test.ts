@@ -122,11 +122,11 @@ test('a person whom a rule will send a gift is told with it, and is not among th
   const [own] = (await listed(ours, day, day)).find((one) => one.day === day)?.own ?? [];
   const byRule = { time: '09:00', gift: { name: 'Free Amount Gift', face_value: '₡10,000' } };
   expect(own).toMatchObject({ total: 4, open: 1 });
-  expect(own?.people.map(({ id, gifted, by_rule }) => [id, gifted, by_rule])).toEqual([
-    [first, false, byRule],
-    [second, false, null],
-    [third, true, null],
-    [client, false, null],
+  expect(own?.people.map(({ id, gift, by_rule }) => [id, gift, by_rule])).toEqual([
+    [first, null, byRule],
+    [second, null, null],
+    [third, 'scheduled', null],
+    [client, null, null],
   ]);
   const query = { day, occasion: 'birthday' as const };
   const { reply } = await app.call(listCelebrants, { token: ours.token, query });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import type { Celebrant } from '@regalo/contract/occasions/occasions';
-import { IconBellOff, IconGift } from '@tabler/icons-react';
+import { IconBellOff, IconClock, IconGift, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -10,6 +10,12 @@ import { fullName } from '../people/picked.ts';
 import classes from './occasions.module.css';
 import { RuleBadge } from './rule-badge.tsx';
 import { wantsOne } from './send-occasion.ts';
+
+const GIFT_BADGES = {
+  sent: { icon: IconGift, tone: 'good' },
+  scheduled: { icon: IconClock, tone: 'good' },
+  held: { icon: IconHourglass, tone: 'open' },
+} as const;
 
 interface Props {
   person: Celebrant;
@@ -20,7 +26,7 @@ interface Props {
 /** Somebody with a birthday or an anniversary, and whether they have a gift for it or get one by a rule. */
 export function CelebrantRow({ person, occasion, onSend }: Props) {
   const { t } = useTranslation();
-  const { id, role, years, group_name, gifted, by_rule, no_occasions } = person;
+  const { id, role, years, group_name, gift, by_rule, no_occasions } = person;
   const name = fullName(person);
   const age =
     occasion === 'birthday'
@@ -34,9 +40,9 @@ export function CelebrantRow({ person, occasion, onSend }: Props) {
         </TextLink>
         <small>{group_name ? `${age} · ${group_name}` : age}</small>
       </span>
-      {gifted && (
-        <StatusBadge icon={IconGift} tone="good" title={t('occasions.giftedHint')}>
-          {t('occasions.gifted')}
+      {gift && (
+        <StatusBadge {...GIFT_BADGES[gift]} title={t(`occasions.giftHints.${gift}`)}>
+          {t(`occasions.gifts.${gift}`)}
         </StatusBadge>
       )}
       {by_rule && <RuleBadge {...by_rule} />}

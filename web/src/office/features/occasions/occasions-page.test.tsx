@@ -24,13 +24,13 @@ const celebrant = (id: number, name: string) => ({
   group_name: id === 1 ? 'Ventas' : null,
   role: 1 as const,
   years: 37,
-  gifted: false,
+  gift: null,
   by_rule: null,
   no_occasions: false,
 });
 const PEOPLE = [
   celebrant(1, 'Ana'),
-  { ...celebrant(2, 'Luis'), gifted: true },
+  { ...celebrant(2, 'Luis'), gift: 'held' as const },
   { ...celebrant(3, 'Sara'), no_occasions: true },
   celebrant(4, 'Eva'),
   {
@@ -81,7 +81,7 @@ test('days say who has what, and who has a gift or wants none', async () => {
     '',
     '',
   ]);
-  expect(rows[1]?.textContent).toContain('Has a gift');
+  expect(rows[1]?.textContent).toContain('Gift to be approved');
   expect(rows[2]?.textContent).toContain('Wants none');
   await user.click(within(list).getByRole('button', { name: 'Show all 5' }));
   await within(list).findByRole('link', { name: 'Eva Mora' });

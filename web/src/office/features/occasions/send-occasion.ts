@@ -14,5 +14,5 @@ export interface ToCelebrate {
 export type OnSend = (what: ToCelebrate) => void;
 
 /** Whether somebody is to be offered a gift along with the others. */
-export const wantsOne = ({ gifted, by_rule, no_occasions }: Celebrant): boolean =>
-  !gifted && !by_rule && !no_occasions;
+export const wantsOne = ({ gift, by_rule, no_occasions }: Celebrant): boolean =>
+  gift === null && !by_rule && !no_occasions;
