@@ -15,6 +15,7 @@ export const templatesEn = {
     editOne: 'Change {{name}}',
     use: 'Use',
     useOne: 'Use {{name}}',
+    used: '“{{name}}” was applied.',
     saveAs: 'Save as a template',
     save: 'Save',
     saved: '“{{name}}” was saved.',

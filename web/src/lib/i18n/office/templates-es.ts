@@ -17,6 +17,7 @@ export const templatesEs: TextsLike<typeof templatesEn> = {
     editOne: 'Modificar {{name}}',
     use: 'Usar',
     useOne: 'Usar {{name}}',
+    used: 'Se aplicó «{{name}}».',
     saveAs: 'Guardar como plantilla',
     save: 'Guardar',
     saved: 'Se guardó «{{name}}».',

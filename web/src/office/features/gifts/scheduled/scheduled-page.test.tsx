@@ -43,7 +43,7 @@ test('each order says when it is sent, to how many, for how much and by whom', a
   const table = await screen.findByRole('table', { name: 'Sent later' });
   await within(table).findAllByText('Dec 12, 2099, 09:00');
   const [first, second] = within(table).getAllByRole('row').slice(1);
-  expect(first?.textContent).toContain('Tarde de caféCafé Montaña12Ventas₡134,400Mariela');
+  expect(first?.textContent).toContain('Tarde de caféCafé MontañaChristmas12Ventas₡134,400Mariela');
   expect(second?.textContent).toContain('The wallet does not hold enough.');
   expect(second?.textContent).toContain('Lapses on Dec 20, 2099, 09:00');
 });

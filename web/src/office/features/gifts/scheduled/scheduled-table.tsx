@@ -1,5 +1,7 @@
+import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import type { Zone } from '@regalo/contract/values/days';
+import { languageOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -59,6 +61,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
           {order.rule && <b>{nameOfRule(order)}</b>}
           {nameOf(order.gift_name)}
           {order.shop_name && <small>{order.shop_name}</small>}
+          <Celebration order={order} />
         </span>
       ),
     },
@@ -99,6 +102,13 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       cell: (order) => <ScheduledActions order={order} zone={zone} />,
     },
   ];
+}
+
+/** What it celebrates, unless the name of its rule says so. */
+function Celebration({ order: { rule, celebration } }: { order: ScheduledOrder }) {
+  const { i18n } = useTranslation();
+  const found = rule ? null : celebrationByKey(celebration);
+  return found && <small>{found.name[languageOf(i18n.language)]}</small>;
 }
 
 /** Where it stands, why it waits, and who was left out. */

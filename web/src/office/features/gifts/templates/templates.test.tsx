@@ -45,6 +45,7 @@ test('a template begins an order, and the recipients stay', async () => {
   expect(second?.textContent).toContain('Chosen with each order');
   await user.click(screen.getByRole('button', { name: 'Use Birthdays' }));
   await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
+  await screen.findByText('“Birthdays” was applied.');
   expect(cart()).toMatchObject({
     item: { amount: 10_000 },
     recipients: [{ id: 3 }],

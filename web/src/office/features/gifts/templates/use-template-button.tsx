@@ -4,6 +4,7 @@ import { isOfferedGreeting } from '@regalo/contract/gifts/celebrations';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast.ts';
 import { ReplaceMessageDialog } from '../wishes/replace-message-dialog.tsx';
 
 interface Props {
@@ -23,7 +24,10 @@ function isWritten(message: string, template: Template): boolean {
 export function UseTemplateButton({ template, present, onUse }: Props) {
   const { t } = useTranslation();
   const [asking, dialog] = useDisclosure(false);
-  const use = () => onUse(template);
+  const use = () => {
+    onUse(template);
+    toast('success', t('templates.used', { name: template.name }));
+  };
   return (
     <>
       <Button
