@@ -92,7 +92,13 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
 export const listScheduledRecipients = endpoint('GET', '/manager/scheduled-order-people', {
   audience: 'manager',
   may: ['orders.read'],
-  query: z.object({ page: pageNumber, limit: bulkSize, id: queryIdOf('scheduled order') }),
+  query: z.object({
+    page: pageNumber,
+    limit: bulkSize,
+    id: queryIdOf('scheduled order'),
+    /** Only those who were chosen by themselves, whatever group they are in. */
+    chosen: z.literal('true').optional(),
+  }),
   reply: envelope(
     z.object({
       list: z.array(listedPerson.extend({ name: z.string(), group_name: z.string().nullable() })),

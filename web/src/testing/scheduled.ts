@@ -45,14 +45,22 @@ export const SCHEDULED: ScheduledOrder = {
   media: null,
 };
 
+const ROSA = {
+  ...{ id: 41, name: 'Rosa Vega', first_name: 'Rosa', last_name: 'Vega' },
+  ...{ email: 'rosa@ejemplo.cr', contact_no: null, country: null },
+  ...{ group_id: 7, group_name: 'Ventas' },
+};
+
+/** Rosa would get an order, and was chosen by herself or is only in a group that it follows. */
+export const answerChosen = (chosen: boolean) =>
+  answer(listScheduledRecipients, ({ query }) => {
+    const list = query.chosen && !chosen ? [] : [ROSA];
+    return ok({ list, total_count: list.length });
+  });
+
 /** Pages of scheduled orders, and who would get one of them. */
 export function answerScheduled(list: ScheduledOrder[]) {
-  const rosa = {
-    ...{ id: 41, name: 'Rosa Vega', first_name: 'Rosa', last_name: 'Vega' },
-    ...{ email: 'rosa@ejemplo.cr', contact_no: null, country: null },
-    ...{ group_id: 7, group_name: 'Ventas' },
-  };
-  answer(listScheduledRecipients, () => ok({ list: [rosa], total_count: 1 }));
+  answerChosen(list.some(({ beside }) => beside > 0));
   return answer(listScheduledOrders, () =>
     ok({ list, total_count: list.length, time_zone: 'America/Costa_Rica' }),
   );

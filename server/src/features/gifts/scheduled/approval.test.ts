@@ -1,7 +1,7 @@
 import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGroup, makePerson } from '../../../testing/factories.ts';
+import { makeGroup, makePeople, makePerson } from '../../../testing/factories.ts';
 import {
   decide,
   makeApprovingCompany,
@@ -21,6 +21,7 @@ import {
   startSchedulingApp,
   update,
 } from '../../../testing/scheduled-orders.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 import { lapseOrders } from '../../approvals/decide/lapse-orders-job.ts';
 import { COMPANY_FAULTS } from '../../books/company-queries.ts';
 
@@ -207,6 +208,30 @@ test.each([
     expect(await faults(ours.id)).toEqual([]);
   },
 );
+
+test('whoever was chosen beside the groups of an order that is placed anew gets it still', async () => {
+  const { app, clock, services } = made;
+  const ours = await companyThatApproves();
+  const { database } = app.services;
+  const groupId = await makeGroup(database, ours.id);
+  const users = await makePeople(database, ours.id, [{ groupId }, { groupId }, {}, {}]);
+  const [, chosen = 0, beside = 0, deleted = 0] = users;
+  const id = await schedule(app, ours.sender, {
+    ...big,
+    ...{ send_at: clock.in(DAY), users },
+    ...{ follow_groups: [groupId], beside_groups: [chosen, beside, deleted] },
+  });
+  expect(await decide(app, ours.approver, id)).toBe('200');
+  await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [deleted]);
+  const { order: now } = await replace(ours.sender, id, { change: { message: 'Otra cosa' } });
+  expect(now).toMatchObject({ quantity: 3, beside: 1 });
+  expect(await decide(app, ours.approver, now.id)).toBe('200');
+  // One of them leaves the group, and was chosen besides.
+  await asSuperuser(app, 'update people set group_id = null where id = $1', [chosen]);
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  expect(await giftsOf(app, now.id)).toBe(3);
+});
 
 test('with a gift that needs no approval it needs none any more; the total that was seen is agreed to', async () => {
   const { app, clock, services } = made;

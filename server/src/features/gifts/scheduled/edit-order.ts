@@ -19,6 +19,7 @@ import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import {
+  readChosen,
   readLive,
   readPeople,
   readPlace,
@@ -85,6 +86,16 @@ async function recipientsOf(
   return { groups, people: users ?? (await readPeople(tx, followedBy(row, change))) };
 }
 
+/** Who gets it beside the groups after the change; whoever got it so before, where no recipients are changed. */
+async function besideOf(
+  tx: Connection,
+  row: ScheduledRow,
+  { users, follow_groups, beside_groups }: ScheduledChange,
+): Promise<number[] | undefined> {
+  if (users || follow_groups || row.follow_groups.length === 0) return beside_groups;
+  return await readChosen(tx, row);
+}
+
 /**
  * Locks those whom an edit concerns against their erasure, before the order: whoever erases somebody locks them first,
  * too. Then neither their day is written once more, nor the message of an order blanked that others get by now.
@@ -126,7 +137,7 @@ export async function changedOrder(
     // Other recipients are of no group in particular.
     group_id: moved ? 0 : stored.group_id,
     follow_groups: groups,
-    beside_groups: change.beside_groups,
+    beside_groups: await besideOf(tx, row, change),
     order_amount: people.length * amount,
     send_at: row.send_at.toISOString(),
   };

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readPeople } from './scheduled-queries.ts';
+import { readChosen, readPeople } from './scheduled-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
 
 type Used = Pick<Services, 'database'>;
@@ -105,19 +105,23 @@ export async function readScheduledPeople(
 export async function listScheduledPeople(
   { database }: Used,
   session: Session,
-  { id, page, limit }: z.output<typeof contract.listScheduledRecipients.query>,
+  { id, page, limit, chosen }: z.output<typeof contract.listScheduledRecipients.query>,
 ): Promise<Reply<typeof contract.listScheduledRecipients>> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
-    const { follow_groups: groups, quantity } = await byId(tx, session, id);
+    const { follow_groups, quantity } = await byId(tx, session, id);
     const offset = (page - 1) * limit;
+    const groups = chosen ? [] : follow_groups;
+    const total_count = chosen
+      ? (await readChosen(tx, { company_id: companyId, id, follow_groups })).length
+      : quantity;
     const list = await readPeoplePage(tx, companyId, { id, groups, limit, offset });
     return {
       list: list.map((one) => ({
         ...one,
         country: countryByCode(one.country ?? '')?.name ?? null,
       })),
-      total_count: quantity,
+      total_count,
     };
   });
 }

@@ -228,7 +228,11 @@ export async function readPeople(tx: Connection, row: Followed): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** The same with those who want none, as an edit may change what it celebrates. */
+/** Those of them who were chosen by themselves, whatever group they are in. */
+export const readChosen = (tx: Connection, row: Followed): Promise<number[]> =>
+  readPeople(tx, { ...row, follow_groups: [] });
+
+/** The same as `readPeople` with those who want none, as an edit may change what it celebrates. */
 export async function readLive(tx: Connection, row: Followed): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.id from (${named(row)}) n where not n.deleted order by n.id`.execute(tx);

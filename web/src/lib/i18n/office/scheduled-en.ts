@@ -181,9 +181,9 @@ export const scheduledEn = {
       people_other: '{{count}} people get it.',
       choose: 'Choose people',
       groups: 'Groups',
-      keep_one: 'And {{count}} person beside them',
-      keep_other: 'And {{count}} people beside them',
-      keepHint: 'They were chosen one by one, and get it in any case.',
+      keep_one: 'And {{count}} person chosen by name',
+      keep_other: 'And {{count}} people chosen by name',
+      keepHint: 'They get it in any case, whatever group they are in.',
       members_one: '{{count}} person is in them at present.',
       members_other: '{{count}} people are in them at present.',
       sum_one:

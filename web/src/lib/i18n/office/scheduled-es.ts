@@ -180,9 +180,9 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       people_other: '{{count}} personas lo reciben.',
       choose: 'Escoger personas',
       groups: 'Grupos',
-      keep_one: 'Y {{count}} persona aparte',
-      keep_other: 'Y {{count}} personas aparte',
-      keepHint: 'Se escogieron una por una y lo reciben en todo caso.',
+      keep_one: 'Y {{count}} persona escogida por nombre',
+      keep_other: 'Y {{count}} personas escogidas por nombre',
+      keepHint: 'Lo reciben en todo caso, estén en el grupo que estén.',
       members_one: '{{count}} persona está en ellos por ahora.',
       members_other: '{{count}} personas están en ellos por ahora.',
       sum_one:

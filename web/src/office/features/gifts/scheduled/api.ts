@@ -51,15 +51,21 @@ export function useScheduledMonth(month: string, status: ScheduledParams['status
   });
 }
 
-/** Everyone who would get an order now, to choose anew. */
-export function useEveryRecipient(id: number, enabled: boolean) {
+/**
+ * Everyone who would get an order now, to choose anew.
+ * @param only those who were chosen by themselves, of an order that follows groups
+ */
+export function useEveryRecipient(
+  id: number,
+  { only, enabled = true }: { only?: 'chosen'; enabled?: boolean } = {},
+) {
   return useQuery({
-    queryKey: [...SCHEDULED, id, 'everyone'],
+    queryKey: [...SCHEDULED, id, 'everyone', only],
     queryFn: async ({ signal }) => {
       const people: ScheduledPerson[] = [];
       for (let page = 1; ; page += 1) {
         const { body } = await call(listScheduledRecipients, {
-          query: { id: `${id}`, page },
+          query: { id: `${id}`, page, ...(only && { chosen: 'true' as const }) },
           signal,
         });
         people.push(...body.list);

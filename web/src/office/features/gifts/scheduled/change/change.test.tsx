@@ -9,6 +9,7 @@ import { answer, ok } from '../../../../../testing/network.ts';
 import { answerOccasionCheck } from '../../../../../testing/occasions.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
 import {
+  answerChosen,
   answerForecast,
   answerScheduled,
   answerUpdate,
@@ -22,6 +23,24 @@ beforeEach(() => {
   answerOccasionCheck();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
 });
+
+/** Ventas with twelve members and Bodega with three. */
+function answerGroups() {
+  answer(allGroups, ({ query }) =>
+    ok({
+      list:
+        query.role === '1'
+          ? [
+              { id: 7, name: 'Ventas', description: '', role: 1 as const },
+              { id: 8, name: 'Bodega', description: '', role: 1 as const },
+            ]
+          : [],
+    }),
+  );
+  answer(listGroupMembers, ({ query }) =>
+    ok({ group_users: [], total_count: query.group === '7' ? 12 : 3 }),
+  );
+}
 
 async function choose(task: string) {
   const { user } = renderApp('/scheduled');
@@ -53,20 +72,7 @@ test('other recipients are chosen from those of now, at the price of today', asy
 
 test('whoever is in groups then can be chosen instead, by how many are in them now', async () => {
   answerScheduled([{ ...SCHEDULED, groups: [{ id: 7, name: 'Ventas' }] }]);
-  answer(allGroups, ({ query }) =>
-    ok({
-      list:
-        query.role === '1'
-          ? [
-              { id: 7, name: 'Ventas', description: '', role: 1 as const },
-              { id: 8, name: 'Bodega', description: '', role: 1 as const },
-            ]
-          : [],
-    }),
-  );
-  answer(listGroupMembers, ({ query }) =>
-    ok({ group_users: [], total_count: query.group === '7' ? 12 : 3 }),
-  );
+  answerGroups();
   const calls = answerUpdate();
   const { user, dialog } = await choose('Change who gets it');
   await within(dialog).findByText('12 people are in them at present.');
@@ -93,13 +99,13 @@ test('those beside the groups stay, unless that is not wanted', async () => {
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
   const calls = answerUpdate();
   const { user, dialog } = await choose('Change who gets it');
-  const keep = await within(dialog).findByRole('checkbox', { name: 'And 1 person beside them' });
+  const keep = await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' });
   await within(dialog).findByText('3 people are in them at present.');
   await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
   await within(dialog).findByText(/^4 people get /);
   await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
   await user.click(
-    await within(dialog).findByRole('checkbox', { name: 'And 1 person beside them' }),
+    await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' }),
   );
   expect(keep.isConnected).toBe(false);
   await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
@@ -109,6 +115,23 @@ test('those beside the groups stay, unless that is not wanted', async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', total_amount: 33_600, change: { follow_groups: [9] } },
   ]);
+});
+
+test('who was chosen by name stays so, also in one of the groups', async () => {
+  answerScheduled([{ ...SCHEDULED, groups: [{ id: 7, name: 'Ventas' }] }]);
+  answerChosen(true);
+  answerGroups();
+  const calls = answerUpdate();
+  const { user, dialog } = await choose('Change who gets it');
+  await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
+  await user.click(await within(dialog).findByRole('option', { name: 'Bodega' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
+  await screen.findByText('The order was changed.');
+  expect(calls[0]?.body).toMatchObject({
+    change: { follow_groups: [7, 8], beside_groups: [41] },
+  });
 });
 
 test('another gift is chosen as when an order is begun', async () => {

@@ -28,13 +28,11 @@ const sumOf = (sizes: readonly (number | undefined)[]): number | undefined =>
     0,
   );
 
-/** Those who get an order beside the groups that it follows; undefined while they are not known. */
+/** Those who get an order in whatever group they are; undefined while they are not known. */
 function useBeside(order: ScheduledOrder) {
-  const asks = order.beside > 0;
-  const { data, isError, refetch } = useEveryRecipient(order.id, asks);
-  const followed = order.groups.map(({ id }) => id);
-  const people = data?.filter(({ group_id }) => !followed.includes(group_id));
-  return { people: asks ? people : [], isError, refetch };
+  const enabled = order.groups.length > 0;
+  const { data, isError, refetch } = useEveryRecipient(order.id, { only: 'chosen', enabled });
+  return { people: enabled ? data : [], isError, refetch };
 }
 
 /** Chooses groups, whose members of that time get the order, and who gets it beside them. */
@@ -49,9 +47,10 @@ export function FollowedGroups({ order, onDone }: Props) {
     return (
       <FailedState onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />
     );
-  // Of those who are in one of the groups now, their membership decides.
-  const others = keeps ? people?.filter(({ group_id }) => !groups.includes(group_id)) : [];
-  const besides = others?.map(({ id }) => id) ?? [];
+  const kept = keeps ? people : [];
+  const besides = kept?.map(({ id }) => id) ?? [];
+  // Whoever is in one of the groups too is counted with it.
+  const others = kept?.filter(({ group_id }) => !groups.includes(group_id));
   const count = members === undefined || !others ? undefined : members + others.length;
   const change = {
     follow_groups: groups,
@@ -69,9 +68,9 @@ export function FollowedGroups({ order, onDone }: Props) {
         value={groups.map(String)}
         onChange={(values) => setGroups(values.map(Number))}
       />
-      {order.beside > 0 && (
+      {people !== undefined && people.length > 0 && (
         <Checkbox
-          label={t('scheduled.change.keep', { count: order.beside })}
+          label={t('scheduled.change.keep', { count: people.length })}
           description={t('scheduled.change.keepHint')}
           checked={keeps}
           onChange={({ currentTarget: { checked } }) => setKeeps(checked)}

@@ -94,7 +94,7 @@ function People({
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState<Picked[] | null>(null);
-  const { data, isError, refetch } = useEveryRecipient(order.id, true);
+  const { data, isError, refetch } = useEveryRecipient(order.id);
   if (isError) return <FailedState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} mt="md" aria-busy="true" />;
   const people = picked ?? data;
