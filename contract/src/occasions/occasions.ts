@@ -33,8 +33,13 @@ const byRule = z.object({
 
 export type ByRule = z.infer<typeof byRule>;
 
-/** A gift for an occasion: it was sent, is to be sent at its time, or waits for an approval and is sent then. */
-const giftState = z.enum(['sent', 'scheduled', 'held']);
+/**
+ * A gift for an occasion: it was sent; is to be sent at its time; is so, but paused or waits for something; or waits
+ * for an approval.
+ */
+const giftState = z.enum(['sent', 'scheduled', 'waits', 'held']);
+
+export type GiftState = z.infer<typeof giftState>;
 
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({

@@ -3,6 +3,7 @@ import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import { type Celebrant, SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { GIFT_STATE } from './gift-state.ts';
 import { SINCE } from './month-days.ts';
 import { spanRows, type YearsOfDays } from './years-of-days.ts';
 
@@ -59,16 +60,15 @@ function celebrants(
         on o.person_id = p.id and o.occasion_on = ${day}`;
 }
 
-/** SQL: the gift of a row `c` of `celebrants`: sent rather than scheduled, and scheduled rather than held. */
+/** SQL: the gift of a row `c` of `celebrants`, the furthest if there are several. */
 const giftOf = (companyId: number) => sql`
   case when c.gifted then (
-    select case when bool_or(o.id is not null) then 'sent'
-      when bool_or(s.status <> 'pending_approval') then 'scheduled' else 'held' end
-    from occasion_gifts k
+    select ${GIFT_STATE} from occasion_gifts k
       left join orders o on o.company_id = k.company_id and o.id = k.order_id
       left join scheduled_orders s on s.company_id = k.company_id and s.id = k.order_id
     where k.company_id = ${companyId} and k.person_id = c.id and k.occasion = c.occasion
-      and k.occasion_on = c.day) end`;
+      and k.occasion_on = c.day
+    order by array_position('{sent,scheduled,waits,held}', ${GIFT_STATE}) limit 1) end`;
 
 /** SQL: the columns of a `CelebrantRow`, of rows `c` of `celebrants`. */
 const columns = (companyId: number) => sql`c.id, c.first_name, c.last_name, c.email, c.contact_no,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { seesOrder } from '../../platform/security/seen-orders.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { GIFT_STATE } from './gift-state.ts';
 import { occasionDays } from './occasion-gift-queries.ts';
 import type { OccasionOf } from './occasion-queries.ts';
 
@@ -37,9 +38,9 @@ export async function readFirstGifted(
     select f.id, f.name, g.state, g.at, g.order_id, ${seesOrder(session, 'g.manager_id')} as seen
     from first f cross join lateral (
       select k.order_id, coalesce(o.manager_id, s.manager_id, h.manager_id) as manager_id,
-        case when o.id is not null then 'sent' when s.id is not null then 'scheduled'
-          else 'held' end as state,
-        coalesce(o.created_at, s.send_at, h.created_at) as at
+        ${GIFT_STATE} as state,
+        case ${GIFT_STATE} when 'sent' then o.created_at when 'held' then h.created_at
+          else s.send_at end as at
       from occasion_gifts k
         left join orders o on o.company_id = k.company_id and o.id = k.order_id
         left join scheduled_orders s on s.company_id = k.company_id and s.id = k.order_id

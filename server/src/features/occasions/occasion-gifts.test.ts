@@ -122,21 +122,29 @@ test('a held order has them while it waits; declined or withdrawn it has none', 
 test('a day tells of each person how far their gift is, and of several the furthest', async () => {
   const { app, clock } = made;
   const ours = await makeApprovingCompany(app);
-  const users = await makePeople(app.services.database, ours.id, Array(6).fill({ dob: born(1) }));
-  const [none = 0, held = 0, heldLater = 0, scheduled = 0, sent = 0, twice = 0] = users;
+  const users = await makePeople(app.services.database, ours.id, Array(8).fill({ dob: born(1) }));
+  const [none = 0, held = 0, heldLater = 0, heldNow = 0, paused = 0] = users;
+  const [scheduled = 0, sent = 0, twice = 0] = users.slice(5);
   const birthday = { celebration: 'birthday' } as const;
   const later = { ...birthday, send_at: clock.in(DAY) };
   await give(ours.sender, [scheduled, twice], later);
   await give(ours.sender, [sent], birthday);
+  const waiting = await give(ours.sender, [paused], later);
+  expect(await update(app, ours.sender, waiting, { action: 'pause' })).toBe('200');
+  const hurried = await give(ours.sender, [heldNow], later);
   await setPolicies(app, ours, { order_limit: 1_000 });
   await give(ours.sender, [held, twice], birthday);
   await give(ours.sender, [heldLater], later);
+  const total_amount = 11_200;
+  expect(await update(app, ours.sender, hurried, { action: 'send', total_amount })).toBe('200');
   const query = { day: plusDays(today(), 1), occasion: 'birthday' as const };
   const { reply } = await app.call(listCelebrants, { token: ours.sender.token, query });
   expect(reply.body.list.map(({ id, gift }) => [id, gift])).toEqual([
     [none, null],
     [held, 'held'],
     [heldLater, 'held'],
+    [heldNow, 'held'],
+    [paused, 'waits'],
     [scheduled, 'scheduled'],
     [sent, 'sent'],
     [twice, 'scheduled'],

@@ -23,10 +23,17 @@ export const occasionsEn = {
     turns: 'turns {{years}}',
     years_one: '{{count}} year',
     years_other: '{{count}} years',
-    gifts: { sent: 'Gift sent', scheduled: 'Gift scheduled', held: 'Gift to be approved' },
+    gifts: {
+      sent: 'Gift sent',
+      scheduled: 'Gift scheduled',
+      waits: 'Gift on hold',
+      held: 'Gift to be approved',
+    },
     giftHints: {
       sent: 'A gift for this was sent.',
       scheduled: 'A gift for this is scheduled and sends itself.',
+      waits:
+        'A gift for this is scheduled, but paused or waits for something. Look at the scheduled orders.',
       held: 'A gift for this waits for approval and is not sent without it.',
     },
     byRule: 'Rule: {{gift}} at {{time}}',
@@ -85,6 +92,7 @@ export const occasionsEn = {
       has: {
         sent: '{{name}}: sent on {{when}}',
         scheduled: '{{name}}: is on its way, scheduled for {{when}}',
+        waits: '{{name}}: scheduled for {{when}}, but paused or waits for something',
         held: '{{name}}: waits for approval since {{when}}',
       },
       others_one: 'and {{count}} more',

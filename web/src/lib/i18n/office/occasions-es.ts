@@ -26,10 +26,17 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
     turns: 'cumple {{years}}',
     years_one: '{{count}} año',
     years_other: '{{count}} años',
-    gifts: { sent: 'Regalo enviado', scheduled: 'Regalo programado', held: 'Regalo por aprobar' },
+    gifts: {
+      sent: 'Regalo enviado',
+      scheduled: 'Regalo programado',
+      waits: 'Regalo en espera',
+      held: 'Regalo por aprobar',
+    },
     giftHints: {
       sent: 'Ya se envió un regalo para esto.',
       scheduled: 'Hay un regalo programado para esto, que se envía solo.',
+      waits:
+        'Hay un regalo programado para esto, pero está en pausa o espera algo. Véalo en los pedidos programados.',
       held: 'Un regalo para esto espera aprobación y no se envía sin ella.',
     },
     byRule: 'Regla: {{gift}} a las {{time}}',
@@ -88,6 +95,7 @@ export const occasionsEs: TextsLike<typeof occasionsEn> = {
       has: {
         sent: '{{name}}: enviado el {{when}}',
         scheduled: '{{name}}: en camino, programado para el {{when}}',
+        waits: '{{name}}: programado para el {{when}}, pero en pausa o a la espera de algo',
         held: '{{name}}: espera aprobación desde el {{when}}',
       },
       others_one: 'y {{count}} más',

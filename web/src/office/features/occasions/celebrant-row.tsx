@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import type { OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import type { Celebrant } from '@regalo/contract/occasions/occasions';
-import { IconBellOff, IconClock, IconGift, IconHourglass } from '@tabler/icons-react';
+import {
+  IconBellOff,
+  IconClock,
+  IconGift,
+  IconHourglass,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -14,6 +20,7 @@ import { wantsOne } from './send-occasion.ts';
 const GIFT_BADGES = {
   sent: { icon: IconGift, tone: 'good' },
   scheduled: { icon: IconClock, tone: 'good' },
+  waits: { icon: IconPlayerPause, tone: 'open' },
   held: { icon: IconHourglass, tone: 'open' },
 } as const;
 

@@ -32,13 +32,13 @@ export function GiftedList({ first, total }: Props) {
 function Gifted({ name, state, at, order_id }: FirstGifted) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
-  const when =
-    state === 'scheduled'
-      ? localMoment(at, zone, i18n.language)
-      : shortDay(localDay(at, zone), i18n.language);
+  const later = state === 'scheduled' || state === 'waits';
+  const when = later
+    ? localMoment(at, zone, i18n.language)
+    : shortDay(localDay(at, zone), i18n.language);
   const text = t(`occasions.check.has.${state}`, { name, when });
   if (order_id === null) return text;
-  if (state === 'scheduled') return <TextLink to="/scheduled">{text}</TextLink>;
+  if (later) return <TextLink to="/scheduled">{text}</TextLink>;
   return state === 'sent' ? (
     <TextLink to="/reports/$order" params={{ order: `${order_id}` }}>
       {text}
