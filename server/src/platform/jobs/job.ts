@@ -20,7 +20,10 @@ export interface Job<P extends z.ZodType = z.ZodType, S = any> {
   payload: P;
   /** After how long it is begun anew although its worker lives; a minute if absent. */
   maxSeconds?: number;
-  /** How many run at once in a process, if there may be many at a time; one if absent. */
+  /**
+   * How many run at once in a process, half of them of one company: two if absent, and one of a recurring job. More
+   * where there may be many at a time.
+   */
   atOnce?: number;
   /** Where present, a run is enqueued whenever one is due. */
   schedule?: Schedule;

@@ -122,7 +122,7 @@ interface Worker {
  * How a job's queue is polled: with dozens of queues, and each run at once polling for itself, that is most of what
  * an idle worker does.
  */
-function pollingOf({ atOnce = 1, schedule }: Pick<Job, 'atOnce' | 'schedule'>) {
+function pollingOf({ schedule, atOnce = schedule ? 1 : 2 }: Pick<Job, 'atOnce' | 'schedule'>) {
   return {
     // Nobody waits for a run that comes by the clock.
     pollingIntervalSeconds: schedule ? 2 : 0.5,
