@@ -45,9 +45,9 @@ export const rulesEn = {
     more: 'Actions for rule {{id}}',
     tasks: { edit: 'Change', pause: 'Pause', resume: 'Resume', delete: 'Delete' },
     ask: {
-      pause: 'Pause “{{name}}”?',
-      resume: 'Resume “{{name}}”?',
-      delete: 'Delete “{{name}}”?',
+      pause: 'Pause rule {{id}}, “{{name}}”?',
+      resume: 'Resume rule {{id}}, “{{name}}”?',
+      delete: 'Delete rule {{id}}, “{{name}}”?',
     },
     text: {
       pause: 'It sends nothing until it is resumed. What it has placed for later is canceled.',

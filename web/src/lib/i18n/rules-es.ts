@@ -50,9 +50,9 @@ export const rulesEs: TextsLike<typeof rulesEn> = {
     more: 'Acciones de la regla {{id}}',
     tasks: { edit: 'Cambiar', pause: 'Poner en pausa', resume: 'Reanudar', delete: 'Eliminar' },
     ask: {
-      pause: '¿Poner en pausa «{{name}}»?',
-      resume: '¿Reanudar «{{name}}»?',
-      delete: '¿Eliminar «{{name}}»?',
+      pause: '¿Poner en pausa la regla {{id}}, «{{name}}»?',
+      resume: '¿Reanudar la regla {{id}}, «{{name}}»?',
+      delete: '¿Eliminar la regla {{id}}, «{{name}}»?',
     },
     text: {
       pause: 'No envía nada hasta que se reanude. Lo que programó para más adelante se cancela.',

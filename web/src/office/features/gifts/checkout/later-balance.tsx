@@ -35,7 +35,7 @@ function ShortLater({ day, missing }: { day: string; missing: number }) {
   );
 }
 
-/** Says where a gift that is sent now leaves too little for what else is planned. */
+/** Says where a gift that is sent now leaves too little for what else is planned, and would not be short without it. */
 export function ShortAfterNow({ total, day }: { total: number; day: string }) {
   const { data: forecast } = useForecast();
   const saved = useSaved(undefined);
@@ -43,9 +43,10 @@ export function ShortAfterNow({ total, day }: { total: number; day: string }) {
   if (!left) return null;
   // The wallet covers the gift itself: what lacks today is for what is sent later today.
   const short = left.balance < 0 ? { day, missing: -left.balance } : left.shortOn;
+  const { first_short: before } = forecast;
   return (
     <div role="status">
-      {short && (
+      {short && !(before && before <= short.day) && (
         <>
           <ShortLater {...short} />
           <AddFunds missing={short.missing} />

@@ -1,4 +1,10 @@
-import { listRules, previewRule, saveRule, updateRule } from '@regalo/contract/occasions/rules';
+import {
+  listRules,
+  PREVIEW_PEOPLE,
+  previewRule,
+  saveRule,
+  updateRule,
+} from '@regalo/contract/occasions/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -24,13 +30,8 @@ export function useRules() {
 
 export type RuleInput = z.input<typeof previewRule.body>['rule'];
 
-/** What a rule would send in a year, with one page of its people; nothing is asked while it is not complete. */
-export function useRulePreview(id: number, rule: RuleInput | null) {
-  const asked = JSON.stringify(rule);
-  const [turned, turn] = useState({ page: 1, of: asked });
-  // Another rule begins with its first page.
-  const page = turned.of === asked ? turned.page : 1;
-  const { data, error, isPlaceholderData } = useQuery({
+const usePreviewPage = (id: number, rule: RuleInput | null, page: number) =>
+  useQuery({
     queryKey: [...RULES, 'preview', id, rule, page],
     queryFn: ({ signal }) =>
       call(previewRule, { body: { id, rule: rule as RuleInput, page }, signal }),
@@ -39,10 +40,22 @@ export function useRulePreview(id: number, rule: RuleInput | null) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** What a rule would send in a year, with one page of its people; nothing is asked while it is not complete. */
+export function useRulePreview(id: number, rule: RuleInput | null) {
+  const asked = JSON.stringify(rule);
+  const [turned, turn] = useState({ page: 1, of: asked });
+  const first = usePreviewPage(id, rule, 1).data;
+  // Another rule begins with its first page, and there may be fewer pages by now.
+  const last = Math.max(1, Math.ceil((first?.total_count ?? 0) / PREVIEW_PEOPLE));
+  const page = turned.of === asked ? Math.min(turned.page, last) : 1;
+  const { data, error, isPlaceholderData } = usePreviewPage(id, rule, page);
   return {
     data,
     error,
     isPlaceholderData,
+    /** Who gets something first, whatever page is looked at. */
+    next: first?.list,
     page,
     onPage: (to: number) => turn({ page: to, of: asked }),
   };

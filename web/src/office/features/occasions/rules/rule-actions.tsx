@@ -66,7 +66,7 @@ export function RuleDialog({ rule: { id, occasion }, task, opened, onClose }: Pr
     <TaskDialog
       opened={opened}
       onClose={onClose}
-      title={t(`rules.ask.${task}`, { name: nameOf(occasion) })}
+      title={t(`rules.ask.${task}`, { id, name: nameOf(occasion) })}
       yes={t(`rules.tasks.${task}`)}
       danger={task === 'delete'}
       send={() => update(id, task)}

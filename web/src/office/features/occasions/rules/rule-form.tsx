@@ -98,7 +98,7 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
             />
           }
         >
-          <GiftFields form={form} next={preview.data?.list} onBusy={setUploading} />
+          <GiftFields form={form} next={preview.next} onBusy={setUploading} />
         </Panel>
         <Panel title={t('rules.limits')}>
           <LimitFields form={form} />
