@@ -94,7 +94,7 @@ async function stopJobs({ jobs, mailer, carriers }: Services): Promise<void> {
 /** Opens the replica of the settings. One that is away keeps no server from starting. */
 function openReads(
   settings: Settings,
-  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+  { log, metrics, tracing }: Pick<Services, 'log' | 'metrics' | 'tracing'>,
   primary: Database,
 ) {
   if (!settings.DATABASE_READ_URL) return;
@@ -110,7 +110,7 @@ function openReads(
     },
   });
   watchPool(metrics, 'replica', copy.pool);
-  replica = openReplica(primary, copy, log);
+  replica = openReplica(primary, tracing ? tracedDatabase(copy, 'replica') : copy, log);
   return replica;
 }
 
@@ -156,7 +156,7 @@ async function openServices(
   const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
-    replica: openReads(settings, { log, metrics }, database),
+    replica: openReads(settings, { log, metrics, tracing }, database),
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
     outgoing: options.outgoing ?? outgoingOf(settings),

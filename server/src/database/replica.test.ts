@@ -2,21 +2,22 @@ import { API_BASE, POSITION_HEADER } from '@regalo/contract/api/endpoint';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { type Pair, startPair, tell } from '../testing/standby.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTraceCollector } from '../testing/trace-collector.ts';
 import { parsePosition } from './replica.ts';
 
 let pair: Pair;
 let app: TestApp;
 let company: MadeCompany;
 
-const startApp = (readUrl: string) =>
+const startApp = (readUrl: string, environment = {}) =>
   startTestApp({
-    environment: { DATABASE_URL: pair.urls.primary, DATABASE_READ_URL: readUrl },
+    environment: { DATABASE_URL: pair.urls.primary, DATABASE_READ_URL: readUrl, ...environment },
   });
 
 beforeAll(async () => {
@@ -112,6 +113,27 @@ test('exports that others run on the primary count on the replica too', async ()
     const file = await start();
     await file.text();
     expect(file.status).toBe(200);
+  }, 20_000);
+});
+
+test('a trace shows what was read from the replica', async () => {
+  const collector = await startTraceCollector();
+  onTestFinished(() => collector.close());
+  const traced = await startApp(pair.urls.standby, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  onTestFinished(() => traced.stop());
+  await replayed();
+  await vi.waitFor(async () => {
+    // The first may be read from the primary, if the replica is slow to say how far it is.
+    await traced.call(getDashboard, { token: company.token });
+    const requests = collector.spans.filter(({ name }) => name.endsWith(getDashboard.path));
+    const traces = requests.map(({ traceId }) => traceId);
+    const reads = collector.spans.filter(
+      ({ name, traceId }) => name === 'read' && traces.includes(traceId),
+    );
+    expect(reads.map(({ attributes }) => attributes['regalo.database'])).toContain('replica');
   }, 20_000);
 });
 

@@ -4,11 +4,19 @@ import { type Attributes, withSpan } from './spans.ts';
 
 type Act<T> = (tx: Connection) => Promise<T>;
 
-/** A database whose transactions are steps of the trace that they happen in. */
-export function tracedDatabase(database: Database): Database {
+/**
+ * A database whose transactions are steps of the trace that they happen in.
+ * @param which the replica where it is one
+ */
+export function tracedDatabase(database: Database, which?: 'replica'): Database {
+  const replica: Attributes = which ? { 'regalo.database': which } : {};
   const traced = <T>(name: string, attributes: Attributes, act: () => Promise<T>) =>
     withSpan(
-      { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', ...attributes } },
+      {
+        name,
+        kind: 'client',
+        attributes: { 'db.system.name': 'postgresql', ...replica, ...attributes },
+      },
       act,
     );
   const company = (id: number) => ({ 'regalo.company': id });
