@@ -55,9 +55,7 @@ async function keepSending({ urls, world, vouchers, diary, isOver }: Load, sende
       const answer = await call(urls[at % urls.length] ?? '', endpoint, options).catch(
         () => undefined,
       );
-      // A process that was told to stop answers what still reaches it so, without looking at it.
-      const stops = answer?.status === 503 && answer.body.code === undefined;
-      if (answer && !stops) {
+      if (answer) {
         diary.statuses[answer.status] = (diary.statuses[answer.status] ?? 0) + 1;
         if (answer.status < 500) return answer;
         diary.wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
