@@ -4,7 +4,7 @@ import type { TextsLike } from './texts.ts';
 /** Spanish texts of rules that send gifts on occasions. */
 export const rulesEs: TextsLike<typeof rulesEn> = {
   rules: {
-    page: 'Ocasiones automáticas',
+    page: 'Fechas especiales automáticas',
     intro:
       'Las reglas envían un regalo en cada cumpleaños, aniversario o día especial, sin que usted haga nada.',
     new: 'Nueva regla',
