@@ -37,9 +37,9 @@ export type ByRule = z.infer<typeof byRule>;
  * A gift for an occasion: it was sent; is to be sent at its time; is so, but paused or waits for something; or waits
  * for an approval.
  */
-const giftState = z.enum(['sent', 'scheduled', 'waits', 'held']);
+export const GIFT_STATES = ['sent', 'scheduled', 'waits', 'held'] as const;
 
-export type GiftState = z.infer<typeof giftState>;
+export type GiftState = (typeof GIFT_STATES)[number];
 
 /** Somebody who has a birthday or a work anniversary. */
 const celebrant = listedPerson.extend({
@@ -49,7 +49,7 @@ const celebrant = listedPerson.extend({
   /** How many years it is. */
   years: z.number().int(),
   /** The gift that they have for it, the furthest if there are several; null for none. */
-  gift: giftState.nullable(),
+  gift: z.enum(GIFT_STATES).nullable(),
   /** The rule that will send them one; null for none. */
   by_rule: byRule.nullable(),
   no_occasions: z.boolean(),
@@ -128,7 +128,7 @@ const firstGifted = z.object({
   /** Of the person. */
   id,
   name: z.string(),
-  state: giftState,
+  state: z.enum(GIFT_STATES),
   /** When it was sent or is to be; when it was placed, where it waits for an approval. */
   at: z.string(),
   /** Null where the caller does not see the order. */

@@ -10,6 +10,7 @@ import { SCHEDULED_STATUSES, WAIT_REASONS } from '@regalo/contract/gifts/schedul
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
 import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
+import { GIFT_STATES } from '@regalo/contract/occasions/occasions';
 import { LEFT_OUT, RULE_REASONS, RULE_STATUSES } from '@regalo/contract/occasions/rules';
 import { FAILURES } from '@regalo/contract/orders/channels';
 import { SKIP_REASONS } from '@regalo/contract/orders/ends';
@@ -141,7 +142,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'orderList.statusHint.$': ORDER_STATUSES,
   'occasions.$': OWN_OCCASIONS,
   'occasions.check.$': OWN_OCCASIONS,
-  'occasions.check.has.$': ['sent', 'scheduled', 'held'],
+  'occasions.check.has.$': GIFT_STATES,
+  'occasions.giftHints.$': GIFT_STATES,
+  'occasions.gifts.$': GIFT_STATES,
   'occasions.days.$': CALENDAR_DAYS,
   'occasions.own.$': OWN_OCCASIONS,
   'order.flag.$': FLAG_KINDS,
