@@ -39,7 +39,7 @@ export async function readFirstGifted(
     from first f cross join lateral (
       select k.order_id, coalesce(o.manager_id, s.manager_id, h.manager_id) as manager_id,
         ${GIFT_STATE} as state,
-        case ${GIFT_STATE} when 'sent' then o.created_at when 'held' then h.created_at
+        case ${GIFT_STATE} when 'sent' then o.created_at when 'held' then coalesce(h.created_at, s.send_at)
           else s.send_at end as at
       from occasion_gifts k
         left join orders o on o.company_id = k.company_id and o.id = k.order_id
