@@ -54,8 +54,8 @@ test.for([
 });
 
 test('a test that passed only when it was run again is named', () => {
-  const unsteady = "let runs = 0;\ntest('late', () => { if (++runs < 2) throw 1; });\n";
-  expect(run({ 'made-up.test.ts': HEAD + PASSING + unsteady }, 'retry: 1,', 2)).toBe(
+  const flaky = "let runs = 0;\ntest('late', () => { if (++runs < 2) throw 1; });\n";
+  expect(run({ 'made-up.test.ts': HEAD + PASSING + flaky }, 'retry: 1,', 2)).toBe(
     'Passed only when run again: made-up.test.ts > late\n2 passed, 0 failed, exit 0',
   );
   const bad = "test('bad', () => { throw 1; });\n";

@@ -13,7 +13,7 @@ export class ClosingLine implements Reporter {
   /** Null until the run has ended as it should. */
   #failed: number | null = null;
   #passed = 0;
-  #unsteady: string[] = [];
+  #flaky: string[] = [];
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -24,11 +24,11 @@ export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     this.#passed = 0;
     this.#failed = unhandledErrors.length;
-    this.#unsteady = [];
+    this.#flaky = [];
     for (const module of modules) {
       for (const test of module.children.allTests())
         if (test.diagnostic()?.flaky)
-          this.#unsteady.push(`${relative(process.cwd(), module.moduleId)} > ${test.fullName}`);
+          this.#flaky.push(`${relative(process.cwd(), module.moduleId)} > ${test.fullName}`);
       const { passed, failed } = this.#count(module);
       this.#passed += passed;
       this.#failed += failed;
@@ -53,7 +53,7 @@ export class ClosingLine implements Reporter {
     const failed = this.#failed ?? 1;
     // A failure after the tests, in a teardown, has set the exit code only.
     const shown = failed === 0 && process.exitCode ? 1 : failed;
-    for (const name of this.#unsteady) writeSync(1, `Passed only when run again: ${name}\n`);
+    for (const name of this.#flaky) writeSync(1, `Passed only when run again: ${name}\n`);
     writeSync(1, `${this.#passed} passed, ${shown} failed\n`);
     if (shown > 0) process.exitCode = 1;
   }

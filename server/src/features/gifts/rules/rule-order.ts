@@ -9,8 +9,8 @@ import { countRights, readApprovers } from '../../approvals/approver-queries.ts'
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import type { Quote } from '../checkout/quote.ts';
-import { readPlace } from '../scheduled/scheduled-queries.ts';
 import type { Author } from '../scheduled/start-order.ts';
+import { readPlace } from '../scheduled/start-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** The order that a rule places for people, as the checkout would; price and fee are those of the day. */

@@ -17,17 +17,11 @@ import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { readMedia, readSender } from '../checkout/queries.ts';
 import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
+import { readChosen, readLive, readPeople } from './recipient-queries.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
-import {
-  readChosen,
-  readLive,
-  readPeople,
-  readPlace,
-  readScheduled,
-  type ScheduledRow,
-  updateScheduled,
-} from './scheduled-queries.ts';
+import { readScheduled, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import { type Author, orderOf, type Starting } from './start-order.ts';
+import { readPlace } from './start-queries.ts';
 
 /** From how many recipients on an order takes the database long. */
 const LARGE = 1_000;

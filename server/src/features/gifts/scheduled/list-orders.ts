@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readChosen, readPeople } from './scheduled-queries.ts';
+import { readChosen, readPeople } from './recipient-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
 
 type Used = Pick<Services, 'database'>;

@@ -11,7 +11,8 @@ import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { checkRecipients, type Quote } from '../checkout/quote.ts';
 import { type Draft, LimitsMoved } from '../checkout/write-order.ts';
-import { insertScheduled, SCHEDULED_AUDIT, writeRecipients } from './scheduled-queries.ts';
+import { writeRecipients } from './recipient-queries.ts';
+import { insertScheduled, SCHEDULED_AUDIT } from './scheduled-queries.ts';
 
 type Used = Pick<Services, 'jobs' | 'now'>;
 

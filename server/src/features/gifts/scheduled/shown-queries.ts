@@ -8,12 +8,8 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
-import {
-  idsOfPeople,
-  type ScheduledRow,
-  WANTS_AS_CHOSEN,
-  WANTS_AS_MEMBER,
-} from './scheduled-queries.ts';
+import { idsOfPeople, WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from './recipient-queries.ts';
+import type { ScheduledRow } from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
 export interface ShownRow

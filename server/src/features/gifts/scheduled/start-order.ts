@@ -18,7 +18,8 @@ import { holdGifts } from '../checkout/hold-gifts.ts';
 import { type Agree, type Quote, quoteOrder } from '../checkout/quote.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { endScheduled, type Place, readStart, type ScheduledRow } from './scheduled-queries.ts';
+import { endScheduled, type ScheduledRow } from './scheduled-queries.ts';
+import { type Place, readStart } from './start-queries.ts';
 
 export type Starting = Pick<
   Services,

@@ -9,12 +9,12 @@ import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { notifyOrphaned, notifyScheduled } from '../../notifications/notifications.ts';
 import { dropOccasions } from '../../occasions/occasion-gift-queries.ts';
+import { readPeople } from './recipient-queries.ts';
 import { scheduledMail } from './scheduled-mail-job.ts';
 import {
   type Ended,
   endScheduled,
   readMembers,
-  readPeople,
   SCHEDULED_AUDIT,
   type ScheduledRow,
   updateScheduled,

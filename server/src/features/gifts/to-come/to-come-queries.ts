@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
-import { WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from '../scheduled/scheduled-queries.ts';
+import { WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from '../scheduled/recipient-queries.ts';
 
 interface Row {
   id: number;
