@@ -130,11 +130,12 @@ async function openServices(
   const { log, role } = options;
   const { metrics, tracing } = observation;
   const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
+  const commitMs = settings.DATABASE_COMMIT_SECONDS * 1_000;
   const opened = openDatabase(url, {
     max: settings.DATABASE_POOL,
     pooler,
     ...LIMITS,
-    commitMs: settings.DATABASE_COMMIT_SECONDS * 1_000,
+    commitMs,
     onError: (error) => logFailure(log, error, 'idle database connection lost'),
   });
   watchPool(metrics, 'requests', opened.pool);
@@ -145,7 +146,7 @@ async function openServices(
   try {
     await retryDuringOutage(() => preflight(database.pool, pooler), log);
     jobs = await retryDuringOutage(
-      () => openJobs({ url, pooler, log, observation, breaker }, role !== 'web'),
+      () => openJobs({ url, pooler, log, observation, breaker, commitMs }, role !== 'web'),
       log,
     );
   } catch (error) {

@@ -36,11 +36,13 @@ export type WithDatabase = (
 ) => Promise<void>;
 
 async function overJobs<T>(
-  { DATABASE_URL: url, DATABASE_POOLER: pooler }: ReturnType<typeof readDatabaseSettings>,
+  settings: ReturnType<typeof readDatabaseSettings>,
   act: (jobs: Jobs) => Promise<T>,
 ): Promise<T> {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
+  const commitMs = settings.DATABASE_COMMIT_SECONDS * 1_000;
   const observation = { metrics: NO_METRICS };
-  const jobs = await openJobs({ url, pooler, log: errorLog(), observation }, false);
+  const jobs = await openJobs({ url, pooler, log: errorLog(), observation, commitMs }, false);
   try {
     return await act(jobs);
   } finally {

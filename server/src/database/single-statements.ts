@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { awaitAnswers, type Connection, connectionOver, surroundStatements } from './connection.ts';
 import { isLost, isUnanswered } from './outage.ts';
-import { BEGIN_READ, begin, commit, type Walls, type Way } from './transactions.ts';
+import { BEGIN_READ, begin, commit, hearWarning, type Walls, type Way } from './transactions.ts';
 
 /**
  * Reads by a single statement, which travels with its BEGIN and COMMIT in one packet. The result does not
@@ -82,7 +82,8 @@ async function sendOutside<T>(
   const writes = WRITES.test(text);
   if (writes) way.breaker?.check();
   try {
-    return await (way.shared ? sendAlone(client, way, send) : send());
+    if (way.shared) return await sendAlone(client, way, send);
+    return await (writes ? hearWarning(client, send) : send());
   } catch (error) {
     if (writes && isUnanswered(error)) way.breaker?.giveUp();
     throw error;

@@ -15,7 +15,7 @@ export interface Way {
   /** How long the answer to a COMMIT is awaited; as long as the pool says if absent. */
   commitMs?: number | undefined;
   /** Refuses to begin what writes, while COMMITs wait. */
-  breaker?: CommitBreaker;
+  breaker?: CommitBreaker | undefined;
 }
 
 /** Whose rows a transaction sees. */
@@ -57,29 +57,38 @@ interface Notice {
 const WARNING = /^(01|25|57)/;
 
 /**
- * Commits. Where no answer comes in time, nothing is cancelled: PostgreSQL would give up waiting for its
- * standby, commit all the same, and say so in a warning alone. The connection is dropped instead, and the
- * transaction keeps its locks until it is decided.
- * @throws UnknownCommit
+ * Sends what commits, and hears what PostgreSQL says besides: where its wait for a standby is cancelled, it commits
+ * all the same, and says so in a warning alone.
+ * @throws UnknownCommit where it warns
  */
-export async function commit(client: pg.ClientBase, { commitMs, breaker }: Way): Promise<void> {
+export async function hearWarning<T>(client: pg.ClientBase, send: () => Promise<T>): Promise<T> {
   let warning: string | undefined;
   const hear = (notice: Notice) => {
     if (WARNING.test(notice.code ?? '')) warning ??= notice.message ?? 'warning';
   };
   client.on('notice', hear);
+  const answer = await send().finally(() => client.off('notice', hear));
+  if (warning !== undefined) throw new UnknownCommit(warning);
+  return answer;
+}
+
+/**
+ * Commits. Where no answer comes in time, nothing is cancelled: PostgreSQL would give up waiting for its
+ * standby. The connection is dropped instead, and the transaction keeps its locks until it is decided.
+ * @throws UnknownCommit
+ */
+export async function commit(client: pg.ClientBase, { commitMs, breaker }: Way): Promise<void> {
+  const send = () => client.query({ text: 'COMMIT', ...limited(commitMs) });
   try {
-    const { command } = await client.query({ text: 'COMMIT', ...limited(commitMs) });
+    const { command } = await hearWarning(client, send);
     // PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which something had failed.
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   } catch (error) {
     if (isUnanswered(error)) breaker?.giveUp();
-    if (isLost(error)) throw new UnknownCommit((error as Error).message, { cause: error });
+    if (isLost(error) && !(error instanceof UnknownCommit))
+      throw new UnknownCommit((error as Error).message, { cause: error });
     throw error;
-  } finally {
-    client.off('notice', hear);
   }
-  if (warning !== undefined) throw new UnknownCommit(warning);
 }
 
 /** Ends a failed transaction. A connection that is of no use is closed, whatever it still does. */

@@ -2,10 +2,12 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listGroups } from '@regalo/contract/groups/groups';
 import { tillDay } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { WritesRefused } from '../database/commit-breaker.ts';
-import { openDatabase } from '../database/database.ts';
+import { CommitBreaker, WritesRefused } from '../database/commit-breaker.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { applySql } from '../database/migrate/apply-sql.ts';
 import { isOutage, UnknownCommit } from '../database/outage.ts';
+import { openJobsPool, statementsOver } from '../platform/jobs/jobs-pool.ts';
+import { createLog } from '../platform/log.ts';
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makeItem, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -48,6 +50,16 @@ async function loseStandby() {
 
 const waiting = () =>
   asSuperuser(app, `select pid from pg_stat_activity where wait_event = 'SyncRep'`);
+
+/** Ends the wait of a COMMIT: PostgreSQL commits, and warns that no standby has it. */
+async function endWait(): Promise<void> {
+  const [{ pid } = {}] = await vi.waitFor(async () => {
+    const found = await waiting();
+    expect(found).not.toEqual([]);
+    return found;
+  }, 20_000);
+  await asSuperuser(app, 'select pg_cancel_backend($1)', [pid]);
+}
 
 const send = ({ token }: MadeCompany, key: string, body: Record<string, unknown>) =>
   app.call(sendGifts, { token, body, headers: { 'idempotency-key': key } });
@@ -94,35 +106,61 @@ test('a COMMIT that PostgreSQL answers with a warning is no success', async () =
       tx.updateTable('companies').set({ name: 'x' }).where('id', '=', id).execute(),
     )
     .catch((error) => error);
-  const [{ pid } = {}] = await vi.waitFor(async () => {
-    const found = await waiting();
-    expect(found).not.toEqual([]);
-    return found;
-  }, 20_000);
-  // Somebody ends the wait: PostgreSQL commits, and warns that no standby has it.
-  await asSuperuser(app, 'select pg_cancel_backend($1)', [pid]);
+  await endWait();
   const error = await renamed;
   expect(error).toBeInstanceOf(UnknownCommit);
   expect(isOutage(error)).toBe(true);
 }, 120_000);
 
-test('a statement that commits by itself is awaited no longer', async () => {
-  const database = openDatabase(app.databaseUrl, { max: 1, statementMs: 60_000, commitMs: 500 });
-  onTestFinished(() => database.close());
-  await loseStandby();
-  const marked = database.outside((connection) =>
+/** Writes by a statement that commits by itself. */
+const raiseMark = (database: Database) =>
+  database.outside((connection) =>
     connection
       .updateTable('delivery_mark')
       .set({ mark: (eb) => eb('mark', '+', 1) })
       .execute(),
   );
-  const error = await marked.catch((failure) => failure);
+
+test('a statement that commits by itself is awaited no longer', async () => {
+  const database = openDatabase(app.databaseUrl, { max: 1, statementMs: 60_000, commitMs: 500 });
+  onTestFinished(() => database.close());
+  await loseStandby();
+  const error = await raiseMark(database).catch((failure) => failure);
   expect(isOutage(error)).toBe(true);
   // The connection that waits is not used again.
   expect(
     await database.outside((c) => c.selectFrom('catalogue_shops').select('id').execute()),
   ).toEqual([]);
 }, 120_000);
+
+test('a statement that commits by itself and is answered with a warning is no success', async () => {
+  const database = openDatabase(app.databaseUrl, { max: 1, statementMs: 60_000 });
+  onTestFinished(() => database.close());
+  await loseStandby();
+  const marked = raiseMark(database).catch((error) => error);
+  await endWait();
+  expect(await marked).toBeInstanceOf(UnknownCommit);
+}, 120_000);
+
+test('behind a pooler, what the queue commits by itself is awaited no longer either', async () => {
+  const log = createLog('info', { write: () => {} });
+  const pool = openJobsPool({ url: app.databaseUrl, max: 2, log });
+  const breaker = new CommitBreaker(pool);
+  onTestFinished(async () => {
+    breaker.close();
+    await pool.end();
+  });
+  const { rows } = await pool.query('select name from pgboss.queue limit 4');
+  // As by workers of their own: each pauses after an outage.
+  const touch = ({ name }: { name: string }) =>
+    statementsOver(pool, { pooler: 'transaction', breaker, commitMs: 500 })(
+      'update pgboss.queue set updated_on = now() where name = $1',
+      [name],
+    );
+  await loseStandby();
+  for (const queue of rows.slice(0, 3)) await expect(touch(queue)).rejects.toThrow(UnknownCommit);
+  await expect(touch(rows[3])).rejects.toThrow(WritesRefused);
+}, 30_000);
 
 const refused = () => readMetric(app, 'regalo_writes_refused');
 /** Counts the lines about an event from here on. */
@@ -177,13 +215,7 @@ test('what commits by itself is refused too, and what only reads is not', async 
   const database = openDatabase(app.databaseUrl, { max: 2, commitMs: 500 });
   onTestFinished(() => database.close());
   const standby = await loseStandby();
-  const raise = () =>
-    database.outside((connection) =>
-      connection
-        .updateTable('delivery_mark')
-        .set({ mark: (eb) => eb('mark', '+', 1) })
-        .execute(),
-    );
+  const raise = () => raiseMark(database);
   for (let n = 0; n < 3; n += 1) await expect(raise()).rejects.toThrow();
   await expect(raise()).rejects.toThrow(WritesRefused);
   expect(isOutage(new WritesRefused())).toBe(true);

@@ -16,6 +16,8 @@ export interface JobsPoolOptions {
   log: Logger;
   /** Refuses what writes, and so all of the queue, while COMMITs wait for a standby. */
   breaker?: CommitBreaker | undefined;
+  /** How long the answer to a COMMIT is awaited that is a statement of its own; as long as any other if absent. */
+  commitMs?: number | undefined;
 }
 
 /**
@@ -67,10 +69,10 @@ const OWN_TRANSACTION = /^\s*BEGIN\b/i;
 /** The queue's own statements over its pool. */
 export function statementsOver(
   pool: pg.Pool,
-  { pooler, breaker }: Pick<JobsPoolOptions, 'pooler' | 'breaker'>,
+  { pooler, breaker, commitMs }: Pick<JobsPoolOptions, 'pooler' | 'breaker' | 'commitMs'>,
 ): ExecuteSql {
   if (pooler !== 'transaction') return pausing((text, values) => pool.query(text, values), breaker);
-  const way = { pool, shared: true, settings: limitsOfTransaction(LIMITS) };
+  const way = { pool, shared: true, settings: limitsOfTransaction(LIMITS), commitMs, breaker };
   const execute: ExecuteSql = async (text, values) => {
     const client = await pool.connect();
     let lost = false;
