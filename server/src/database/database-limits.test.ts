@@ -47,11 +47,16 @@ test('what takes too long, or waits too long for a lock, is given up as an outag
   await hurried.close();
 });
 
-test('the server’s own connections have limits, others none', async () => {
-  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+test('the server’s own connections have limits and compile no plans, others as PostgreSQL has it', async () => {
+  const limits = [
+    'statement_timeout',
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+    'jit',
+  ];
   const shown = limits.map((name) => `current_setting('${name}')`).join(" || ' ' || ");
-  expect(await app.services.database.outside((tx) => ask(tx, shown))).toBe('30s 20s 15s');
-  expect(await database.outside((tx) => ask(tx, shown))).toBe('0 0 0');
+  expect(await app.services.database.outside((tx) => ask(tx, shown))).toBe('30s 20s 15s off');
+  expect(await database.outside((tx) => ask(tx, shown))).toBe('0 0 0 on');
 });
 
 test('a stopped process holds its locks for no longer than it may be silent', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await behind.stop();
 });
 
-const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'];
 const SHOWN = limits.map((name) => `current_setting('${name}')`).join(" || ' ' || ");
 const show = (connection: pg.Pool) => connection.query(`select ${SHOWN} as shown`);
 
@@ -47,10 +47,10 @@ test('each transaction brings the limits along, and leaves none behind', async (
       } as never);
       return rows[0]?.shown;
     });
-  expect(await shownTo(database.transaction)).toBe('30s 20s 15s');
-  expect(await shownTo(database.outside)).toBe('30s 20s 15s');
+  expect(await shownTo(database.transaction)).toBe('30s 20s 15s off');
+  expect(await shownTo(database.outside)).toBe('30s 20s 15s off');
   for (let n = 0; n < 8; n += 1)
-    expect((await show(database.pool)).rows).toEqual([{ shown: '0 0 0' }]);
+    expect((await show(database.pool)).rows).toEqual([{ shown: '0 0 0 on' }]);
 });
 
 test('what fails outside a transaction says why, and commits nothing of itself', async () => {

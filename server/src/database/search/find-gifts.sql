@@ -10,8 +10,10 @@ RETURNS TABLE (total bigint, ids bigint[])
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1
 SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
-  -- A term about more people than this is looked for in the texts of all gifts.
-  COMMON_PEOPLE CONSTANT int := 20000;
+  -- The gifts of so few people are found at once, however few there are in the period.
+  FEW_PEOPLE CONSTANT int := 2000;
+  -- Of so many gifts the texts are read in the time in which those of one person are found.
+  TEXTS_A_PERSON CONSTANT int := 50;
   -- The grams of a text have two characters or more.
   SHORTEST_GRAM CONSTANT int := 2;
   company int := search.company();
@@ -19,6 +21,8 @@ DECLARE
   pattern text := '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   -- whom the term can be about
   people bigint[];
+  -- whether it is about so many that the texts of all gifts of the period are read sooner
+  common boolean;
   page record;
 BEGIN
   IF term = '' THEN
@@ -30,8 +34,14 @@ BEGIN
   END IF;
 
   people := search.people_about(company, term, pattern);
-  IF cardinality(people) > COMMON_PEOPLE OR length(term) < SHORTEST_GRAM THEN
-    -- So common that all gifts are read for the number, and a page is met at once.
+  common := length(term) < SHORTEST_GRAM;
+  IF NOT common AND cardinality(people) > FEW_PEOPLE THEN
+    common := cardinality(people)::bigint * TEXTS_A_PERSON > (
+      SELECT coalesce(max(t.gifts) - min(t.gifts), 0)
+      FROM search.sums_before(ARRAY[p_from, p_to]) AS t);
+  END IF;
+  IF common THEN
+    -- All gifts are read for the number, and a page is met at once.
     SELECT count(*) INTO total FROM search.gifts s
       WHERE s.company_id = company AND s.created_at >= p_from AND s.created_at < p_to
         AND s.text LIKE pattern;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,7 +96,21 @@ const PAGES = [
   [null, 0],
 ] as const;
 
-test('the search finds what a plain query finds, whatever is asked', async () => {
+const FIND_GIFTS = readFileSync(new URL('find-gifts.sql', import.meta.url), 'utf8');
+
+/** Has the search read all texts for a term that is about more people than these. */
+async function takeForCommon(people: number): Promise<void> {
+  const constants = FIND_GIFTS.replace(/(FEW_PEOPLE CONSTANT int :=) \d+/, `$1 ${people}`);
+  const text = constants.replace(/(TEXTS_A_PERSON CONSTANT int :=) \d+/, '$1 1000000');
+  expect(text.length).toBeGreaterThan(FIND_GIFTS.length);
+  await asSuperuser(app, `begin; ${text}; commit`);
+}
+
+test.each([
+  ['in the gifts of people', 1_000_000, TERMS],
+  ['in all texts', 0, ['ma', 'otra', 'nobody']],
+])('the search finds %s what a plain query finds, whatever is asked', async (_, few, terms) => {
+  await takeForCommon(few);
   const [span] = await change(`select date_bin('15 minutes', min(created_at), 'epoch') as first,
     date_bin('15 minutes', percentile_disc(0.5) within group (order by created_at), 'epoch') as middle
     from gifts where company_id = $1`);
@@ -106,7 +121,7 @@ test('the search finds what a plain query finds, whatever is asked', async () =>
     [span?.first, span?.middle],
     [ALWAYS, NEVER],
   ];
-  for (const term of TERMS)
+  for (const term of terms)
     for (const [from, to] of ranges)
       for (const [limit, offset] of PAGES) {
         const asked: Asked = [term, from, to, limit, offset];

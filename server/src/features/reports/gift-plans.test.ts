@@ -23,9 +23,10 @@ const MANY_ORDERS = `insert into orders (company_id, manager_id, quantity, amoun
     'Pura Vida', 'es', '2030-01-01', now() - n * interval '1 hour'
   from generate_series(1, ${ORDERS}) as n`;
 const MANY_GIFTS = `insert into gifts (company_id, order_id, person_id, key_version, claim_hash,
-    code_hash, receiver_name, receiver_email, balance, balance_colones, valid_until, created_at)
+    code_hash, receiver_name, receiver_email, status, claimed_at, balance, balance_colones, valid_until, created_at)
   select $1, o.id, p.id, 1, sha256((o.id || '-' || p.id)::bytea), sha256((p.id || '/' || o.id)::bytea),
-    p.first_name || ' ' || p.last_name, p.email, 5000, 5000, o.valid_until, o.created_at
+    p.first_name || ' ' || p.last_name, p.email, case when p.n % 3 = 0 then 'claimed' else 'unclaimed' end,
+    case when p.n % 3 = 0 then o.created_at end, 5000, 5000, o.valid_until, o.created_at
   from (select *, row_number() over (order by id) as n from orders where company_id = $1) as o
     join (select *, row_number() over (order by id) as n from people where company_id = $1) as p
       on (p.n - 1) / ${GIFTS_EACH} + 1 = o.n`;
@@ -74,6 +75,12 @@ test.each<[string, ReportFilter, number, RegExp]>([
   ['a recipient', { search: 'p4998@' }, 0, /Bitmap Index Scan on people_grams/],
   ['a recipient in some days', { search: 'p3001@', ...MONTH }, 0, /gifts_of_person/],
   ['two letters', { search: 'p7' }, 0, /Bitmap Index Scan on people_grams/],
+  [
+    'those opened in some days',
+    { search: '', status: 'opened', ...MONTH },
+    0,
+    /using gifts_by_status.*\n\s*Index Cond: .*created_at >= .*created_at < /,
+  ],
 ])('%s comes from indexes, behind row security', async (_, filter, offset, expected) => {
   const found = await plansOf(filter, offset);
   expect(found).toMatch(expected);

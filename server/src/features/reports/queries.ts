@@ -4,7 +4,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
-import { clockOf, dayAt, zoneOf } from '../../platform/company-zone.ts';
+import { clockOf, clockOfCompany, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import {
   giftStatus,
@@ -49,7 +49,7 @@ function foundBy(
   filter: ReportFilter,
   { limit, offset }: Paging,
 ): RawBuilder<Found> {
-  const { from, to } = rangeOf(filter, clockOf('c'));
+  const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   const search = findGifts({ term: filter.search, from, to });
   if (!filter.status) return findGifts({ term: filter.search, from, to }, { limit, offset });
   // Of its own, not of the outer query, so that it is read once and not for each gift.

@@ -53,12 +53,15 @@ export async function findOrderPage(
   const seen = sql`o.company_id = ${companyId} and ${seesOrder(viewer)}`;
   const wanted = sql.join([seen, ...asked], sql` and `);
   if (filter.search) {
+    const numbered =
+      filter.number === null
+        ? sql``
+        : sql`union select o.id from orders o where ${wanted} and o.id = ${filter.number}`;
     const { rows } = await sql<FoundOrders>`
       with matching as materialized (
         select o.id from (select * from orders o where ${wanted}
           order by o.id desc limit ${ORDERS_SEARCHED}) as o ${JOIN_SENDER}
-        where ${isAbout(filter.search, SENDER_NAME)}
-        union select o.id from orders o where ${wanted} and o.id = ${filter.number}::bigint)
+        where ${isAbout(filter.search, SENDER_NAME)} ${numbered})
       select (select count(*) from matching) as total,
         array(select id from matching order by id desc limit ${limit} offset ${offset}) as ids`.execute(
       tx,
@@ -82,9 +85,27 @@ type PageRow = OrderRow &
     'gift_name' | 'shop_name' | 'status' | 'sent_by' | 'waiting' | 'opened' | 'canceled'
   >;
 
+/** What a gift is that somebody has opened or ended. */
+const BEGUN = ['claimed', 'redeemed', 'expired', 'canceled'];
+
 /**
- * Some orders with how far their gifts are, newest first. Gifts that nobody has opened are not read: all
- * gifts of an order are made at its instant, by which an index finds those that are no longer unclaimed.
+ * How many gifts of `orders o` were opened and withdrawn, without those that nobody has touched: all gifts of an
+ * order are made at its instant, and the index of statuses has each status by time. It is taken for one status alone.
+ */
+const GIFTS_BEGUN = sql`(select sum(of_status.opened)::int as opened, sum(of_status.canceled)::int as canceled
+  from (${sql.join(
+    BEGUN.map(
+      (status) => sql`
+        select count(g.claimed_at) as opened, count(*) filter (where g.status = 'canceled') as canceled
+        from gifts g where g.company_id = o.company_id and g.order_id = o.id
+          and g.status = ${sql.lit(status)} and g.created_at = o.created_at`,
+    ),
+    sql` union all `,
+  )}) as of_status)`;
+
+/**
+ * Some orders with how far their gifts are, newest first. Each order is looked up by itself: a plan that is kept for all
+ * companies takes them for small ones, and would read every order of a large one.
  */
 export async function readOrderPage(
   tx: Connection,
@@ -98,13 +119,10 @@ export async function readOrderPage(
         where d.company_id = o.company_id and d.order_id = o.id
           and d.status in ('queued', 'sending')) else 0 end as waiting,
       begun.opened, begun.canceled
-    from orders o ${JOIN_SENDER}
-      cross join lateral (select count(g.claimed_at) as opened,
-          count(*) filter (where g.status = 'canceled') as canceled
-        from gifts g where g.company_id = o.company_id and g.order_id = o.id
-          and g.status in ('claimed', 'redeemed', 'expired', 'canceled')
-          and g.created_at = o.created_at) as begun
-    where o.company_id = ${companyId} and o.id = any(${`{${ids.join(',')}}`}::bigint[])
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) as wanted (id)
+      cross join lateral (select * from orders
+        where company_id = ${companyId} and id = wanted.id limit 1) as o
+      ${JOIN_SENDER} cross join lateral ${GIFTS_BEGUN} as begun
     order by o.id desc`.execute(tx);
   return rows.map((row) => {
     const { gift_name, shop_name, status, sent_by, waiting, opened, canceled } = row;
