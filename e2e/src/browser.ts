@@ -135,14 +135,14 @@ export async function findings(page: Page, rules: string[] = []): Promise<string
 let looked = 0;
 
 /**
- * The themes besides the first in which the colours of a screen are looked at: a light and a dark one at least,
- * others with each screen, so that four screens have seen all. `THEMES=all` takes all of them for each screen.
+ * The themes besides the first in which the colours of a screen are looked at: one, a dark one and a light one in
+ * turn, so that eleven screens have seen all. `THEMES=all` takes all of them for each screen.
  */
 function otherColors(): string[] {
   const [, ...others] = COLORS;
   if (process.env.THEMES === 'all') return others;
-  const from = looked++;
-  return [0, 4, 8].flatMap((step) => others[(from + step) % others.length] ?? []);
+  const next = (looked++ * 6 + 5) % others.length;
+  return others.slice(next, next + 1);
 }
 
 /**

@@ -69,12 +69,19 @@ async function restartServer(): Promise<void> {
   used.demo = await startDemo({ dataDir: used.dataDir, port });
 }
 
-const INTERRUPTIONS: Record<string, (page: Page) => Promise<unknown>> = {
+type Interruptions = Record<string, (page: Page) => Promise<unknown>>;
+
+/** Those that are met at every step. */
+const OFTEN: Interruptions = {
   reload: (page) => page.reload(),
   'Back and Forward': async (page) => {
     await page.goBack();
     await page.goForward();
   },
+};
+
+/** Those that take long: they are met where most can be lost. */
+const SELDOM: Interruptions = {
   'expiry of the session': async (page) => {
     await expire(page);
     await page.reload();
@@ -106,7 +113,8 @@ test('whatever interrupts a step, nothing is lost, and one order comes of it', a
   for (const step of STEPS) {
     await page.goto(addressOf(step));
     await expectKept(page, step);
-    for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
+    const met = step === 'wishes' ? { ...OFTEN, ...SELDOM } : OFTEN;
+    for (const [name, interrupt] of Object.entries(met)) {
       await interrupt(page);
       await expectKept(page, step).catch((cause: unknown) => {
         throw new Error(`after ${name} at the ${step}`, { cause });
