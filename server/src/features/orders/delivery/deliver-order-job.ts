@@ -18,7 +18,6 @@ import {
   type DueMail,
   postponeRetries,
   recordAttempt,
-  withdrawMails,
 } from './outbox-queries.ts';
 import { insertRefusal } from './phone-wish-queries.ts';
 import { sendDue, whyNotSent } from './send-due.ts';
@@ -107,15 +106,10 @@ async function sendBatch(
   { companyId, orderId }: Payload,
   but: readonly Channel[],
 ): Promise<Tried[]> {
-  const due = await services.database.inCompany(companyId, async (tx) => {
-    // One that was being sent when its gift ended, and was put off.
-    await withdrawMails(tx, companyId, [orderId]);
-    return await claimDueMails(tx, companyId, orderId, {
-      most: BATCH,
-      leaseSeconds: LEASE_SECONDS,
-      but,
-    });
-  });
+  const claim = { most: BATCH, leaseSeconds: LEASE_SECONDS, but };
+  const due = await services.database.inCompany(companyId, (tx) =>
+    claimDueMails(tx, companyId, orderId, claim),
+  );
   return await Promise.all(
     due.map(async (mail) => {
       const result = await attempt(services, companyId, mail);

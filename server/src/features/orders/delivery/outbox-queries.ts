@@ -32,9 +32,12 @@ export interface DueMail {
   media_kind: 'image' | 'video' | null;
 }
 
+const HAS_ENDED = sql<boolean>`g.status in ('canceled', 'expired')`;
+
 /**
  * Claims mails of an order that are due, for the length of a lease: a mail whose worker died is due
- * again when the lease ends. Two workers never hold the same one.
+ * again when the lease ends. Two workers never hold the same one. Mails whose gift has ended are withdrawn instead:
+ * they were being sent at that moment, and were put off.
  * @param but channels that take nothing for now
  */
 export async function claimDueMails(
@@ -45,17 +48,19 @@ export async function claimDueMails(
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with due as (
-      select id from deliveries
+      select id, gift_id from deliveries
       where company_id = ${companyId} and order_id = ${orderId}
         and status in ('queued', 'sending') and due_at <= now()
         ${but.length > 0 ? sql`and channel <> all(${but}::text[])` : sql``}
       order by due_at, id limit ${most} for update skip locked
     ), claimed as (
       update deliveries d
-      set status = 'sending', attempts = d.attempts + 1,
+      set status = case when ${HAS_ENDED} then 'replaced' else 'sending' end,
+        attempts = d.attempts + case when ${HAS_ENDED} then 0 else 1 end,
         due_at = now() + make_interval(secs => ${leaseSeconds})
-      from due where d.company_id = ${companyId} and d.id = due.id
-      returning d.id, d.gift_id, d.channel, d.address, d.attempts, d.queued_at
+      from due join gifts g on g.company_id = ${companyId} and g.id = due.gift_id
+      where d.company_id = ${companyId} and d.id = due.id
+      returning d.id, d.gift_id, d.channel, d.address, d.attempts, d.queued_at, d.status
     )
     select c.id as delivery_id, c.attempts, c.queued_at, c.channel, c.address,
       c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
@@ -67,6 +72,7 @@ export async function claimDueMails(
     join gifts g on g.company_id = ${companyId} and g.id = c.gift_id
     join orders o on o.company_id = ${companyId} and o.id = ${orderId}
     left join media m on m.company_id = ${companyId} and m.id = o.media_id
+    where c.status = 'sending'
     order by c.id`.execute(tx);
   return rows;
 }
@@ -192,16 +198,14 @@ export async function withdrawMails(
   orderIds: readonly number[],
 ): Promise<void> {
   const unsent = sql`(d.status = 'queued' or d.status = 'sending' and d.due_at <= now())`;
-  // From the open mails of the orders: a company has many gifts that have ended, and few such mails.
+  // From the open mails of the orders: a company has many gifts that have ended, and few such mails. Found before any is
+  // changed: the planner knows nothing of an order that is new, and would compare each open mail with each of them.
   await sql`
-    with unsent as materialized (
-      select d.id, d.gift_id from deliveries d
-      where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[]) and ${unsent})
     update deliveries d set status = 'replaced'
-    from unsent join gifts g on g.company_id = ${companyId} and g.id = unsent.gift_id
-    where d.company_id = ${companyId} and d.id = unsent.id and ${unsent}
-      and g.status in ('canceled', 'expired')
-    `.execute(tx);
+    where d.company_id = ${companyId} and ${unsent} and d.id = any(array(
+      select d.id from deliveries d join gifts g on g.company_id = d.company_id and g.id = d.gift_id
+      where d.company_id = ${companyId} and d.order_id = any(${orderIds}::bigint[]) and ${unsent}
+        and ${HAS_ENDED}))`.execute(tx);
 }
 
 /** Deletes some attempts that are so many days old. Ids rise with time: the oldest are looked at. */
