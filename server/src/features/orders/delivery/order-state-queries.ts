@@ -2,12 +2,16 @@ import type { Channel } from '@regalo/contract/orders/channels';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
-/** How many mails of an order were sent and failed; replaced ones do not count. */
+/**
+ * How many mails of an order were sent and failed; replaced ones do not count. By its gifts: no index has what was
+ * mailed by its order.
+ */
 export async function readProgress(tx: Connection, companyId: number, orderId: number) {
   const { rows } = await sql<{ sent: number; failed: number }>`
-    select count(*) filter (where status = 'sent') as sent,
-      count(*) filter (where status = 'failed') as failed
-    from deliveries where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
+    select count(*) filter (where d.status = 'sent') as sent,
+      count(*) filter (where d.status = 'failed') as failed
+    from gifts g join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
+    where g.company_id = ${companyId} and g.order_id = ${orderId}`.execute(tx);
   return rows[0] ?? { sent: 0, failed: 0 };
 }
 
