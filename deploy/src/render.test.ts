@@ -99,6 +99,10 @@ describe('Patroni', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl - safety_margin);
   });
 
+  test('logs the random pages that each gift changes packed, and seldom whole', () => {
+    expect(dcs.postgresql.parameters).toMatchObject({ wal_compression: 'lz4', max_wal_size: '4GB' });
+  });
+
   test('vacuums tables of millions before a fifth of them has changed', () => {
     expect(dcs.postgresql.parameters).toMatchObject({
       autovacuum_vacuum_scale_factor: 0.02,

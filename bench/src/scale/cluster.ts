@@ -49,8 +49,10 @@ export interface Cluster {
 /** Starts the PostgreSQL of a data folder, to be filled or to serve. */
 export async function startCluster(data: string, how: 'fill' | 'serve'): Promise<Cluster> {
   await mkdir(data, { recursive: true });
-  const settings = how === 'fill' ? FILLING : SERVING;
   const binaries = process.env.POSTGRES_BIN;
+  // The embedded one is built without it.
+  const compression = binaries ? { wal_compression: 'lz4' } : {};
+  const settings = how === 'fill' ? FILLING : { ...SERVING, ...compression };
   const postgres = await startPostgres({ dataDir: join(data, 'postgres'), binaries, settings });
   const place = (database: string) => {
     const url = (user: string) => postgres.url({ user, database });
