@@ -73,16 +73,18 @@ export async function readOrdersAbout(
   { number, text, limit }: { number: number | null; text: string | null; limit: number },
 ): Promise<FoundOrder[]> {
   const shown = sql`id, gift_name, shop_name, quantity, total_amount, created_at`;
-  const { rows } = await sql<FoundOrder>`
-    (select ${shown} from orders
-     where company_id = ${companyId} and id = ${number}::bigint and ${seesOrder(viewer, MINE)})
-    union all
+  const latest = sql`
     (select ${shown} from (
        select * from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
        order by id desc limit ${ORDERS_SEARCHED}
      ) as latest
      where id is distinct from ${number}::bigint and ${isAbout(text)}
-     order by id desc limit ${limit})
-    limit ${limit}`.execute(tx);
+     order by id desc limit ${limit})`;
+  const numbered = sql`
+    (select ${shown} from orders
+     where company_id = ${companyId} and id = ${number} and ${seesOrder(viewer, MINE)})
+    union all ${latest} limit ${limit}`;
+  // Without a number nothing is asked for one: PostgreSQL would start helpers for it.
+  const { rows } = await sql<FoundOrder>`${number === null ? latest : numbered}`.execute(tx);
   return rows;
 }
