@@ -100,7 +100,10 @@ describe('Patroni', () => {
   });
 
   test('logs the random pages that each gift changes packed, and seldom whole', () => {
-    expect(dcs.postgresql.parameters).toMatchObject({ wal_compression: 'lz4', max_wal_size: '4GB' });
+    expect(dcs.postgresql.parameters).toMatchObject({
+      wal_compression: 'lz4',
+      max_wal_size: '4GB',
+    });
   });
 
   test('vacuums tables of millions before a fifth of them has changed', () => {

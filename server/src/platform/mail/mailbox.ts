@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '../loopback.ts';
 import { explainFailure } from './mail.ts';
 
@@ -110,6 +110,8 @@ async function readWith(
 export function imapMailbox({ folder, ...server }: Place): Mailbox {
   return {
     async readNew(take, stopping) {
+      // A tenth of all that a process would load at its start, and few read a mailbox.
+      const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
         ...server,
         ...TIMEOUTS,
