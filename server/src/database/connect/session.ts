@@ -32,7 +32,7 @@ export const giveUpUnread = (client: pg.ClientBase, unreadMs: number): void =>
   set(client, serverKeepAlive(unreadMs));
 
 const settingsOf = ({ statementMs = 0, lockMs = 0, silentMs = 0 }: SessionLimits) => ({
-  // To compile a plan takes longer than to run those of requests, whose costs are guessed far too high.
+  // Compiling the plan of a request takes longer than running it: its cost is estimated far too high.
   jit: 0,
   statement_timeout: statementMs,
   lock_timeout: lockMs,

@@ -16,7 +16,7 @@ export interface JobsPoolOptions {
   log: Logger;
   /** Refuses what writes, and so all of the queue, while COMMITs wait for a standby. */
   breaker?: CommitBreaker | undefined;
-  /** How long the answer to a COMMIT is awaited that is a statement of its own; as long as any other if absent. */
+  /** Behind a pooler, how long the answer to a COMMIT is awaited; as long as that of any statement if absent. */
   commitMs?: number | undefined;
 }
 

@@ -198,8 +198,8 @@ export async function withdrawMails(
   orderIds: readonly number[],
 ): Promise<void> {
   const unsent = sql`(d.status = 'queued' or d.status = 'sending' and d.due_at <= now())`;
-  // From the open mails of the orders: a company has many gifts that have ended, and few such mails. Found before any is
-  // changed: the planner knows nothing of an order that is new, and would compare each open mail with each of them.
+  // Starts from the open mails of the orders, since a company has many ended gifts and few such mails. They are found in
+  // a subquery: for a new order the planner would choose a join that compares every open mail with each of them.
   await sql`
     update deliveries d set status = 'replaced'
     where d.company_id = ${companyId} and ${unsent} and d.id = any(array(

@@ -71,7 +71,7 @@ export function havingStatus(
   const order = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id`;
   const mail = sql`join deliveries d on d.company_id = g.company_id and d.gift_id = g.id`;
   const valid = sql`g.valid_until >= ${today}`;
-  // By the index of statuses, which knows the time too. That of last days has all that are not opened besides.
+  // `+ 0` keeps the planner from the index of last days, which has all unopened gifts too: that of statuses has the time.
   const opened = sql`g.status = 'claimed' and g.valid_until + 0 >= ${today}`;
   const mailed = (states: RawBuilder<unknown>) => ({
     join: sql`${order} ${mail}`,
