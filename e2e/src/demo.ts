@@ -12,6 +12,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const READY = /Regalo is ready at (http:\/\/\S+)/;
 const START_MS = 120_000;
 
+/** As `npm run demo` does. */
+const COMPILED = join(ROOT, 'node_modules/.cache/regalo/compiled');
+
 /** A demo that answers at `url`. */
 export interface Demo extends Program {
   url: string;
@@ -28,7 +31,7 @@ export interface DemoSettings {
 /** Starts the program of `npm run demo` without waiting for anything. */
 export function spawnDemo({ dataDir, port, environment }: DemoSettings): Program {
   const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) };
-  const env = { ...process.env, ...own, ...environment };
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...own, ...environment };
   return spawnProgram([join(ROOT, 'server/src/demo/main.ts')], ROOT, env);
 }
 

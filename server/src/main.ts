@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PreflightError } from './database/preflight.ts';
-import { beginLoading, endLoading } from './platform/loading.ts';
+import { endLoading } from './platform/loading.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import type { Role } from './run.ts';
@@ -17,14 +17,13 @@ function readRole(): Role {
 }
 
 async function main(): Promise<void> {
-  beginLoading();
   const role = readRole();
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   if (role !== 'worker' && !existsSync(webFolder))
     throw new SettingsError('The web app is not built. Run "npm run build" first.');
-  // Nearly everything is loaded here, from what was compiled before.
+  // Loads what gift-view built, so not before that is known to be there.
   const { run } = await import('./run.ts');
   const running = await run(settings, { role, log, webFolder });
   const { address, metricsAddress } = running;

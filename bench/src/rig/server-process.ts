@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Scratch } from './scratch.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const COMPILED = 'node_modules/.cache/regalo/compiled';
 const PATIENCE_MS = 240_000;
 
 /** What the bench's servers derive codes and links from. */
@@ -44,6 +45,7 @@ export interface ServerProcess {
 }
 
 export function environment({
+  root = ROOT,
   databaseUrl,
   folder,
   port = 0,
@@ -53,6 +55,8 @@ export function environment({
 }: ServerOptions) {
   return {
     PATH: process.env.PATH,
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: join(root, COMPILED),
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

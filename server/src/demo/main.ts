@@ -6,7 +6,7 @@ import { PostgresStartError } from '@regalo/embedded-postgres/start-error';
 import { build } from '../../../scripts/build.ts';
 import { openDatabase } from '../database/database.ts';
 import { PreflightError } from '../database/preflight.ts';
-import { beginLoading, endLoading } from '../platform/loading.ts';
+import { endLoading } from '../platform/loading.ts';
 import { createLog } from '../platform/log.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
@@ -142,7 +142,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function main(): Promise<void> {
-  beginLoading();
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const servers = localServers(process.env);
   await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '127.0.0.1');
