@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { PGBOUNCER } from './bench/src/rig/find-pgbouncer.ts';
+import { HAPROXY, PGBOUNCER } from './bench/src/rig/find-programs.ts';
 import { VERSION_BEFORE } from './bench/src/rig/version-before.ts';
 import { ClosingLine } from './checks/closing-line.ts';
 import { RecordRun } from './checks/record-run.ts';
@@ -13,6 +13,7 @@ const DRILLS = 'drills/src/drill.test.ts';
 
 /** What this machine lacks something for: it is not asked for, as with versions of PostgreSQL, and named in the result. */
 const LEFT_OUT = [
+  ...(HAPROXY ? [] : ['bench/src/drain.test.ts']),
   ...(PGBOUNCER ? [] : ['bench/src/pgbouncer.test.ts']),
   ...(missingNeeds().length === 0 ? [] : [DRILLS]),
   ...(VERSION_BEFORE ? [] : ['bench/src/upgrade.test.ts']),

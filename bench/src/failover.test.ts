@@ -25,6 +25,9 @@ async function startCluster() {
     role: 'all',
     environment: { DATABASE_COMMIT_SECONDS: '5' },
     through: async (databaseUrl) => {
+      // The standby may hear of it a little later.
+      const copy = standbyUrl.replace('/postgres?', `${new URL(databaseUrl).pathname}?`);
+      await vi.waitFor(() => asSuperuser({ superuserUrl: copy }, 'select 1'), 30_000);
       const hosts = [hostOf(standbyUrl), hostOf(databaseUrl)].join(',');
       return `${databaseUrl.replace(/host=[^&]*/, `host=${hosts}`)}&target_session_attrs=read-write`;
     },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { mailOneGift, spendOneDay } from '../../server/src/testing/everyday.ts';
 import { startTestApp } from '../../server/src/testing/test-app.ts';
 import { startTestPostgres } from '../../server/src/testing/test-postgres.ts';
-import { PGBOUNCER } from './rig/find-pgbouncer.ts';
+import { PGBOUNCER } from './rig/find-programs.ts';
 import { type PgBouncer, startPgBouncer } from './rig/pgbouncer.ts';
 
 /** An app with its worker behind the machine's PgBouncer. */
