@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SCRIPT = 'document.title = "<b>";\n';
@@ -44,6 +44,22 @@ test('every address of a page answers with the page, asked for anew each time', 
   }
   expect((await get('/no-such-file.js')).status).toBe(404);
   expect((await get('/assets/gone')).status).toBe(404);
+});
+
+test('nothing but the built files is sent, whatever an address is made of', async () => {
+  const outside = `${webFolder}-outside.txt`;
+  await writeFile(outside, 'secret');
+  onTestFinished(() => rm(outside));
+  for (const path of [
+    `/..%2f${basename(outside)}`,
+    `/assets/..%2f..%2f${basename(outside)}`,
+    `/%2e%2e/${basename(outside)}`,
+    `/${outside}`,
+    '/index.html.gz',
+  ])
+    expect.soft((await get(path)).status, path).toBe(404);
+  const encoded = await get('/assets%2fbase-1.js');
+  expect(await encoded.text()).toBe('1');
 });
 
 test('the policy allows the script in the page, by its hash, and no other', async () => {
