@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { defineJob, type Job } from './job.ts';
 import { createQueues } from './queues.ts';
@@ -50,4 +52,34 @@ test('so many runs of a job go on at once as it says, and two where it says noth
     20_000,
   );
   expect([many.seen.most, some.seen.most]).toEqual([3, 2]);
+});
+
+test('an idle worker asks the database little, and begins what comes at once', async () => {
+  const { jobs, database } = app.services;
+  const names = Array.from({ length: 20 }, (_, n) => `idle-${n}`);
+  const ran: string[] = [];
+  const queues = names.map((name) =>
+    defineJob({
+      name,
+      payload: z.object({ n: z.number() }),
+      handle: async () => void ran.push(name),
+    }),
+  );
+  await createQueues(app.superuserUrl, queues);
+  await jobs.work(queues, {});
+  const asked = async () => {
+    const [row] = await asSuperuser(
+      app,
+      'select xact_commit from pg_stat_database where datname = current_database()',
+    );
+    return Number(row?.xact_commit);
+  };
+  // Each poller has looked once.
+  await sleep(1_000);
+  const before = await asked();
+  await sleep(3_000);
+  // The pollers by themselves would have asked 240 times.
+  expect((await asked()) - before).toBeLessThan(100);
+  for (const job of queues) await database.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }));
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(names.toSorted()), 5_000);
 });

@@ -12,6 +12,7 @@ import { oneLine } from '../one-line.ts';
 import type { Job } from './job.ts';
 import { type JobsPoolOptions, openJobsPool, statementsOver } from './jobs-pool.ts';
 import { JOBS_SCHEMA } from './queues.ts';
+import { watchQueues } from './watch-queues.ts';
 
 /** pg-boss's statements on the connection of the transaction that causes the job. */
 function within(tx: Connection): NonNullable<ConnectionOptions['db']> {
@@ -57,8 +58,10 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
   const { log, observation } = options;
   const pool = openJobsPool({ ...options, max: worker ? 6 : 2 });
   watchPool(observation.metrics, 'queue', pool);
+  const executeSql = statementsOver(pool, options);
+  const onError = (error: unknown) => logFailure(log, error, 'job queue');
   const boss = new PgBoss({
-    db: { executeSql: statementsOver(pool, options) },
+    db: { executeSql },
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -69,7 +72,7 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => logFailure(log, error, 'job queue'));
+  boss.on('error', onError);
   try {
     await boss.start();
   } catch (error) {
@@ -80,6 +83,7 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
   }
   const stopping = new AbortController();
   let worked: readonly Job[] = [];
+  let watch: AbortController | undefined;
   return {
     async enqueue(tx, { name }, payload, startAfter) {
       await boss.send(
@@ -98,12 +102,25 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
       const worker = { boss, log, observation, services, stopping: stopping.signal };
       worked = jobs;
       for (const job of jobs) await workOff(worker, job);
+      watch?.abort();
+      watch = new AbortController();
+      void watchQueues({
+        executeSql,
+        queues: () => [...new Set(boss.getWipData().map(({ name }) => name))],
+        onReady(queues) {
+          for (const { id, name } of boss.getWipData()) if (queues.has(name)) boss.notifyWorker(id);
+        },
+        onError,
+        signal: watch.signal,
+      });
     },
     async pause() {
+      watch?.abort();
       for (const { name } of worked) await boss.offWork(name, { wait: false });
     },
     async stop() {
       stopping.abort();
+      watch?.abort();
       await boss.stop({ graceful: true, timeout: 20_000 });
       await pool.end();
     },
@@ -119,18 +136,18 @@ interface Worker {
 }
 
 /**
- * How a job's queue is polled: with dozens of queues, and each run at once polling for itself, that is most of what
- * an idle worker does.
+ * How a job's queue is polled. With dozens of queues, and each run at once polling for itself, short intervals were
+ * most of what an idle worker did: pollers sleep, and `watchQueues` wakes them. Should it miss a job, they look all the
+ * same.
  */
 function pollingOf({ schedule, atOnce = schedule ? 1 : 2 }: Pick<Job, 'atOnce' | 'schedule'>) {
   return {
-    // Nobody waits for a run that comes by the clock.
-    pollingIntervalSeconds: schedule ? 2 : 0.5,
+    pollingIntervalSeconds: 30,
     localConcurrency: atOnce,
     // Within this process: counted over all of them in the database, fetches at once would overrun it.
     localGroupConcurrency: Math.ceil(atOnce / 2),
     heartbeatRefreshSeconds: 3,
-    // With jobs waiting, the next one is fetched at once instead of after the polling interval.
+    // With jobs waiting, the next one is fetched at once.
     burstWhenReadyExceeds: 1,
   };
 }
