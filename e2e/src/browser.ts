@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Chromium, findChromium } from './chromium.ts';
 
@@ -12,6 +12,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const PATIENCE_MS = 30_000;
 
 /** A page under watch: whatever it does wrong is written down. */
 export interface WatchedPage {
@@ -35,7 +37,7 @@ export async function newPage(browser: Browser, origin: string): Promise<Watched
     // Transitions would make screens that axe sees half-faded.
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   // The browser reports what the content security policy blocks to the page alone.
   await context.exposeFunction('complainOfPolicy', (what: string) =>
@@ -58,7 +60,19 @@ export async function newPage(browser: Browser, origin: string): Promise<Watched
  */
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
+/** What watched pages are waiting for. */
+const asked = new WeakMap<Page, Set<Request>>();
+
 function watch(page: Page, origin: string, complaints: string[]): void {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => {
+    // What the page before was still waiting for is of no account.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   const complain = (kind: string, what: string) => {
     if (!what.includes(NETWORK_CHANGED)) complaints.push(`${kind}: ${what}`);
   };
@@ -77,6 +91,23 @@ function watch(page: Page, origin: string, complaints: string[]): void {
     const inside = ['data:', 'blob:', 'about:'].includes(url.protocol);
     if (!inside && url.origin !== origin) complain('foreign host', request.url());
   });
+}
+
+/**
+ * Waits until a watched page waits for no answer, and has drawn what it was answered. Playwright's own `networkidle` is
+ * half a second of silence, whatever the page does.
+ * @throws with what it waits for, when that takes too long
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const open = asked.get(page) ?? new Set();
+  for (let quiet = 0; quiet < 5; ) {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await page.evaluate(drawn);
+    quiet = open.size === 0 ? quiet + 1 : 0;
+    if (Date.now() > deadline)
+      throw new Error(`The page still waits for ${[...open].map((one) => one.url()).join(', ')}`);
+  }
 }
 
 /** The key under which the app keeps its look. */

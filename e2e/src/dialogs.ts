@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './browser.ts';
 
 /** A row that cannot be added, so that an upload of it changes nothing. */
 const SHEET = {
@@ -70,7 +71,7 @@ export async function visitGiftDialogs(page: Page, look: Look): Promise<void> {
   const shown = async (name: string) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button').last().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await look(page, `the dialog of ${name}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

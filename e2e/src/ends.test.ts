@@ -101,7 +101,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await recipient.page.goto(link);
   await useSome(page, await openGift(recipient.page));
 
-  await page.goto(order);
+  await office.open(page, order);
   await page.getByText('Partly used').first().waitFor();
   await expect.poll(() => resultOf(page, 'Used')).toMatch(/1\s+₡4,000/);
   expect(await resultOf(page, 'Left to use')).toMatch(/2\s+₡16,000/);

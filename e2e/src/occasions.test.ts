@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessibleIn, newPage } from './browser.ts';
+import { expectAccessibleIn, newPage, untilQuiet } from './browser.ts';
 import * as office from './office.ts';
 import { useDemo } from './use-demo.ts';
 
@@ -17,7 +17,7 @@ test('a manager has the birthdays of all collaborators run themselves, and gives
   await page.getByLabel('Amount for each').fill('10000');
   // What it will cost is known before it is switched on.
   await page.getByText(/^\d+ gifts? for ₡/).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expectAccessibleIn(page, THEMES, 'a new rule');
   await page.getByRole('button', { name: 'Save and switch on' }).click();
   const rule = page.getByRole('row').filter({ hasText: 'Collaborators' });

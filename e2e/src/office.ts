@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { untilQuiet } from './browser.ts';
 
 // What a manager does in the office, by the names that the screens show.
 
@@ -29,7 +30,7 @@ export const PUBLIC_PAGES = [
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 /** Signs in and waits for the dashboard. */

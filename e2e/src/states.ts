@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './browser.ts';
 
 const NOTHING = { orders: 0, people: 0, groups: 0, spent: 0 };
 const NONE = { now: NOTHING, before: NOTHING };
@@ -100,7 +101,7 @@ export async function visitStates(
       await page.locator(inside).first().waitFor();
     };
     await open('h1');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await look.full(`${path}, full`);
     shown = 'loading';
     await open(LOADING);
@@ -142,7 +143,7 @@ export async function visitCards(
   ]) {
     await page.goto(path);
     await page.locator('td').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await look(page, `${path} on a phone`);
   }
 }
