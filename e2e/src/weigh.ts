@@ -49,7 +49,7 @@ export async function arrive(browser: Browser, url: string, { signedIn }: FirstP
 }
 
 /** Adds up the layout shift of the pages to come. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const total = { shift: 0 };
     Object.assign(window, { total });

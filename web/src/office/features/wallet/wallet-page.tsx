@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { ShownTogether } from '../../../ui/shown-together.tsx';
 import { useFunds } from './api.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
@@ -43,7 +44,9 @@ export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
       />
       <div className={classes.parts}>
         <FundsPanel funds={funds} onRequest={dialog.open} note={balanceNote} />
-        <StatementPanel />
+        <ShownTogether queries={[funds]}>
+          <StatementPanel />
+        </ShownTogether>
       </div>
       <FundsDialog
         opened={requesting}

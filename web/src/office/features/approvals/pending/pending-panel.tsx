@@ -8,10 +8,13 @@ import { PendingTable } from './pending-table.tsx';
 /** The newest that wait; the page of all has the others. */
 const NEWEST = { page: 1, size: 5, search: '', status: 'pending_approval' } as const;
 
+/** The newest orders that wait for approval. */
+export const useNewestPending = () => usePendingOrders(NEWEST);
+
 /** The orders that wait for approval, where there are any. */
 export function PendingPanel() {
   const { t } = useTranslation();
-  const { data } = usePendingOrders(NEWEST);
+  const { data } = useNewestPending();
   const more = (
     <TextLink to="/orders/pending" className={classes.more}>
       {t('approvals.seeAll')}

@@ -1,15 +1,18 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions } from '../../../../lib/permissions.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import tools from '../../../../ui/list-panel.module.css';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { ShownTogether } from '../../../../ui/shown-together.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useScheduledOrders } from './api.ts';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
+import { useForecast } from './forecast-api.ts';
 import { ForecastPanel } from './forecast-panel.tsx';
 import classes from './scheduled.module.css';
 import { SHOWN, useScheduledList, VIEWS } from './scheduled-params.ts';
@@ -20,6 +23,7 @@ import { ScheduledTasks } from './scheduled-tasks.tsx';
 export function ScheduledPage() {
   const { t } = useTranslation();
   const list = useScheduledList();
+  const above = [useForecast(), useProfile()];
   return (
     <>
       <PageTitle
@@ -28,12 +32,14 @@ export function ScheduledPage() {
         intro={t('scheduled.intro')}
         actions={<SendGift />}
       />
-      <Allowed to="wallet.forecast">
-        <ForecastPanel />
-      </Allowed>
-      <ScheduledTasks>
-        {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
-      </ScheduledTasks>
+      <ShownTogether queries={above}>
+        <Allowed to="wallet.forecast">
+          <ForecastPanel />
+        </Allowed>
+        <ScheduledTasks>
+          {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
+        </ScheduledTasks>
+      </ShownTogether>
     </>
   );
 }

@@ -9,6 +9,9 @@ import { ScheduledTasks } from './scheduled-tasks.tsx';
 /** The next that are sent; the page of all has the others. */
 const NEXT = { page: 1, size: 5, status: 'open' } as const;
 
+/** The next orders that are sent later. */
+export const useNextScheduled = () => useScheduledOrders(NEXT);
+
 /** The next orders that are sent later, where there are any. */
 export function ScheduledPanel() {
   return (
@@ -20,7 +23,7 @@ export function ScheduledPanel() {
 
 function Next() {
   const { t } = useTranslation();
-  const { data } = useScheduledOrders(NEXT);
+  const { data } = useNextScheduled();
   if (!data?.total_count) return null;
   const more = (
     <TextLink to="/scheduled" className={classes.more}>

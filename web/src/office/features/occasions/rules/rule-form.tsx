@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type OccasionRule, ruleContent } from '@regalo/contract/occasions/rules';
 import { languageOf } from '@regalo/contract/values/language';
@@ -35,7 +35,8 @@ interface Props {
 /** What a rule sends to whom and when, with what it would send in the next 12 months beside it. */
 export function RuleForm(props: Props) {
   const { data: profile } = useProfile();
-  return profile ? <LoadedForm {...props} profile={profile} /> : null;
+  if (!profile) return <Skeleton height={480} aria-busy="true" />;
+  return <LoadedForm {...props} profile={profile} />;
 }
 
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;

@@ -6,9 +6,10 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { ShownTogether } from '../../../../ui/shown-together.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { PendingPanel } from '../../approvals/pending/pending-panel.tsx';
-import { ScheduledPanel } from '../../gifts/scheduled/scheduled-panel.tsx';
+import { PendingPanel, useNewestPending } from '../../approvals/pending/pending-panel.tsx';
+import { ScheduledPanel, useNextScheduled } from '../../gifts/scheduled/scheduled-panel.tsx';
 import { useOrders } from './api.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
@@ -21,6 +22,7 @@ export function OrdersPage() {
   const list = useOrdersList();
   const { params, change } = list;
   const orders = useOrders(params);
+  const above = [useNewestPending(), useNextScheduled()];
   const total = orders.isError ? undefined : orders.data?.total_count;
   const filtered = Object.entries(NO_FILTER).some(
     ([name, none]) => params[name as keyof typeof NO_FILTER] !== none,
@@ -33,27 +35,29 @@ export function OrdersPage() {
         intro={t(may('orders.all') ? 'orderList.intro' : 'orderList.introOwn')}
         actions={<SendGift />}
       />
-      <PendingPanel />
-      <ScheduledPanel />
-      <ListPanel
-        state={list}
-        query={orders}
-        tools={<OrderTools filter={params} onFilter={change} />}
-        empty={
-          filtered ? (
-            <NoneFound searched={params.search !== ''} onAll={() => change(NO_FILTER)} />
-          ) : (
-            <StateMessage
-              drawing="gift"
-              title={t('orderList.empty')}
-              hint={t('orderList.emptyHint')}
-              action={<SendGift />}
-            />
-          )
-        }
-      >
-        {(page) => <OrderTable orders={page?.list} stale={orders.isPlaceholderData} />}
-      </ListPanel>
+      <ShownTogether queries={above}>
+        <PendingPanel />
+        <ScheduledPanel />
+        <ListPanel
+          state={list}
+          query={orders}
+          tools={<OrderTools filter={params} onFilter={change} />}
+          empty={
+            filtered ? (
+              <NoneFound searched={params.search !== ''} onAll={() => change(NO_FILTER)} />
+            ) : (
+              <StateMessage
+                drawing="gift"
+                title={t('orderList.empty')}
+                hint={t('orderList.emptyHint')}
+                action={<SendGift />}
+              />
+            )
+          }
+        >
+          {(page) => <OrderTable orders={page?.list} stale={orders.isPlaceholderData} />}
+        </ListPanel>
+      </ShownTogether>
     </>
   );
 }
