@@ -25,7 +25,7 @@ async function startCluster() {
     role: 'all',
     environment: { DATABASE_COMMIT_SECONDS: '5' },
     through: async (databaseUrl) => {
-      // The standby may hear of it a little later.
+      // The standby may hear of the new database a little later.
       const copy = standbyUrl.replace('/postgres?', `${new URL(databaseUrl).pathname}?`);
       await vi.waitFor(() => asSuperuser({ superuserUrl: copy }, 'select 1'), 30_000);
       const hosts = [hostOf(standbyUrl), hostOf(databaseUrl)].join(',');

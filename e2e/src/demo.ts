@@ -6,14 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { hasEnded, type Program, spawnProgram } from './program.ts';
+import { COMPILED, hasEnded, type Program, spawnProgram } from './program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const READY = /Regalo is ready at (http:\/\/\S+)/;
 const START_MS = 120_000;
-
-/** As `npm run demo` does. */
-const COMPILED = join(ROOT, 'node_modules/.cache/regalo/compiled');
 
 /** A demo that answers at `url`. */
 export interface Demo extends Program {
@@ -31,7 +28,7 @@ export interface DemoSettings {
 /** Starts the program of `npm run demo` without waiting for anything. */
 export function spawnDemo({ dataDir, port, environment }: DemoSettings): Program {
   const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) };
-  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...own, ...environment };
+  const env = { NODE_COMPILE_CACHE: join(ROOT, COMPILED), ...process.env, ...own, ...environment };
   return spawnProgram([join(ROOT, 'server/src/demo/main.ts')], ROOT, env);
 }
 

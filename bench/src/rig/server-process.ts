@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { COMPILED } from '../../../e2e/src/program.ts';
 import type { Scratch } from './scratch.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const COMPILED = 'node_modules/.cache/regalo/compiled';
 const PATIENCE_MS = 240_000;
 
 /** What the bench's servers derive codes and links from. */

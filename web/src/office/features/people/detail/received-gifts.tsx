@@ -52,7 +52,7 @@ export function ReceivedGifts({ person, timeZone, onSendGift }: Props) {
           rows={page?.list}
           rowKey={({ id }) => id}
           stale={gifts.isPlaceholderData}
-          expected={5}
+          expected={3}
         />
       )}
     </ListPanel>
