@@ -28,7 +28,7 @@ const STEPS = [
 export async function build(log: (line: string) => void): Promise<void> {
   for (const { workspace, inputs } of STEPS) {
     const stamp = join(root, 'node_modules/.cache/regalo', `${workspace}.built`);
-    const hash = await hashOf(root, inputs);
+    const hash = hashOf(root, inputs);
     const built = await readFile(stamp, 'utf8').catch(() => '');
     if (built === hash && !(await isEmpty(join(root, workspace, 'dist')))) continue;
     log(`Building ${workspace} …`);

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.data']);
 
-/** A hash over the names and contents of files and folders, given relative to `root`. */
-export async function hashOf(root: string, paths: string[]): Promise<string> {
+/**
+ * A hash over the names and contents of files and folders, given relative to `root`. It blocks: a thousand small
+ * files are read five times as fast as one after the other without blocking, and each start of the demo waits for it.
+ */
+export function hashOf(root: string, paths: string[]): string {
   const hash = createHash('sha256');
-  const files = await Promise.all(paths.map((path) => filesBelow(root, path)));
-  for (const file of [...new Set(files.flat())].sort()) {
-    const content = await readFile(join(root, file));
+  const files = paths.flatMap((path) => filesBelow(root, path));
+  for (const file of [...new Set(files)].sort()) {
+    const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-async function filesBelow(root: string, path: string): Promise<string[]> {
-  if ((await stat(join(root, path))).isFile()) return [path];
-  const entries = await readdir(join(root, path));
-  const kept = entries.filter((entry) => !SKIPPED.has(entry));
-  return (await Promise.all(kept.map((entry) => filesBelow(root, join(path, entry))))).flat();
+function filesBelow(root: string, path: string): string[] {
+  if (statSync(join(root, path)).isFile()) return [path];
+  const kept = readdirSync(join(root, path)).filter((entry) => !SKIPPED.has(entry));
+  return kept.flatMap((entry) => filesBelow(root, join(path, entry)));
 }
 
 /** Whether a folder is empty or missing. */

@@ -149,6 +149,8 @@ async function main(): Promise<void> {
   await build((line) => print(`    ${line}`));
   await mkdir(dataDir, { recursive: true });
   print('2/4 Starting PostgreSQL');
+  // The server loads meanwhile. Where that fails, the import below throws it.
+  import('../run.ts').catch(() => undefined);
   const database = await openDemoDatabase(dataDir, (line) => print(`    ${line}`));
   try {
     const settings = await settingsFor(dataDir, database.serverUrl, servers);

@@ -83,3 +83,19 @@ test('an idle worker asks the database little, and begins what comes at once', a
   for (const job of queues) await database.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }));
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(names.toSorted()), 5_000);
 });
+
+test('a queue is written when it is new or its job has changed, and only then', async () => {
+  const queue = async () => {
+    const text = "select expire_seconds, updated_on from pgboss.queue where name = 'written'";
+    return (await asSuperuser(app, text))[0];
+  };
+  await createQueues(app.superuserUrl, [{ name: 'written', maxSeconds: 70 }]);
+  const first = await queue();
+  expect(first).toMatchObject({ expire_seconds: 70 });
+  await createQueues(app.superuserUrl, [{ name: 'written', maxSeconds: 70 }]);
+  expect(await queue()).toEqual(first);
+  await createQueues(app.superuserUrl, [{ name: 'written', maxSeconds: 80 }]);
+  const changed = await queue();
+  expect(changed).toMatchObject({ expire_seconds: 80 });
+  expect(changed?.updated_on).not.toEqual(first?.updated_on);
+});

@@ -1,4 +1,4 @@
-import { type ConnectionOptions, PgBoss } from 'pg-boss';
+import { type ConnectionOptions, PgBoss, type QueueResult } from 'pg-boss';
 import { openPool } from '../../database/connect/pool.ts';
 import { COMMIT_MS, sendWithin } from '../../database/migrate/send-within.ts';
 import type { Job } from './job.ts';
@@ -43,6 +43,13 @@ export async function createQueues(
   }
 }
 
+/** Whether a queue is as it should be, so that nothing has to be written: each start of the demo asks. */
+function hasOptions(queue: QueueResult, options: typeof OPTIONS): boolean {
+  return Object.entries(options).every(
+    ([name, value]) => queue[name as keyof typeof OPTIONS] === value,
+  );
+}
+
 type Send = NonNullable<ConnectionOptions['db']>['executeSql'];
 
 async function makeQueues(send: Send, jobs: Pick<Job, 'name' | 'maxSeconds'>[]): Promise<void> {
@@ -55,10 +62,12 @@ async function makeQueues(send: Send, jobs: Pick<Job, 'name' | 'maxSeconds'>[]):
   boss.on('error', () => {});
   try {
     await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const { name, maxSeconds = OPTIONS.expireInSeconds } of jobs) {
       const options = { ...OPTIONS, expireInSeconds: maxSeconds };
-      if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-      else await boss.createQueue(name, { ...options, policy: POLICY });
+      const queue = known.get(name);
+      if (!queue) await boss.createQueue(name, { ...options, policy: POLICY });
+      else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });
