@@ -16,6 +16,7 @@ import { expectAnswer } from '../testing/expect-answer.ts';
 import { makePerson } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askRaw } from '../testing/raw-http.ts';
+import { someOf } from '../testing/some-of.ts';
 import { idsFor } from '../testing/spare-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -110,12 +111,12 @@ const queryText = (query: Record<string, unknown>) =>
   String(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])));
 const posts = ENDPOINTS.filter(({ method, encoding }) => method === 'POST' && encoding === 'json');
 
-describe('every field of every body, with what it is not made for', () => {
+describe('every field of every body, with values that it is not made for', () => {
   test.each(named(posts))('%s', async (_, endpoint) => {
     const fields = fieldsOf(endpoint).filter(({ part }) => part === 'body');
     const token = await newToken(endpoint);
     for (const field of fields)
-      for (const value of VALUES) {
+      for (const value of someOf(VALUES)) {
         const { query, body } = replaceField(sampleInput(endpoint, company.ids), field, '@@');
         const text = JSON.stringify(body).replace('"@@"', () => value);
         const sent = { token, query: queryText(query), body: text, type: 'application/json' };
@@ -128,7 +129,7 @@ describe('every field of every body, with what it is not made for', () => {
 describe('bodies that are no input at all', () => {
   test.each(named(posts))('%s', async (_, endpoint) => {
     const query = queryText(sampleInput(endpoint, company.ids).query);
-    for (const [name, body] of Object.entries(BODIES)) {
+    for (const [name, body] of someOf(Object.entries(BODIES))) {
       const token = await newToken(endpoint);
       const answer = await call(endpoint, { token, query, body, type: 'application/json' });
       expectAnswer(answer, name);

@@ -7,6 +7,7 @@ import { fieldsOf, nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askExactly } from '../testing/raw-http.ts';
+import { someOf } from '../testing/some-of.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -92,10 +93,11 @@ describe('query strings', () => {
       const [name = ''] = path;
       const rest = Object.entries(sample).filter(([other]) => other !== name);
       const others = rest.map(([other, value]) => `&${other}=${value}`).join('');
-      for (const query of odd(name))
+      for (const query of someOf(odd(name)))
         expectAnswer(await read(endpoint, query + others, token), query);
     }
-    for (const query of WHOLE) expectAnswer(await read(endpoint, query, token), query.slice(0, 60));
+    for (const query of someOf(WHOLE))
+      expectAnswer(await read(endpoint, query, token), query.slice(0, 60));
   });
 
   const PAGING = [
