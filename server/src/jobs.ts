@@ -6,7 +6,11 @@ import { accountMail } from './features/auth/mail/account-mail-job.ts';
 import { factorMail } from './features/auth/mail/factor-mail-job.ts';
 import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { ssoMail } from './features/auth/sso/sso-mail-job.ts';
-import { checkBooksJob, continueBooksCheck } from './features/books/check-books-job.ts';
+import {
+  checkBooksJob,
+  checkBooksOfTimelineJob,
+  continueBooksCheck,
+} from './features/books/check-books-job.ts';
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
 import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { sweepIdempotencyKeys } from './features/gifts/checkout/sweep-keys-job.ts';
@@ -44,6 +48,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
   checkBooksJob,
+  checkBooksOfTimelineJob,
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,

@@ -67,6 +67,7 @@ export interface BooksChecks {
   restored_mark: number | null;
   started_at: Date;
   step: Generated<number>;
+  timeline: string | null;
   told_at: Date | null;
 }
 

@@ -7,9 +7,10 @@ import { freeOrder } from '../../testing/orders.ts';
 import { readMetric } from '../../testing/read-metrics.ts';
 import { makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
+import { checkBooksOfTimelineJob } from './check-books-job.ts';
 import { readCheck, saveCheck } from './check-queries.ts';
 import { continueCheck } from './continue-check.ts';
-import { startCheck } from './start-queries.ts';
+import { startCheck, startCheckOfTimeline } from './start-queries.ts';
 
 let mailed: MailedApp;
 let company: MadeCompany;
@@ -104,4 +105,32 @@ test('a check goes on where it was interrupted; of two at once the later counts 
   expect(row?.finished_at).not.toBeNull();
   expect(positions.has(`company ${company.id} 3`)).toBe(true);
   expect(positions.has(`shop ${shopId} 3`)).toBe(true);
+}, 60_000);
+
+test('after a restore to a moment, or another primary, a check begins by itself, once', async () => {
+  const { app } = mailed;
+  const { database } = app.services;
+  const look = () =>
+    checkBooksOfTimelineJob.handle(
+      app.services,
+      { dueAt: new Date().toISOString() },
+      new AbortController().signal,
+    );
+  const checked = () => eventsOf('books-checked').length;
+  const rows = () =>
+    asSuperuser(app, 'select finished_at is null as open from books_checks order by id');
+  // None has noted a timeline yet.
+  await look();
+  expect(await rows()).toEqual([]);
+  await check();
+  await look();
+  expect(await rows()).toEqual([{ open: false }]);
+  // As the database is after a restore: the last check was made on another timeline, and one was open.
+  await database.transaction(startCheck);
+  await asSuperuser(app, "update books_checks set timeline = '000000FF'");
+  const before = checked();
+  await look();
+  await vi.waitFor(() => expect(checked()).toBe(before + 1), { timeout: 40_000 });
+  expect(await rows()).toEqual([{ open: false }, { open: false }]);
+  expect(await database.transaction(startCheckOfTimeline)).toBeUndefined();
 }, 60_000);

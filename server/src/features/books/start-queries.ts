@@ -11,6 +11,9 @@ const KEPT_DAYS = 400;
 /** Less than a day, so that a new one begins in the next night. */
 const GIVEN_UP_HOURS = 23;
 
+/** The branch of its history that the database is on: a restore to a moment, or another primary, begins another. */
+const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
+
 /**
  * Ends the open check if it has not come to its end within a day. What it has found stays.
  * @returns its id, if there was one
@@ -32,8 +35,8 @@ async function forgetOldChecks(tx: Connection): Promise<void> {
 
 /** Adds a check, unless one is open. @returns the open one of the mark; undefined if that is another's */
 async function openCheck(tx: Connection, mark: number | null): Promise<number | undefined> {
-  await sql`insert into books_checks (started_at, booked_before, restored_mark)
-    values (now(), now() - make_interval(mins => ${SETTLED_MINUTES}), ${mark})
+  await sql`insert into books_checks (started_at, booked_before, restored_mark, timeline)
+    values (now(), now() - make_interval(mins => ${SETTLED_MINUTES}), ${mark}, ${TIMELINE})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`select id from books_checks
     where finished_at is null and restored_mark is not distinct from ${mark}`.execute(tx);
@@ -52,6 +55,20 @@ export async function startCheck(tx: Connection): Promise<number> {
   const id = await openCheck(tx, null);
   if (id === undefined) throw new Error('a worker takes this database for a copy');
   return id;
+}
+
+/**
+ * Begins a check where the database is on another timeline than at the last one. What was open then is begun anew.
+ * @returns its id; undefined where nothing has changed, or no check has noted its timeline yet
+ */
+export async function startCheckOfTimeline(tx: Connection): Promise<number | undefined> {
+  const { rows } = await sql<{ changed: boolean | null }>`
+    select timeline <> ${TIMELINE} as changed from books_checks order by id desc limit 1`.execute(
+    tx,
+  );
+  if (!rows[0]?.changed) return undefined;
+  await sql`delete from books_checks where finished_at is null`.execute(tx);
+  return await startCheck(tx);
 }
 
 /** A restored copy: how far its original had come, and when it was first seen. */
