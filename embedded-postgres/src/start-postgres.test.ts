@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import {
@@ -17,8 +17,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountForPostgres, processOptions } from './account.ts';
 import { prepareEmbedded } from './binaries.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
@@ -60,6 +61,29 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPos
   started.push(server);
   homes.add(server.home);
   return server;
+}
+
+/** Data folders that initdb has filled once, by the programs that it is of. */
+const filled = new Map<string, Promise<string>>();
+
+afterAll(async () => {
+  for (const home of filled.values()) await rm(await home, { recursive: true, force: true });
+});
+
+async function fillOnce(binaries: string | undefined): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'regalo-launcher-'));
+  await chmod(home, 0o755);
+  const server = await startPostgres({ dataDir: home, binaries });
+  await server.stop();
+  return home;
+}
+
+/** Fills the data folder with a copy, where a test is not about a new one: initdb takes longer than most of them. */
+async function copyCluster(binaries?: string): Promise<void> {
+  const key = binaries ?? '';
+  if (!filled.has(key)) filled.set(key, fillOnce(binaries));
+  const home = (await filled.get(key)) ?? '';
+  await promisify(execFile)('cp', ['-a', home, join(folder, 'data')]);
 }
 
 /** The rows' first columns; each call on a connection of its own. */
@@ -110,6 +134,7 @@ describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, b
   });
 
   it('keeps its data when the postmaster is killed, and says that it ended', async () => {
+    await copyCluster(binaries);
     const reasons: string[] = [];
     const first = await start({ binaries, onExit: (reason) => reasons.push(reason) });
     await keepOneRow(first);
@@ -131,6 +156,7 @@ describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, b
   });
 
   it('is adopted and stopped after the process that started it was killed', async () => {
+    await copyCluster(binaries);
     const options = JSON.stringify({ dataDir: join(folder, 'data'), binaries });
     const script =
       `import { startPostgres } from '${LAUNCHER}';` +
@@ -170,6 +196,7 @@ describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, b
   });
 
   it('takes settings beside its own, and instead of them', async () => {
+    await copyCluster(binaries);
     const server = await start({ binaries, settings: { shared_buffers: '64MB', jit: 'off' } });
     expect(await ask(server, 'SHOW shared_buffers')).toEqual(['64MB']);
     expect(await ask(server, 'SHOW jit')).toEqual(['off']);
@@ -177,6 +204,7 @@ describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, b
   });
 
   it('listens on nothing but a socket in a private folder', async () => {
+    await copyCluster(binaries);
     const server = await start({ binaries });
     const socketFolder = new URL(server.url(SUPERUSER)).searchParams.get('host') ?? '';
     expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
@@ -211,6 +239,7 @@ describe('starting', { timeout: 60_000 }, () => {
   });
 
   it('works although the dead process has left its number to another program', async () => {
+    await copyCluster();
     const first = await start();
     await keepOneRow(first);
     process.kill(first.pid, 'SIGKILL');
@@ -246,6 +275,7 @@ describe('starting', { timeout: 60_000 }, () => {
   });
 
   it('does not hold the process that forgot to stop it', async () => {
+    await copyCluster();
     const script =
       `import { startPostgres } from '${LAUNCHER}';` +
       `await startPostgres({ dataDir: ${JSON.stringify(join(folder, 'data'))} });`;
@@ -275,6 +305,7 @@ describe('closed folders', { timeout: 60_000 }, () => {
   });
 
   it.runIf(IS_ROOT)('do not hide an existing cluster behind a new one', async () => {
+    await copyCluster();
     await (await start()).stop();
     await chmod(folder, 0o700);
     await expect(start()).rejects.toThrow(/cannot be reached by the user nobody any more/);
@@ -303,6 +334,7 @@ describe('closed folders', { timeout: 60_000 }, () => {
 
 describe('says in one sentence that', { timeout: 60_000 }, () => {
   it('another major version made the data', async () => {
+    await copyCluster();
     const server = await start();
     await server.stop();
     await writeFile(join(server.home, 'cluster/PG_VERSION'), '14\n');
@@ -323,6 +355,7 @@ describe('says in one sentence that', { timeout: 60_000 }, () => {
   });
 
   it('the server refuses its settings, with the last lines of its log', async () => {
+    await copyCluster();
     const server = await start();
     await server.stop();
     await writeFile(join(server.home, 'cluster/postgresql.auto.conf'), 'no_such_setting = 1\n');
@@ -330,6 +363,7 @@ describe('says in one sentence that', { timeout: 60_000 }, () => {
   });
 
   it('the server does not answer in time', async () => {
+    await copyCluster();
     const server = await start();
     process.kill(server.pid, 'SIGSTOP');
     try {
