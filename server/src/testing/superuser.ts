@@ -2,17 +2,47 @@ import pg from 'pg';
 import { columnTypes } from '../database/connection.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs one statement as the superuser: past row security, and past what the server may change. */
+/** Connections of superusers, by their address. A new one for each statement would be most of what PostgreSQL does. */
+const pools = new Map<string, pg.Pool>();
+
+function poolOf(superuserUrl: string): pg.Pool {
+  const known = pools.get(superuserUrl);
+  if (known) return known;
+  const pool = new pg.Pool({
+    connectionString: superuserUrl,
+    types: columnTypes,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // A test may have ended the connection, or its PostgreSQL.
+  pool.on('error', () => {});
+  pools.set(superuserUrl, pool);
+  return pool;
+}
+
+/**
+ * Runs one statement as the superuser: past row security, and past what the server may change. What it sets for its
+ * session would stay.
+ */
 export async function asSuperuser(
   { superuserUrl }: Pick<TestApp, 'superuserUrl'>,
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: superuserUrl, types: columnTypes });
-  await client.connect();
+  const client = await poolOf(superuserUrl).connect();
   try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
+    const { rows } = await client.query(text, values);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
+}
+
+/** Closes the connections to a database that is about to be dropped. */
+export async function leaveSuperuser(superuserUrl: string): Promise<void> {
+  const pool = pools.get(superuserUrl);
+  pools.delete(superuserUrl);
+  await pool?.end();
 }

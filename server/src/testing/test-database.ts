@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { leaveSuperuser } from './superuser.ts';
 
 export const TEMPLATE = 'regalo_template';
 
@@ -39,13 +40,16 @@ export async function createTestDatabase(addresses: {
     await client.end();
   };
   await run((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  const superuserUrl = within(addresses.superuserUrl);
   return {
     url: within(addresses.serverUrl),
-    superuserUrl: within(addresses.superuserUrl),
-    drop: () =>
-      run(async (client) => {
+    superuserUrl,
+    async drop() {
+      await leaveSuperuser(superuserUrl);
+      await run(async (client) => {
         await waitUntilLeft(client, name);
         await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      }),
+      });
+    },
   };
 }
