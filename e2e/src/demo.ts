@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { COMPILED, hasEnded, type Program, spawnProgram } from './program.ts';
+import { COMPILED } from '../../server/src/testing/run-admin.ts';
+import { hasEnded, type Program, spawnProgram } from './program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const READY = /Regalo is ready at (http:\/\/\S+)/;
@@ -92,7 +93,7 @@ export async function freePort(): Promise<number> {
 
 /** Runs a command of the operator against the demo of a folder. @returns what it prints */
 export async function runOperator(dataDir: string, words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { NODE_COMPILE_CACHE: join(ROOT, COMPILED), ...process.env, DATA_DIR: dataDir };
   const program = join(ROOT, 'server/src/demo/admin.ts');
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
 }

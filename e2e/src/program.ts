@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Where `npm start` and `npm run demo` keep what was compiled, within the repository. */
-export const COMPILED = 'node_modules/.cache/regalo/compiled';
-
 const STOP_MS = 30_000;
 const END_MS = 120_000;
 

@@ -1,27 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { pinProblem } from '@regalo/contract/auth/pin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runAdmin } from '../testing/run-admin.ts';
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const NAME = `admin_${process.pid}`;
 
 let superuser: pg.Client;
 let folder: string;
 let environment: Record<string, string>;
 
-/** Runs the command line as an operator would. */
-async function admin(...words: string[]) {
-  return await new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...words], { env: environment }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-    );
-  });
-}
+const admin = (...words: string[]) => runAdmin(words, environment);
 
 const within = (url: string, user: string) =>
   url.replace(/\/\/[^@]+@/, `//${user}@`).replace(/\/[^/?]+\?/, `/${NAME}?`);

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { login } from '@regalo/contract/auth/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRequest } from '../features/auth/membership/queries.ts';
 import { makeCompany } from '../testing/factories.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { signedInOf } from '../testing/signed-in.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AdminError } from './companies.ts';
 import { acceptRequest, declineRequest } from './membership.ts';
-
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let app: TestApp;
 
@@ -19,15 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Runs the command line as an operator would. */
-async function admin(...words: string[]) {
-  const env = { DATABASE_URL: app.databaseUrl, STORAGE_URL: pathToFileURL(app.folder).href };
-  return await new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-    );
-  });
-}
+const admin = (...words: string[]) =>
+  runAdmin(words, { DATABASE_URL: app.databaseUrl, STORAGE_URL: pathToFileURL(app.folder).href });
 
 let made = 0;
 const request = (fields: Partial<Parameters<typeof addRequest>[1]> = {}) => {

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../testing/factories.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { makeSettledShop, storedStatements } from '../testing/settlement.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let app: TestApp;
 let shopId: number;
@@ -23,14 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Runs the command line as an operator would. */
 const admin = (...words: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { ...app.environment, PIN_HASH_MEMORY_KIB: '20480' };
-    execFile(process.execPath, [PROGRAM, ...words, '--shop', key], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
-    );
-  });
+  runAdmin([...words, '--shop', key], { ...app.environment, PIN_HASH_MEMORY_KIB: '20480' });
 
 test('the operator agrees terms, closes what is due, and pays two days later', async () => {
   expect((await admin('shop-terms')).out).toBe('This shop has no terms.\n');

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { pairTill } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHEAP_PINS, makeItem } from '../testing/factories.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { makeShopManager } from '../testing/shop-managers.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makePairingCode, revokeTill, setSupervisorPin } from './tills.ts';
-
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let app: TestApp;
 let shopId: number;
@@ -61,9 +57,8 @@ test('the command that sets the supervisor’s PIN has the shop told by mail', a
     ofManager,
   ]);
   const words = ['set-supervisor-pin', '--shop', String(row?.key), '--author', 'Luis'];
-  const env = app.environment;
-  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...words], { env });
-  expect(stdout).toMatch(/^The supervisor’s PIN is \d{6}\.$/m);
+  const { out } = await runAdmin(words, app.environment);
+  expect(out).toMatch(/^The supervisor’s PIN is \d{6}\.$/m);
   const jobs = `select data from pgboss.job where name = 'supervisor-mail'
     and (data->>'shopId')::int = $1`;
   const told = expect.objectContaining({ shopId: ofManager, managerId: expect.any(Number) });

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import pg from 'pg';
@@ -16,11 +14,10 @@ import { readSettings } from '../platform/settings.ts';
 import { type Role, type Running, run } from '../run.ts';
 import { CHEAP_PINS, makeCompany, makePerson, SECRET } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-const ADMIN = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
 
 let original: TestDatabase;
 /** A copy of the files of the original, made while an order's mail was waiting. */
@@ -190,11 +187,8 @@ test('nor does one with a storage of its own, or of another deployment', async (
 });
 
 test('resume-delivery makes it the one that delivers', async () => {
-  const env = environmentOf(backup, {});
-  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'resume-delivery'], {
-    env,
-  });
-  expect(stdout).toContain('Workers deliver from this database.');
+  const { out } = await runAdmin(['resume-delivery'], environmentOf(backup, {}));
+  expect(out).toContain('Workers deliver from this database.');
   const worker = await start(backup, 'worker');
   const isNotice = ({ to }: { to: string[] }) => to.includes('operator@regalo.test');
   const gifts = () => sink.mails.filter((mail) => !isNotice(mail));
