@@ -58,6 +58,7 @@ const SHARED = [
   'markTold',
   'readDeliveryMark',
   'startCheck',
+  'startCheckOfTimeline',
   'startCopyCheck',
   'giveUpCheck',
   // What is to be done, and when again.
